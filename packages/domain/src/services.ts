@@ -1,0 +1,32 @@
+import type { Database } from '@kindfold/database/open-database.ts'
+import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
+
+/** Where the product's own log lines go; the server binds a request id to it. */
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What the pages must know of the place they are deployed in. Origins have no trailing slash. */
+export type Deployment = {
+  siteOrigin: string
+  bookingOrigin: string
+  /** Google Analytics measurement id; without one no analytics code exists on any page. */
+  analyticsId: string | null
+  /** Whether pictures resist dragging and saving (spec 2, other UI pieces). */
+  copyProtection: boolean
+  /** Whether the database holds marked demonstration data. */
+  demonstration: boolean
+  /** Whether this is a development server: the living style page exists only there. */
+  development: boolean
+}
+
+/** Everything that a page's reading or a domain act may need of the outside world. */
+export type Services = {
+  database: Database
+  clock: { now(): Date }
+  log: Log
+  deployment: Deployment
+  lastGoodCopies: LastGoodCopies
+}
