@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** Where Chromium lives on the systems we know, the quickest kind first. */
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser that journeys and benchmarks use: CHROMIUM_PATH, the system's, then Playwright's own. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && existsSync(named)) return named
+  return usualPlaces.find((place) => existsSync(place)) ?? findBrowserOfPlaywright()
+}
+
+function findBrowserOfPlaywright() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('playwright-core')
+    const place = chromium.executablePath()
+    return existsSync(place) ? place : null
+  } catch {
+    return null
+  }
+}

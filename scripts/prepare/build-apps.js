@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compressAssets } from './compress-assets.js'
+import { hashFiles } from './hash-files.js'
+import { findPinnedNode, houseFolder, recall, remember } from './house.js'
+import { runCommand } from './run-command.js'
+
+/** What every app is made from besides its own folder. */
+const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts/prepare']
+
+/** Builds each app whose sources changed since its last build, side by side. */
+export async function buildApps() {
+  const folders = await readdir(join(houseFolder, 'apps'))
+  const apps = folders.filter((app) => existsSync(join(houseFolder, 'apps', app, 'react-router.config.ts')))
+  const built = await Promise.all(apps.map(buildAppIfChanged))
+  const names = apps.filter((_, index) => built[index])
+  return names.length === 0 ? 'apps are up to date' : `built ${names.join(' and ')}`
+}
+
+async function buildAppIfChanged(app) {
+  const appFolder = join(houseFolder, 'apps', app)
+  const inputs = await hashFiles(houseFolder, [`apps/${app}`, ...commonInputs])
+  const isBuilt = existsSync(join(appFolder, 'build', 'server', 'index.js'))
+  if (isBuilt && (await recall(`built-${app}`)) === inputs) return false
+  await remember(`built-${app}`, 'unfinished')
+  const builder = join(houseFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const { code, output } = await runCommand(findPinnedNode(), [builder, 'build'], {
+    cwd: appFolder,
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`apps/${app} did not build\n${output}`)
+  await compressAssets(join(appFolder, 'build', 'client'))
+  await remember(`built-${app}`, inputs)
+  return true
+}
