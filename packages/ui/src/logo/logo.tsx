@@ -13,7 +13,14 @@ export function Logo({ name }: { name: string }) {
 /** The mark alone, decorative: a tape and a ribbon folded against it. */
 export function LogoMark({ className = 'logo__mark' }: { className?: string }) {
   return (
-    <svg className={className} viewBox={logoPaths.viewBox} width={36} height={36} aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox={logoPaths.viewBox}
+      width={36}
+      height={36}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path fill="currentColor" d={logoPaths.stem} />
       <path fill="currentColor" d={logoPaths.upperFold} />
       <path className="logo__accent" d={logoPaths.lowerFold} />

@@ -1,0 +1,7 @@
+export default function AboutPage() {
+  return (
+    <section className="section width">
+      <h1>About</h1>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+const knownParameters: Record<string, readonly string[]> = {
+  '/': ['postcode', 'item'],
+  '/faq': ['q'],
+  '/blog': ['page'],
+  '/api/blog-posts': ['page'],
+}
+
+/**
+ * The one address under which a page is rendered and cached: query parameters that the page
+ * does not read (campaign marks, junk) are dropped and the rest stand in a fixed order.
+ */
+export function canonicalUrl(url: URL): URL {
+  const canonical = new URL(url.pathname, url.origin)
+  const page = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/\.data$/, '') || '/'
+  for (const name of knownParameters[page] ?? []) {
+    const value = url.searchParams.get(name)
+    if (value) canonical.searchParams.set(name, value)
+  }
+  return canonical
+}

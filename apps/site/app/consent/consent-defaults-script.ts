@@ -1,0 +1,4 @@
+/** Tells analytics "denied" before anything else runs (spec 7): it stays so until the visitor chooses. Runs inline in the head. */
+export const consentDefaultsScript = `window.dataLayer=window.dataLayer||[]
+function gtag(){dataLayer.push(arguments)}
+gtag('consent','default',{analytics_storage:'denied',ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied'})`

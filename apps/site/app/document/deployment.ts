@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
+/** What the page knows of the place it is served from, without trailing slashes. */
+export function useDeployment() {
+  const deployment = useRouteLoaderData<typeof loader>('root')
+  if (!deployment) throw new Error('The root loader has not run')
+  return deployment
+}
+
+/** The address on the booking host where a donor starts, with the charity chosen when there is one. */
+export function bookingAddress(bookingOrigin: string, charitySlug?: string, postcode?: string): string {
+  const address = new URL('/book', bookingOrigin)
+  if (charitySlug) address.searchParams.set('charity', charitySlug)
+  if (postcode) address.searchParams.set('postcode', postcode)
+  return address.href
+}
+
+/** The address on the booking host where a donor sees, changes or cancels a booking. */
+export function manageAddress(bookingOrigin: string): string {
+  return `${bookingOrigin}/manage`
+}

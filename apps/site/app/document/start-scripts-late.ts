@@ -1,0 +1,46 @@
+/** The type that keeps the page's module script asleep until `lateStartScript` wakes it. */
+const asleep = 'text/plain'
+
+/**
+ * Puts the framework's module script to sleep and drops its preloads, so that no script competes with what the
+ * visitor came to see. Everything on a page works before it wakes.
+ * Throws when the framework's markup no longer has the shape this relies on.
+ */
+export function startScriptsLate(html: string): string {
+  const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*>/g, '')
+  const late = withoutPreloads.replace(
+    '<script type="module" async="">',
+    `<script type="${asleep}" id="late">`,
+  )
+  if (late === withoutPreloads) throw new Error('The page has no module script to start late')
+  return late
+}
+
+/**
+ * Wakes the page's module script after everything visible has loaded and painted and the browser is idle, or at
+ * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours.
+ */
+export const lateStartScript = `(()=>{
+let woken=false
+const signs=['pointerdown','pointerover','keydown','touchstart','focusin']
+const wake=()=>{
+const script=document.getElementById('late')
+if(woken||!script)return
+woken=true
+for(const sign of signs)removeEventListener(sign,wake,true)
+const live=document.createElement('script')
+live.type='module'
+live.textContent=script.textContent
+script.replaceWith(live)
+}
+for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})
+const idle=window.requestIdleCallback||(run=>setTimeout(run,200))
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>idle(wake,{timeout:3000}),0)))
+if(!('commandForElement' in HTMLButtonElement.prototype))addEventListener('click',event=>{
+const button=event.target.closest&&event.target.closest('button[commandfor]')
+if(!button)return
+const dialog=document.getElementById(button.getAttribute('commandfor'))
+if(button.getAttribute('command')==='show-modal'&&!dialog.open)dialog.showModal()
+if(button.getAttribute('command')==='close')dialog.close()
+})
+})()`

@@ -1,0 +1,52 @@
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { bookLink, donateLinks, headerLinks } from './site-links.ts'
+
+export const sideMenuId = 'side-menu'
+
+/** The navigation of small screens: slides in from the right and closes when any link is chosen (spec 2, Site header). */
+export function SideMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { bookingOrigin } = useDeployment()
+  const location = useLocation()
+  useEffect(() => dialog.current?.close(), [location])
+  return (
+    <dialog ref={dialog} id={sideMenuId} className="side-menu" aria-label="Menu" {...{ closedby: 'any' }}>
+      <button
+        className="side-menu__close"
+        type="button"
+        aria-label="Close the menu"
+        {...{ command: 'close', commandfor: sideMenuId }}
+      >
+        <Icon name="close" size={28} />
+      </button>
+      <nav
+        aria-label="Menu"
+        onClick={(event) => event.target instanceof HTMLAnchorElement && dialog.current?.close()}
+      >
+        <ul role="list" className="side-menu__links">
+          {headerLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        <ul role="list" className="side-menu__more">
+          {donateLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+          <li>
+            <a href={manageAddress(bookingOrigin)}>Manage booking</a>
+          </li>
+        </ul>
+        <Link className="button button--wide" to={bookLink.to}>
+          {bookLink.text}
+        </Link>
+      </nav>
+    </dialog>
+  )
+}

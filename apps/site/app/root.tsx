@@ -1,0 +1,64 @@
+import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
+import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { consentDefaultsScript } from './consent/consent-defaults-script.ts'
+import { PageStyles } from './document/page-styles.tsx'
+import { lateStartScript } from './document/start-scripts-late.ts'
+import { SiteLayout } from './layout/site-layout.tsx'
+import { RouterFailure } from './not-found/router-failure.tsx'
+import { servicesContext } from './services-context.ts'
+
+/** What every page knows of its deployment (footer, hand-off to booking, analytics). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } =
+    context.get(servicesContext).deployment
+  return { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'Kindfold blog', href: '/blog/rss.xml' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Kindfold blog', href: '/blog/atom.xml' },
+]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f4c3a" />
+        <script dangerouslySetInnerHTML={{ __html: consentDefaultsScript }} />
+        {import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: lateStartScript }} />}
+        <Meta />
+        <Links />
+        <PageStyles />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouterFailure error={error} />
+}

@@ -1,0 +1,56 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { MetaDescriptor } from 'react-router'
+
+export type PageMeta = {
+  title: string
+  description: string
+  /** Path of the one address under which the page is known, with its leading slash. */
+  path: string
+  /** Path of a 1200 × 630 picture for those who share the page. */
+  sharePicture?: string
+  type?: 'website' | 'article'
+  noindex?: boolean
+  /** Structured data of the page, schema.org objects without their `@context`. */
+  structuredData?: readonly Record<string, unknown>[]
+  more?: readonly MetaDescriptor[]
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The origin of the public site, as the root loader gave it. */
+export function siteOriginOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteOrigin: string } | undefined
+  return root?.siteOrigin ?? ''
+}
+
+/** Title, description, canonical link, social-share tags and structured data of one page (spec 2, Routes). */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const origin = siteOriginOf(matches)
+  const address = origin + page.path
+  const picture = origin + (page.sharePicture ?? '/share/kindfold.png')
+  const title = page.title.includes(organisation.name) ? page.title : `${page.title} | ${organisation.name}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    { property: 'og:site_name', content: organisation.name },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: picture },
+    ...(page.structuredData ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+    ...(page.more ?? []),
+  ]
+}

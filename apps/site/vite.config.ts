@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  environments: {
+    // The server's entry is the app's one door, with React Router's own build inside it.
+    ssr: { build: { rollupOptions: { input: './app/handle.ts' } } },
+  },
+  ssr: {
+    // One file to deploy: only packages with binaries of their own stay outside.
+    ...(command === 'build' ? { noExternal: true as const } : {}),
+    external: ['sharp', 'satori'],
+  },
+}))
