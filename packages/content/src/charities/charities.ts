@@ -1,0 +1,92 @@
+import { dreamsGrantedAtLeast, dreamsGrantedSinceYear } from '../facts/facts.ts'
+import type { Charity } from './charities.schema.ts'
+
+/**
+ * The causes a donor can choose, in the order in which they are offered: four partners, then the choice of all.
+ * Only what is known is said: a missing registration number or website is left out of the page (Spec 3, Charity card).
+ */
+export const charities: readonly Charity[] = [
+  {
+    id: 'the-dream-factory',
+    slug: 'the-dream-factory',
+    name: 'The Dream Factory',
+    initials: 'DF',
+    isPartner: true,
+    // Spec 2, About.
+    registrationNumber: '1123662',
+    website: 'https://www.yourdreamfactory.org',
+    mission: 'Dreams for children and young adults with life-limiting conditions or severe disabilities.',
+    description:
+      'The Dream Factory grants dreams to children and young adults with life-threatening or life-limiting conditions or severe disabilities.',
+    // Spec 1: over 640 dreams since 2008, ages 3-25.
+    details: [
+      `Over ${dreamsGrantedAtLeast} dreams granted since ${dreamsGrantedSinceYear}`,
+      'For people aged 3 to 25',
+      `Founded in ${dreamsGrantedSinceYear}`,
+    ],
+    callToAction: { text: 'See what a dream can be', href: 'https://www.yourdreamfactory.org' },
+  },
+  {
+    id: 'clothing-collective',
+    slug: 'clothing-collective',
+    name: 'Clothing Collective',
+    initials: 'CC',
+    isPartner: true,
+    website: 'https://www.clothingcollective.org',
+    mission: 'Gift cards that let people in need choose their own clothes.',
+    // The charity's own description of its work.
+    description:
+      'Clothing Collective gives gift cards through food banks and shelters, so that people in need choose their own clothes in charity shops.',
+    details: [
+      'Works through food banks and shelters',
+      'Gift cards are spent in charity shops',
+      'Each person chooses what suits them',
+    ],
+    callToAction: { text: 'See how the gift cards work', href: 'https://www.clothingcollective.org' },
+  },
+  {
+    id: 'voice-for-epilepsy',
+    slug: 'voice-for-epilepsy',
+    name: 'The Voice for Epilepsy',
+    initials: 'VE',
+    isPartner: true,
+    mission: 'A voice for people living with epilepsy.',
+    description: 'The Voice for Epilepsy supports people living with epilepsy.',
+    details: ['For people living with epilepsy'],
+  },
+  {
+    id: 'the-maypole-project',
+    slug: 'the-maypole-project',
+    name: 'The Maypole Project',
+    initials: 'MP',
+    isPartner: true,
+    // Spec 2, About.
+    registrationNumber: '1120163',
+    website: 'https://www.themaypoleproject.co.uk',
+    mission: 'Support for the whole family of a child with complex medical needs.',
+    // The charity's own description of its work.
+    description:
+      'The Maypole Project supports whole families of children with complex medical needs, from diagnosis onwards. Its support is free, for as long as it is needed.',
+    details: [
+      'For the whole family, from diagnosis onwards',
+      'Established in 2003, a registered charity since 2007',
+      'Based in Bromley',
+    ],
+    callToAction: { text: 'See how they help families', href: 'https://www.themaypoleproject.co.uk' },
+  },
+  {
+    id: 'all-charities',
+    slug: 'all-charities',
+    name: 'All Charities',
+    initials: 'ALL',
+    isPartner: false,
+    mission: 'Shared equally between our four partner charities.',
+    // Spec 1: splits funds equally between the partner charities.
+    description:
+      'Cannot decide? Choose All Charities and the money from your donation is split equally between our partner charities.',
+    details: ['The same share for each partner charity', 'One booking, four good causes'],
+  },
+]
+
+/** The four charities that receive money, without the choice that shares between them. */
+export const partnerCharities: readonly Charity[] = charities.filter((charity) => charity.isPartner)

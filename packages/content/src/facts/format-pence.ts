@@ -1,0 +1,8 @@
+/** Money as a donor reads it: '£128,799.20', and '£265' when there are no pence. */
+export function formatPence(pence: number): string {
+  const pounds = Math.trunc(pence / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = pence % 100
+  return rest === 0 ? `£${pounds}` : `£${pounds}.${rest.toString().padStart(2, '0')}`
+}

@@ -1,0 +1,91 @@
+import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+import type { Question } from './questions.schema.ts'
+
+/** What to give, and what becomes of it. Spec 2, FAQ. */
+export const questionsAboutGiving: readonly Question[] = [
+  {
+    id: 'what-do-you-accept',
+    topic: 'What to give',
+    question: 'What can I donate?',
+    answer: [
+      [
+        'Good, clean, resellable clothes, shoes in pairs, accessories, bric-a-brac and books. Each piece of bric-a-brac must fit in a medium box.',
+      ],
+      [
+        'Wondering about one thing? Ask ',
+        { text: 'Can I donate it?', href: '/#accepted-items' },
+        ' on our home page.',
+      ],
+    ],
+  },
+  {
+    id: 'what-do-you-not-accept',
+    topic: 'What to give',
+    question: 'What can you not take?',
+    answer: [
+      [
+        'Anything dirty, damaged or wet, traditional or ethnic clothing, single shoes, and personalised workwear or uniforms.',
+      ],
+      [
+        'Duvets, pillows, cushions, mattresses, used bed linen or towels, carpets, rugs, curtains, furniture, lampshades and hangers.',
+      ],
+      ['Plastic toys, puzzles, board games, baby equipment, and large or dirty bric-a-brac.'],
+      ['Magazines, catalogues, CDs, DVDs, food, medicines and paint.'],
+    ],
+  },
+  {
+    id: 'how-should-i-pack',
+    topic: 'What to give',
+    question: 'How should I pack my donation?',
+    answer: [
+      [
+        'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap what can break.',
+      ],
+      ['Keep book bags small: one person has to lift them.'],
+    ],
+  },
+  {
+    id: 'how-much-can-i-give',
+    topic: 'What to give',
+    question: 'Is there a smallest or largest amount?',
+    answer: [
+      [
+        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book, so that we come with enough room.`,
+      ],
+    ],
+  },
+  {
+    id: 'how-much-goes-to-charity',
+    topic: 'Charities and money',
+    question: 'How much goes to the charity?',
+    answer: [
+      [
+        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. The other ${operatorSharePercent}% stays with ${organisation.legalName}, the company that runs the service. Charities pay nothing to take part.`,
+      ],
+    ],
+  },
+  {
+    id: 'which-charities',
+    topic: 'Charities and money',
+    question: 'Which charities can I choose?',
+    answer: [
+      [
+        'The Dream Factory, Clothing Collective, The Voice for Epilepsy and The Maypole Project. We only support smaller UK charities. ',
+        { text: 'Meet our partner charities', href: '/partner-charities' },
+        '.',
+      ],
+      ['If you choose All Charities, the money is split equally between them.'],
+    ],
+  },
+  {
+    id: 'what-happens-to-my-clothes',
+    topic: 'Charities and money',
+    question: 'What happens to the things I give?',
+    answer: [
+      [
+        'They are resold in Europe, where people wear, use and read them again. That is why we can only take what is good, clean and ready to be sold.',
+      ],
+    ],
+  },
+]

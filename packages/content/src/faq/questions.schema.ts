@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { richTextSchema } from '../rich-text/rich-text.schema.ts'
+
+export const questionTopics = [
+  'Booking',
+  'Collection day',
+  'What to give',
+  'Charities and money',
+  'Schools, work and more',
+  'About us',
+] as const
+
+export const questionSchema = z.strictObject({
+  /** The anchor: /faq#id. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  topic: z.enum(questionTopics),
+  question: z.string().endsWith('?'),
+  answer: richTextSchema,
+})
+
+/** Spec 2, FAQ: 20 questions. */
+export const questionsSchema = z.array(questionSchema).length(20).readonly()
+
+export type Question = z.infer<typeof questionSchema>
+export type QuestionTopic = Question['topic']

@@ -1,0 +1,190 @@
+import type { Item } from './items.schema.ts'
+
+/**
+ * Things on neither of our two lists. The rule of the lists decides: good, clean and resellable, and
+ * small enough for a bag or a medium box. Source: Spec 1, read honestly.
+ */
+export const dependingOthers: readonly Item[] = [
+  {
+    id: 'soft-toys',
+    label: 'Soft toys',
+    verdict: 'depends',
+    icon: 'toy',
+    packAs: 'bric-a-brac',
+    why: 'They are on neither of our lists. Ask us first, and only offer ones that are clean and have their safety label.',
+    elsewhere: ['ask-us', 'charity-shop'],
+    synonyms:
+      'soft toy, teddy, teddy bear, cuddly toy, plush, plushie, stuffed animal, stuffed toy, rag doll, toy, toys, wooden toy',
+  },
+  {
+    id: 'blankets',
+    label: 'Blankets and throws',
+    verdict: 'depends',
+    icon: 'duvet',
+    packAs: 'clothes',
+    why: 'New ones may be fine: ask us first. Used bedding we cannot take.',
+    elsewhere: ['ask-us', 'animal-shelter'],
+    synonyms:
+      'blanket, throw, baby blanket, picnic blanket, electric blanket, shawl blanket, quilt cover, patchwork',
+  },
+  {
+    id: 'new-linen',
+    label: 'New bed linen and towels',
+    verdict: 'depends',
+    icon: 'duvet',
+    packAs: 'bric-a-brac',
+    why: 'Used bed linen and towels we cannot take. If yours is new and still in its packet, ask us.',
+    elsewhere: ['ask-us', 'charity-shop'],
+    synonyms: 'new bed linen, new bedding, new towels, new towel, new sheets, unused towel, unused bedding',
+  },
+  {
+    id: 'table-linen',
+    label: 'Tablecloths and napkins',
+    verdict: 'depends',
+    icon: 'scarf',
+    packAs: 'bric-a-brac',
+    why: 'On neither of our lists. Fine linen without marks may sell: send us a photo.',
+    elsewhere: ['ask-us', 'charity-shop'],
+    synonyms:
+      'tablecloth, table cloth, napkin, doily, table runner, placemat, tea towel, apron, oven glove, table linen, coaster',
+  },
+  {
+    id: 'fabric',
+    label: 'Fabric, wool and sewing things',
+    verdict: 'depends',
+    icon: 'scarf',
+    packAs: 'bric-a-brac',
+    why: 'On neither of our lists. Whole lengths of good fabric may sell: send us a photo.',
+    elsewhere: ['ask-us', 'community-group'],
+    synonyms:
+      'fabric, material, wool, yarn, knitting wool, sewing pattern, haberdashery, buttons, ribbon, remnants, offcuts, sewing kit, knitting needles, cloth',
+  },
+  {
+    id: 'reference-books',
+    label: 'Textbooks and encyclopedias',
+    verdict: 'depends',
+    icon: 'book',
+    packAs: 'books',
+    why: 'Recent textbooks are welcome. Old editions and sets of encyclopedias hardly ever sell.',
+    elsewhere: ['charity-shop', 'paper-recycling'],
+    synonyms:
+      'textbook, text book, encyclopedia, encyclopaedia, study guide, revision guide, law book, medical book, reference book, school book, atlas, university book, sheet music, bible',
+  },
+  {
+    id: 'vinyl-records',
+    label: 'Vinyl records',
+    verdict: 'depends',
+    icon: 'disc',
+    packAs: 'bric-a-brac',
+    why: 'We do not take CDs or DVDs. Records are on neither list: send us a photo first.',
+    elsewhere: ['ask-us', 'charity-shop', 'sell'],
+    synonyms: 'vinyl record, vinyl, lp, record, album, records, gramophone record',
+  },
+  {
+    id: 'video-games',
+    label: 'Video games and consoles',
+    verdict: 'depends',
+    icon: 'disc',
+    packAs: 'bric-a-brac',
+    why: 'Games on disc go the way of CDs and DVDs: no. Ask us about anything else.',
+    elsewhere: ['charity-shop', 'sell', 'electricals'],
+    synonyms: 'video game, computer game, console, xbox, playstation, nintendo, games console, game, wii',
+  },
+  {
+    id: 'small-electricals',
+    label: 'Electrical things',
+    verdict: 'depends',
+    icon: 'lamp',
+    packAs: 'bric-a-brac',
+    why: 'They are not on our list, so please ask before you pack one.',
+    elsewhere: ['electricals', 'british-heart-foundation', 'ask-us'],
+    synonyms:
+      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, television, tv, microwave, vacuum cleaner, hoover, fan, heater, printer, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine',
+  },
+  {
+    id: 'musical-instruments',
+    label: 'Musical instruments',
+    verdict: 'depends',
+    icon: 'disc',
+    packAs: 'bric-a-brac',
+    why: 'One that fits in a medium box may be fine. Send us a photo first.',
+    elsewhere: ['ask-us', 'school', 'sell'],
+    synonyms:
+      'musical instrument, guitar, violin, flute, recorder, piano, keyboard, drum, ukulele, clarinet, trumpet',
+  },
+  {
+    id: 'sports-equipment',
+    label: 'Sports equipment',
+    verdict: 'depends',
+    icon: 'toy',
+    packAs: 'bric-a-brac',
+    why: 'It is on neither of our lists. Send us a photo first.',
+    elsewhere: ['ask-us', 'freegle', 'charity-shop'],
+    synonyms:
+      'sports equipment, tennis racket, racket, football, golf clubs, dumbbell, weights, yoga mat, exercise bike, bike, bicycle, helmet, cycle helmet, skis, roller skates, ice skates, scooter, skateboard, ball, cricket bat, tent, sleeping bag, camping gear, treadmill',
+  },
+  {
+    id: 'toiletries',
+    label: 'Toiletries and perfume',
+    verdict: 'depends',
+    icon: 'pill',
+    packAs: 'bric-a-brac',
+    why: 'Only new and sealed, and ask us first. Opened ones we cannot take.',
+    elsewhere: ['food-bank', 'ask-us'],
+    synonyms:
+      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nappies',
+  },
+  {
+    id: 'mirrors',
+    label: 'Mirrors and pictures',
+    verdict: 'depends',
+    icon: 'cup',
+    packAs: 'bric-a-brac',
+    why: 'A small one that fits in a medium box, wrapped well, is fine. A larger one we cannot take.',
+    elsewhere: ['charity-shop', 'freegle'],
+    synonyms: 'mirror, painting, picture, print, wall art, poster, artwork, frame',
+  },
+  {
+    id: 'pans',
+    label: 'Pots and pans',
+    verdict: 'depends',
+    icon: 'cup',
+    packAs: 'bric-a-brac',
+    why: 'Yes when they are small, clean and look nearly new. Burnt or heavy ones, no.',
+    elsewhere: ['charity-shop', 'recycle-now'],
+    synonyms:
+      'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, kitchen knife, knife, knives',
+  },
+  {
+    id: 'stationery',
+    label: 'Stationery and cards',
+    verdict: 'depends',
+    icon: 'book',
+    packAs: 'bric-a-brac',
+    why: 'On neither of our lists. New and unused, it may be fine: ask us.',
+    elsewhere: ['ask-us', 'school'],
+    synonyms:
+      'stationery, greetings card, christmas card, notebook, pen, pencil, wrapping paper, diary, calendar, craft materials, art supplies',
+  },
+  {
+    id: 'tools',
+    label: 'Tools and garden things',
+    verdict: 'depends',
+    icon: 'hanger',
+    packAs: 'bric-a-brac',
+    why: 'They are on neither of our lists. Ask us first, and never pack anything sharp.',
+    elsewhere: ['freegle', 'recycle-now', 'ask-us'],
+    synonyms: 'tool, hammer, drill, garden tools, spade, lawnmower, screwdriver, plant, ladder, saw',
+  },
+  {
+    id: 'pet-things',
+    label: 'Things for pets',
+    verdict: 'depends',
+    icon: 'toy',
+    packAs: 'bric-a-brac',
+    why: 'They are on neither of our lists. An animal shelter will know how to use them.',
+    elsewhere: ['animal-shelter', 'ask-us'],
+    synonyms:
+      'pet bed, dog bed, dog coat, cat bed, dog lead, pet carrier, dog toy, cat tree, pet things, fish tank',
+  },
+]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+export const iconNames = [
+  ...([
+    'shirt',
+    'trousers',
+    'dress',
+    'coat',
+    'shoes',
+    'hat',
+    'handbag',
+    'scarf',
+    'cup',
+    'book',
+    'duvet',
+  ] as const),
+  ...(['toy', 'cot', 'sofa', 'lamp', 'hanger', 'disc', 'food', 'pill', 'paint', 'cross'] as const),
+] as const
+
+export const elsewhereIds = [
+  ...([
+    'council',
+    'recycle-now',
+    'textile-bank',
+    'charity-shop',
+    'animal-shelter',
+    'pharmacy',
+    'reuse-network',
+  ] as const),
+  ...([
+    'british-heart-foundation',
+    'baby-bank',
+    'community-repaint',
+    'food-bank',
+    'freegle',
+    'electricals',
+  ] as const),
+  ...(['employer', 'school', 'community-group', 'optician', 'paper-recycling', 'sell', 'ask-us'] as const),
+] as const
+
+/** Somewhere else an item can go: general, honest advice, with a page to begin from where there is one. */
+export const elsewhereSchema = z.strictObject({
+  id: z.enum(elsewhereIds),
+  text: z.string().min(10),
+  link: z
+    .strictObject({ text: z.string().min(3), href: z.string().regex(/^(https:\/\/|mailto:)/) })
+    .optional(),
+})
+
+const itemBase = {
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  label: z.string().min(3),
+  icon: z.enum(iconNames),
+  why: z.string().min(10),
+  /** Other names for it, apart by commas, in the singular where there is one: one string is small to send. */
+  synonyms: z.string().regex(/^[a-z0-9' -]+(, [a-z0-9' -]+)*$/),
+  /** Words that put any other item under this rule: 'torn' turns a shirt into a damaged item. Apart by commas. */
+  conditionWords: z.string().min(3).optional(),
+}
+
+const elsewhereIdList = z.array(z.enum(elsewhereIds)).min(1).readonly()
+
+export const itemSchema = z.discriminatedUnion('verdict', [
+  z.strictObject({
+    ...itemBase,
+    verdict: z.literal('yes'),
+    packAs: z.enum(['clothes', 'bric-a-brac', 'books']),
+  }),
+  z.strictObject({
+    ...itemBase,
+    verdict: z.literal('depends'),
+    packAs: z.enum(['clothes', 'bric-a-brac', 'books']).optional(),
+    elsewhere: elsewhereIdList,
+  }),
+  z.strictObject({ ...itemBase, verdict: z.literal('no'), elsewhere: elsewhereIdList }),
+])
+
+export const packingRuleSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  title: z.string().min(3),
+  text: z.string().min(10),
+  icon: z.enum(iconNames),
+})
+
+export type IconName = (typeof iconNames)[number]
+export type ElsewhereId = (typeof elsewhereIds)[number]
+export type Elsewhere = z.infer<typeof elsewhereSchema>
+export type Item = z.infer<typeof itemSchema>
+export type PackAs = 'clothes' | 'bric-a-brac' | 'books'
+export type Verdict = Item['verdict']
+export type PackingRule = z.infer<typeof packingRuleSchema>

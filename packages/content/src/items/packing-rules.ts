@@ -1,0 +1,42 @@
+import { noteFromBagCount } from '../facts/facts.ts'
+import type { PackingRule } from './items.schema.ts'
+
+/** How to pack, in the order in which a donor does it. Source: Spec 1, Accepted items. */
+export const packingRules: readonly PackingRule[] = [
+  {
+    id: 'clean-and-dry',
+    title: 'Clean and dry',
+    text: 'Pack only things that are good, clean and dry. If a friend would be pleased to be given it, so are we.',
+    icon: 'shirt',
+  },
+  {
+    id: 'pack-apart',
+    title: 'Clothes, bric-a-brac and books apart',
+    text: 'Use one bag for clothes and accessories, another for bric-a-brac and another for books.',
+    icon: 'book',
+  },
+  {
+    id: 'strong-tied-bags',
+    title: 'Strong bags, tied',
+    text: 'Use bags that do not split when you lift them, and tie the tops so that nothing falls out or gets wet.',
+    icon: 'handbag',
+  },
+  {
+    id: 'medium-box',
+    title: 'Bric-a-brac that fits a medium box',
+    text: 'Each piece of bric-a-brac must fit in a medium box. Wrap what can break.',
+    icon: 'cup',
+  },
+  {
+    id: 'pairs',
+    title: 'Shoes in pairs',
+    text: 'Tie the laces or put a band round each pair. Single shoes cannot be sold.',
+    icon: 'shoes',
+  },
+  {
+    id: 'any-quantity',
+    title: 'As much as you like',
+    text: `One bag or many, all are welcome. If you have ${noteFromBagCount} or more, tell us in the note when you book, so that the van has room.`,
+    icon: 'coat',
+  },
+]

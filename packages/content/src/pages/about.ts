@@ -1,0 +1,104 @@
+import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+import type { AboutPage } from './about.schema.ts'
+
+/** Words of /about. Source: Spec 1 and 2, About. */
+export const aboutPage: AboutPage = {
+  head: {
+    path: '/about',
+    title: 'About Kindfold: clothes for small charities',
+    description:
+      'We collect clothes from your door, free. 80% of the proceeds of resale go to the small UK charity you choose. Read why we do it, and how.',
+  },
+  heading: 'About Kindfold',
+  lead: 'We fetch the clothes you no longer wear, find someone who will wear them, and turn them into money for small charities.',
+  picture: {
+    scene: 'van-on-terrace-street',
+    alt: 'A drawing of a green van in a street of terraced houses.',
+  },
+  mission: {
+    heading: 'Our mission',
+    body: [
+      [
+        'A good coat at the back of a wardrobe warms nobody. Our mission is to make giving it away the easiest thing you do this week, and to make sure that a small charity is better off for it.',
+      ],
+      [
+        `${organisation.name} is a social enterprise. ${organisation.legalName} is a company, not a charity, and we say so plainly: ${charitySharePercent}% of the proceeds of resale go to the charity that you choose. The other ${operatorSharePercent}% stays with the company, which runs the service. Charities pay nothing to take part, and you pay nothing for a collection.`,
+      ],
+      [
+        'We work with ',
+        { text: 'four partner charities', href: '/partner-charities' },
+        '. You can choose one of them, or share equally between them all.',
+      ],
+    ],
+  },
+  reasons: {
+    heading: 'Why Kindfold',
+    points: [
+      {
+        title: 'Small charities',
+        text: 'We only support smaller UK charities. They take part without paying us anything, and without needing vans or shops of their own.',
+      },
+      {
+        title: 'The planet',
+        text: 'The longest life is the best one for a piece of clothing. What we collect is resold in Europe, to be worn, used and read again.',
+      },
+      {
+        title: 'Simple and free',
+        text: `Book online, put your bags out, and look for your time slot in our e-mail at about ${slotEmailTime} the evening before. It costs you nothing.`,
+      },
+      {
+        title: 'You choose the cause',
+        text: 'You say which charity benefits, each time you book. Or choose All Charities and it is split equally.',
+      },
+    ],
+  },
+  behindTheScenes: {
+    heading: 'Behind the scenes',
+    lead: 'What happens between your doorstep and someone else’s wardrobe.',
+    pictures: [
+      {
+        scene: 'bags-on-doorstep',
+        alt: 'A drawing of three tied bags on a doorstep beside a front door.',
+        caption: 'Tied bags, packed apart: clothes, bric-a-brac and books.',
+      },
+      {
+        scene: 'van-on-terrace-street',
+        alt: 'A drawing of a green van in a street of terraced houses.',
+        caption: 'A driver works through the day’s round, street by street.',
+      },
+      {
+        scene: 'sorting-table',
+        alt: 'A drawing of a long table with clothes in neat piles.',
+        caption: 'Things that belong together are put together.',
+      },
+      {
+        scene: 'rail-of-clothes',
+        alt: 'A drawing of a rail of coats and shirts with swing tags.',
+        caption: 'Good clothes, ready for someone new.',
+      },
+      {
+        scene: 'market-in-europe',
+        alt: 'A drawing of a market stall with clothes under a striped awning.',
+        caption: 'Everything is resold in Europe.',
+      },
+      {
+        scene: 'charity-gift',
+        alt: 'A drawing of an envelope with a heart-shaped stitch.',
+        caption: `${charitySharePercent}% of the proceeds go to the charity that you chose.`,
+      },
+    ],
+  },
+  testimonials: {
+    heading: 'From our partners',
+    lead: 'Two of the charities that you can choose.',
+  },
+  callToAction: {
+    heading: 'Have a bag ready?',
+    text: 'Choose a charity and a day. We do the carrying.',
+    actions: [
+      { text: 'Book a Collection', href: '/#charity-selector', kind: 'primary' },
+      { text: 'Get in Touch', href: '/contacts', kind: 'secondary' },
+    ],
+  },
+}

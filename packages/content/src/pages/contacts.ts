@@ -1,0 +1,62 @@
+import { organisation } from '../organisation/organisation.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { ContactsPage } from './contacts.schema.ts'
+
+/** Words of /contacts. Source: Spec 1, Support, and 2, Contacts. */
+export const contactsPage: ContactsPage = {
+  head: {
+    path: '/contacts',
+    title: 'Contact us by e-mail or phone | Kindfold',
+    description:
+      'E-mail is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am-3pm Monday to Friday. We are glad to help.',
+  },
+  heading: 'Get in touch',
+  lead: 'Ask us anything about a collection, a charity or the thing in your hand that you are not sure about.',
+  ways: [
+    {
+      id: 'email',
+      title: 'E-mail',
+      badge: 'Fastest Response',
+      text: 'We usually reply within minutes in business hours. If it is about a booking, tell us its reference.',
+      action: { text: organisation.email, href: writeMailto('A question'), kind: 'primary' },
+    },
+    {
+      id: 'phone',
+      title: 'Phone',
+      text: `A person answers ${organisation.openingHours.display}.`,
+      action: { text: organisation.phone.display, href: `tel:${organisation.phone.e164}`, kind: 'secondary' },
+    },
+    {
+      id: 'post',
+      title: 'Letters',
+      text: 'Write to our registered office. Please send letters only: it cannot take parcels of clothes.',
+    },
+  ],
+  addressHeading: 'Postal address',
+  companyNumberLabel: 'Company number',
+  beforeYouWrite: {
+    heading: 'Perhaps you need one of these',
+    cards: [
+      {
+        title: 'Book a collection',
+        text: 'Choose a charity and see which days are free at your postcode.',
+        action: { text: 'Book a collection', href: '/#charity-selector', kind: 'primary' },
+      },
+      {
+        title: 'Manage your booking',
+        text: 'See your booking, move it to another day or cancel it.',
+        action: { text: 'Manage booking', href: '/manage-booking', kind: 'secondary' },
+      },
+      {
+        title: 'Read the answers',
+        text: 'Twenty questions that donors ask most, with short answers.',
+        action: { text: 'Read the FAQ', href: '/faq', kind: 'secondary' },
+      },
+      {
+        title: 'Meet the charities',
+        text: 'Who they are, what they do and how the money reaches them.',
+        action: { text: 'Meet our partners', href: '/partner-charities', kind: 'secondary' },
+      },
+    ],
+  },
+}

@@ -1,0 +1,104 @@
+import { coverageInWords } from '../coverage/coverage-areas.ts'
+import { charitySharePercent } from '../facts/facts.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { MarketingPage } from './page.schema.ts'
+
+/** Words of /donate-by-post. Source: Spec 1 and 4: donate by post is coming soon. */
+export const donateByPostPage: MarketingPage = {
+  head: {
+    path: '/donate-by-post',
+    title: 'Donate clothes by post: coming soon | Kindfold',
+    description:
+      'Outside the places where we collect? Soon you will be able to post good, clean clothes to our London warehouse for the charity that you choose.',
+  },
+  heading: 'Donate by post',
+  lead: 'Our vans cannot be everywhere. Soon you will be able to send a parcel to our London warehouse from anywhere in the UK.',
+  status: 'Coming soon',
+  picture: {
+    scene: 'parcel',
+    alt: 'A drawing of a parcel tied with string, with a garment tag for a label.',
+  },
+  sections: [
+    {
+      id: 'not-open-yet',
+      heading: 'Not open yet',
+      body: [
+        [
+          'Please do not send anything yet. We will publish the warehouse’s address on this page on the day that we can receive parcels.',
+        ],
+        [
+          `Today we collect from the door in ${coverageInWords}. `,
+          { text: 'Check your postcode', href: '/#coverage' },
+          ' first.',
+        ],
+      ],
+    },
+    {
+      id: 'how-it-will-work',
+      heading: 'How it will work',
+      body: [['The same rules as at the door, in a parcel.']],
+      steps: [
+        {
+          title: 'Choose a charity',
+          text: 'One of our four partner charities, or all of them in equal shares.',
+        },
+        { title: 'Pack a parcel', text: 'Good, clean, dry and resellable things, well closed.' },
+        { title: 'Post it', text: 'Send it to our London warehouse.' },
+        {
+          title: 'Your charity benefits',
+          text: `${charitySharePercent}% of the proceeds of resale go to the charity that you chose.`,
+        },
+      ],
+    },
+    {
+      id: 'until-then',
+      heading: 'What you can do until then',
+      body: [
+        [
+          'Keep your things in a dry place, give them to a charity shop near you, or find a bank on ',
+          { text: 'Recycle Now', href: 'https://www.recyclenow.com' },
+          '. They are better worn by someone than waiting for us.',
+        ],
+      ],
+      picture: { scene: 'folded-pile', alt: '' },
+    },
+  ],
+  questions: [
+    {
+      question: 'When will it open?',
+      answer: [
+        [
+          'We do not know the day yet, and we would rather not guess. It will be announced here and on our blog.',
+        ],
+      ],
+    },
+    {
+      question: 'Who will pay the postage?',
+      answer: [
+        ['That is not settled yet. We will say so plainly on this page before anyone posts a parcel.'],
+      ],
+    },
+    {
+      question: 'What may I send?',
+      answer: [
+        [
+          'The same things that we collect at the door. ',
+          { text: 'See the items we accept', href: '/#accepted-items' },
+          '.',
+        ],
+      ],
+    },
+  ],
+  callToAction: {
+    heading: 'Hear when it opens',
+    text: 'Send us an e-mail and we will write back when it opens.',
+    actions: [
+      {
+        text: 'Email us about post',
+        href: writeMailto('Tell me when donate by post opens'),
+        kind: 'primary',
+      },
+      { text: 'Check my postcode', href: '/#coverage', kind: 'secondary' },
+    ],
+  },
+}

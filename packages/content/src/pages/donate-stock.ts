@@ -1,0 +1,125 @@
+import { charitySharePercent } from '../facts/facts.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { MarketingPage } from './page.schema.ts'
+
+const stockHref = writeMailto(
+  'Excess stock for charity',
+  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\n',
+)
+
+/** Words of /donate-stock. Source: Spec 1, Business excess stock. */
+export const donateStockPage: MarketingPage = {
+  head: {
+    path: '/donate-stock',
+    title: 'Donate excess business stock | Kindfold',
+    description:
+      'End of line, samples or returns in good, resellable condition? We collect excess stock from businesses free, and a small UK charity benefits.',
+  },
+  heading: 'Give your excess stock a second season',
+  lead: 'Last season’s line, samples, returns that are as good as new: if it can be sold, it can help a small charity. We collect it from you free of charge.',
+  picture: { scene: 'rail-of-clothes', alt: 'A drawing of a rail of coats and shirts with swing tags.' },
+  sections: [
+    {
+      id: 'why-give',
+      heading: 'Why give it',
+      body: [
+        [
+          'Stock that does not move costs you room. Giving it clears the shelf and keeps good clothes in use.',
+        ],
+      ],
+      points: [
+        { title: 'Free collection', text: 'We fetch it. You pay nothing for the collection.' },
+        { title: 'One e-mail', text: 'Tell us what you have and where. We arrange the rest with you.' },
+        {
+          title: 'A cause you choose',
+          text: `${charitySharePercent}% of the proceeds of resale go to the partner charity that you name.`,
+        },
+        {
+          title: 'Worn, not wasted',
+          text: 'What we collect is resold in Europe, to people who will wear it.',
+        },
+      ],
+    },
+    {
+      id: 'what-we-take',
+      heading: 'What we take',
+      body: [
+        ['Stock must be in good, resellable condition. New, with or without its tags, is best.'],
+        [
+          'The same limits hold as at the door: no uniforms or workwear with names or logos, no single shoes, nothing wet, dirty or damaged. ',
+          { text: 'See the whole list', href: '/#accepted-items' },
+          '.',
+        ],
+      ],
+      points: [
+        {
+          title: 'Clothes and shoes',
+          text: 'End of line, samples, cancelled orders and sound returns; shoes in pairs.',
+        },
+        { title: 'Accessories', text: 'Bags, belts, hats, scarves, ties and jewellery.' },
+        {
+          title: 'Books and small homeware',
+          text: 'Clean and whole; each piece of homeware fits in a medium box.',
+        },
+      ],
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      body: [['Everything is arranged by e-mail, with a person.']],
+      steps: [
+        {
+          title: 'Tell us what you have',
+          text: 'What it is, how much, where it stands and by when it has to go. A photo helps.',
+        },
+        {
+          title: 'We say yes or no',
+          text: 'We tell you honestly whether we can take it, and agree a day with you.',
+        },
+        {
+          title: 'You box it up',
+          text: 'Pack clothing, books and homeware apart, in boxes or strong tied bags.',
+        },
+        { title: 'We collect', text: 'We fetch it on the day we agreed.' },
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Is there a smallest amount?',
+      answer: [
+        [
+          'No. Tell us what you have. For a bag or two, a ',
+          { text: 'doorstep collection', href: '/#charity-selector' },
+          ' is quickest.',
+        ],
+      ],
+    },
+    {
+      question: 'Can we choose the charity?',
+      answer: [
+        [
+          'Yes, any of our ',
+          { text: 'partner charities', href: '/partner-charities' },
+          ', or all of them in equal shares.',
+        ],
+      ],
+    },
+    {
+      question: 'Our labels must come off. Can you do that?',
+      answer: [
+        [
+          'Please say so in your first e-mail, before we agree a collection, so that we can tell you what is possible.',
+        ],
+      ],
+    },
+  ],
+  callToAction: {
+    heading: 'Tell us what you have',
+    text: 'An e-mail is the fastest way. Our template asks the five things that we need to know.',
+    actions: [
+      { text: 'Email us about stock', href: stockHref, kind: 'primary' },
+      { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },
+    ],
+  },
+}

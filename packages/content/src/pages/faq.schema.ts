@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { callToActionSchema, pageHeadSchema } from './page.schema.ts'
+
+export const faqPageSchema = z.strictObject({
+  head: pageHeadSchema,
+  heading: z.string(),
+  lead: z.string(),
+  search: z.strictObject({ label: z.string(), placeholder: z.string(), nothingFound: z.string() }),
+  callToAction: callToActionSchema,
+})
+
+export type FaqPage = z.infer<typeof faqPageSchema>

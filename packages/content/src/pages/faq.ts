@@ -1,0 +1,27 @@
+import { organisation } from '../organisation/organisation.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { FaqPage } from './faq.schema.ts'
+
+/** Words of /faq around the questions. Source: Spec 2, FAQ. */
+export const faqPage: FaqPage = {
+  head: {
+    path: '/faq',
+    title: 'Questions and answers | Kindfold',
+    description:
+      'Twenty short answers about free doorstep clothes collections: booking, time slots, what to give, how to pack, and how much goes to your charity.',
+  },
+  heading: 'Questions and answers',
+  lead: 'Twenty short answers. Type a word to find the one you need.',
+  search: {
+    label: 'Search the questions',
+    placeholder: 'For example: shoes',
+    nothingFound: 'No answer has that word. Try another, or ask us.',
+  },
+  callToAction: {
+    heading: 'Still not sure?',
+    text: `E-mail is fastest. Or call ${organisation.phone.display}, ${organisation.openingHours.display}.`,
+    actions: [
+      { text: 'Email Us', href: writeMailto('A question that the FAQ does not answer'), kind: 'primary' },
+    ],
+  },
+}

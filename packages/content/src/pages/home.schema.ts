@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { actionSchema, pageHeadSchema, pictureSchema } from './page.schema.ts'
+
+const sectionHeadSchema = z.strictObject({ id: z.string(), heading: z.string(), lead: z.string() })
+
+export const homePageSchema = z.strictObject({
+  head: pageHeadSchema,
+  fundsRaisedLabel: z.literal('Total funds raised for partner charities'),
+  hero: z.strictObject({
+    heading: z.string(),
+    lead: z.string(),
+    picture: pictureSchema,
+    book: actionSchema,
+    howItWorks: actionSchema,
+    ratings: z.strictObject({
+      google: z.string(),
+      trustpilot: z.string(),
+      reviews: z.string(),
+      outOf: z.string(),
+    }),
+  }),
+  charitySelector: sectionHeadSchema.extend({
+    id: z.literal('charity-selector'),
+    choose: z.string(),
+    whoBenefitsHeading: z.string(),
+  }),
+  coverage: sectionHeadSchema.extend({
+    id: z.literal('coverage'),
+    label: z.string(),
+    hint: z.string(),
+    submit: z.string(),
+    placesHeading: z.string(),
+    covered: z.string(),
+    coveredAction: z.string(),
+    notCovered: z.string(),
+    notCoveredActions: z.array(actionSchema).readonly(),
+    unknownArea: z.string(),
+    empty: z.string(),
+    problems: z.strictObject({
+      'looks-like-a-place': z.string(),
+      'too-short': z.string(),
+      'too-long': z.string(),
+      'first-half': z.string(),
+      'last-half': z.string(),
+    }),
+  }),
+  howItWorks: sectionHeadSchema.extend({ id: z.literal('how-it-works'), note: z.string() }),
+  acceptedItems: sectionHeadSchema.extend({
+    id: z.literal('accepted-items'),
+    yesHeading: z.string(),
+    noHeading: z.string(),
+    packingHeading: z.string(),
+  }),
+  itemChecker: sectionHeadSchema.extend({
+    id: z.literal('can-i-donate-it'),
+    label: z.string(),
+    hint: z.string(),
+    submit: z.string(),
+    verdicts: z.strictObject({ yes: z.string(), depends: z.string(), no: z.string() }),
+    packWith: z.strictObject({ clothes: z.string(), 'bric-a-brac': z.string(), books: z.string() }),
+    elsewhereHeading: z.string(),
+    several: z.string(),
+    unknown: z.string(),
+    suggestions: z.string(),
+    empty: z.string(),
+  }),
+  reviews: sectionHeadSchema.extend({
+    id: z.literal('reviews'),
+    readAllGoogle: z.string(),
+    readAllTrustpilot: z.string(),
+    exampleLabel: z.literal('Example'),
+    exampleNote: z.string(),
+    demonstrationNote: z.string(),
+    loading: z.string(),
+  }),
+  closing: z.strictObject({ heading: z.string(), text: z.string(), action: actionSchema }),
+})
+
+export type HomePage = z.infer<typeof homePageSchema>

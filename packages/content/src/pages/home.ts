@@ -1,0 +1,109 @@
+import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+import type { HomePage } from './home.schema.ts'
+
+/** Words of the home page, section by section in the order shown. Source: Spec 2, Home. */
+export const homePage: HomePage = {
+  head: {
+    path: '/',
+    title: 'Free doorstep clothes collections | Kindfold',
+    description:
+      'We collect your good, clean clothes, books and bric-a-brac from your door, free. 80% of the proceeds of resale go to the small charity you choose.',
+  },
+  fundsRaisedLabel: 'Total funds raised for partner charities',
+  hero: {
+    heading: 'Your old coat has one more good deed in it',
+    lead: `We collect clothes, books and bric-a-brac from your door, free. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
+    picture: {
+      scene: 'bags-on-doorstep',
+      alt: 'A drawing of three tied bags on a doorstep beside a front door.',
+    },
+    book: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
+    howItWorks: { text: 'How it works', href: '#how-it-works', kind: 'secondary' },
+    ratings: { google: 'Google', trustpilot: 'Trustpilot', reviews: 'reviews', outOf: 'out of 5' },
+  },
+  charitySelector: {
+    id: 'charity-selector',
+    heading: 'Who would you like to help?',
+    lead: 'Choose a charity to start your booking. You can choose another each time.',
+    choose: 'Book for this charity',
+    whoBenefitsHeading: `${charitySharePercent}% to charity: ${organisation.legalName}, a company, keeps ${operatorSharePercent}% and runs the service.`,
+  },
+  coverage: {
+    id: 'coverage',
+    heading: 'Do you collect from me?',
+    lead: 'Type your postcode, or only its first half.',
+    label: 'Your postcode',
+    hint: 'For example: CB2 1TN, or CB2',
+    submit: 'Check my postcode',
+    placesHeading: 'Where we collect',
+    covered: 'Yes, we collect from you.',
+    coveredAction: 'Choose your charity',
+    notCovered: 'Sorry, we do not come to you yet.',
+    notCoveredActions: [
+      { text: 'Read about giving by post (coming soon)', href: '/donate-by-post', kind: 'primary' },
+      { text: 'Find a place near you on Recycle Now', href: 'https://www.recyclenow.com', kind: 'secondary' },
+    ],
+    unknownArea: 'We do not know a UK postcode that begins like that. Please check the first letters.',
+    empty: 'Type your postcode, for example CB2 1TN.',
+    problems: {
+      'looks-like-a-place':
+        'That looks like a place. Please type a postcode, for example CB2 1TN or only CB2.',
+      'too-short':
+        'That is a little short. The first half of a postcode has letters and a number, such as CB2.',
+      'too-long': 'That is too long for a UK postcode. Please type it alone, such as CB2 1TN.',
+      'first-half': 'The first half of that postcode cannot be right. It should look like CB2, N1 or EC1A.',
+      'last-half':
+        'The second half of that postcode cannot be right. It should be a number and two letters, such as 1TN.',
+    },
+  },
+  howItWorks: {
+    id: 'how-it-works',
+    heading: 'How it works',
+    lead: 'From your wardrobe to your charity in five steps.',
+    note: `Your time slot reaches you by about ${slotEmailTime} the evening before. It is assigned automatically and cannot be changed.`,
+  },
+  acceptedItems: {
+    id: 'accepted-items',
+    heading: 'Items we accept',
+    lead: 'The rule is short: good, clean and resellable. If you would give it to a friend, give it to us.',
+    yesHeading: 'Yes, please',
+    noHeading: 'Sorry, no',
+    packingHeading: 'How to pack it',
+  },
+  itemChecker: {
+    id: 'can-i-donate-it',
+    heading: 'Can I donate it?',
+    lead: 'Type one thing, and we tell you whether we can take it, or where else it can go.',
+    label: 'What would you like to give?',
+    hint: 'For example: trainers, a jumper, a torn shirt',
+    submit: 'Check this item',
+    verdicts: { yes: 'Yes', depends: 'It depends', no: 'No' },
+    packWith: {
+      clothes: 'Pack it with your clothes.',
+      'bric-a-brac': 'Pack it with your bric-a-brac.',
+      books: 'Pack it with your books.',
+    },
+    elsewhereHeading: 'Where else it can go',
+    several: 'That could be more than one thing:',
+    unknown: 'We do not know that word. Try a plainer one, or send us a photo by e-mail.',
+    suggestions: 'Did you mean:',
+    empty: 'Type one thing, for example trainers.',
+  },
+  reviews: {
+    id: 'reviews',
+    heading: 'Our latest five-star reviews',
+    lead: 'These are a selection: the newest with five stars. Read all of them, good and bad, where they were written.',
+    readAllGoogle: 'Read all reviews on Google',
+    readAllTrustpilot: 'Read all reviews on Trustpilot',
+    exampleLabel: 'Example',
+    exampleNote: 'Reviews cannot be shown just now. These are examples, not the words of real donors.',
+    demonstrationNote: 'Demonstration data: these reviews and counts are made up to show how the page looks.',
+    loading: 'Loading reviews',
+  },
+  closing: {
+    heading: 'One bag is enough to start',
+    text: 'Choose a charity, pick a day, and put it by the door.',
+    action: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
+  },
+}

@@ -1,0 +1,151 @@
+import {
+  charitySharePercent,
+  internalBankDepthMm,
+  internalBankHeightMm,
+  internalBankPricePence,
+  internalBankWidthMm,
+} from '../facts/facts.ts'
+import { formatPence } from '../facts/format-pence.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { MarketingPage } from './page.schema.ts'
+
+const price = `${formatPence(internalBankPricePence)} + VAT`
+const orderHref = writeMailto(
+  'Internal clothing bank for our workplace',
+  'Name of our organisation:\nAddress of the workplace:\nHow many people work there:\nBest day for a collection:\n',
+)
+
+/** Words of /internal-banks. Source: Spec 1, Internal clothing banks. */
+export const internalBanksPage: MarketingPage = {
+  head: {
+    path: '/internal-banks',
+    title: 'Internal clothing banks for workplaces | Kindfold',
+    description:
+      'A wheeled clothing bank for your workplace: £265 + VAT once, free delivery and a flexible collection schedule. You choose the charity it helps.',
+  },
+  heading: 'A clothing bank for your workplace',
+  lead: 'Put one neat, wheeled bank by the door. Your colleagues bring in what they no longer wear, we collect it when it suits you, and a small charity benefits.',
+  picture: {
+    scene: 'clothing-bank',
+    alt: 'A drawing of a tall board clothing bank on wheels with a folded jumper at its opening.',
+  },
+  sections: [
+    {
+      id: 'why-have-one',
+      heading: 'Why have one',
+      body: [
+        [
+          'Most of us mean to take that bag of clothes somewhere. A bank at work makes it easy: people bring in one shirt or a whole bag on the way to their desk.',
+        ],
+      ],
+      points: [
+        {
+          title: 'One price, once',
+          text: `You pay ${price} for the bank. Delivery and collections are free.`,
+        },
+        {
+          title: 'Collections that suit you',
+          text: 'The schedule is flexible. We agree it with you, and you can ask for more or fewer visits.',
+        },
+        {
+          title: 'It goes where it is needed',
+          text: 'The bank stands on wheels, so you can move it for an event or for cleaning.',
+        },
+        {
+          title: 'Part-recycled',
+          text: 'It is made of part-recycled board, in keeping with what goes into it.',
+        },
+      ],
+    },
+    {
+      id: 'the-bank',
+      heading: 'The bank, in figures',
+      body: [['It takes up less than half a square metre of floor.']],
+      table: {
+        caption: 'One internal clothing bank',
+        rows: [
+          { name: 'Price', value: `${price}, one time` },
+          { name: 'Delivery', value: 'Free' },
+          { name: 'Collections', value: 'Free, on a flexible schedule' },
+          { name: 'Height', value: `${internalBankHeightMm}mm` },
+          { name: 'Width', value: `${internalBankWidthMm}mm` },
+          { name: 'Depth', value: `${internalBankDepthMm}mm` },
+          { name: 'Material', value: 'Part-recycled board' },
+          { name: 'Moves on', value: 'Wheels' },
+        ],
+      },
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      body: [['From first e-mail to first collection it takes four steps.']],
+      steps: [
+        {
+          title: 'Tell us where',
+          text: 'E-mail us your address and the charity you would like to help, or choose to help all four.',
+        },
+        { title: 'We deliver', text: 'We agree a day with you and bring the bank. Delivery is free.' },
+        {
+          title: 'Your colleagues fill it',
+          text: 'Good, clean clothes, shoes in pairs and accessories go in. Print our list of items and put it on the wall beside the bank.',
+        },
+        {
+          title: 'We collect',
+          text: 'We come when we agreed, or when you tell us that it is filling up.',
+        },
+      ],
+    },
+    {
+      id: 'who-benefits',
+      heading: 'Who benefits',
+      body: [
+        [
+          `${charitySharePercent}% of the proceeds of resale go to the charity you choose. `,
+          { text: 'Meet our partner charities', href: '/partner-charities' },
+          ', talk about it with your colleagues, and let them vote.',
+        ],
+      ],
+      picture: { scene: 'charity-gift', alt: '' },
+    },
+  ],
+  questions: [
+    {
+      question: 'What may go in the bank?',
+      answer: [
+        [
+          'The same things that we collect at the door. ',
+          { text: 'See the items we accept', href: '/#accepted-items' },
+          '.',
+        ],
+      ],
+    },
+    {
+      question: 'Is there anything to pay later?',
+      answer: [[`No. ${price} is a one-time cost. Delivery is free, and so is each collection.`]],
+    },
+    {
+      question: 'Can we have more than one?',
+      answer: [
+        ['Yes. Tell us how many places or floors you have, and we will reply with one plan for all of them.'],
+      ],
+    },
+    {
+      question: 'Are you able to come to our workplace?',
+      answer: [
+        [
+          'Type its postcode into ',
+          { text: 'our postcode check', href: '/#coverage' },
+          ', or ask us by e-mail.',
+        ],
+      ],
+    },
+  ],
+  callToAction: {
+    heading: 'Order a bank',
+    text: 'Send us an e-mail with your address. We usually reply within minutes in business hours.',
+    actions: [
+      { text: 'Email us about a bank', href: orderHref, kind: 'primary' },
+      { text: 'Meet the charities', href: '/partner-charities', kind: 'secondary' },
+    ],
+  },
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { hrefSchema, richTextSchema } from '../rich-text/rich-text.schema.ts'
+
+/** The drawings in `pictures/`, by file name. */
+export const sceneNames = [
+  ...([
+    'folded-pile',
+    'bags-on-doorstep',
+    'van-on-terrace-street',
+    'sorting-table',
+    'rail-of-clothes',
+  ] as const),
+  ...(['market-in-europe', 'clothing-bank', 'school-bag', 'parcel', 'wardrobe', 'washing-line'] as const),
+  ...(['mending-kit', 'bookshelf', 'calendar-by-door', 'winter-coats', 'charity-gift'] as const),
+] as const
+
+const anchorSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
+
+/** What a search engine shows: a title it does not cut off and a description that fills its two lines. */
+export const pageHeadSchema = z.strictObject({
+  path: z.string().startsWith('/'),
+  title: z.string().min(10).max(60),
+  description: z.string().min(120).max(155),
+})
+
+/** A drawing with what it shows; a decorative one has an empty `alt`. */
+export const pictureSchema = z.strictObject({
+  scene: z.enum(sceneNames),
+  alt: z.string(),
+  caption: z.string().min(5).optional(),
+})
+
+/** A button: its words begin with a verb. */
+export const actionSchema = z.strictObject({
+  text: z.string().min(3),
+  href: hrefSchema,
+  kind: z.enum(['primary', 'secondary']),
+})
+
+export const pointSchema = z.strictObject({ title: z.string().min(3), text: z.string().min(10) })
+
+export const sectionSchema = z.strictObject({
+  id: anchorSchema,
+  heading: z.string().min(3),
+  body: richTextSchema,
+  /** Side by side, in no order. */
+  points: z.array(pointSchema).readonly().optional(),
+  /** One after another. */
+  steps: z.array(pointSchema).readonly().optional(),
+  table: z
+    .strictObject({
+      caption: z.string().min(3),
+      rows: z.array(z.strictObject({ name: z.string().min(2), value: z.string().min(1) })).readonly(),
+    })
+    .optional(),
+  picture: pictureSchema.optional(),
+})
+
+export const callToActionSchema = z.strictObject({
+  heading: z.string().min(3),
+  text: z.string().min(10),
+  actions: z.array(actionSchema).min(1).readonly(),
+})
+
+/** A page that explains one way to give: internal banks, schools, stock, post. */
+export const marketingPageSchema = z.strictObject({
+  head: pageHeadSchema,
+  heading: z.string().min(5),
+  lead: z.string().min(20),
+  /** A word on a tag beside the heading, such as 'Coming soon'. */
+  status: z.string().optional(),
+  picture: pictureSchema,
+  sections: z.array(sectionSchema).min(2).readonly(),
+  questions: z
+    .array(z.strictObject({ question: z.string().endsWith('?'), answer: richTextSchema }))
+    .readonly()
+    .optional(),
+  callToAction: callToActionSchema,
+})
+
+export type PageHead = z.infer<typeof pageHeadSchema>
+export type SceneName = (typeof sceneNames)[number]
+export type Picture = z.infer<typeof pictureSchema>
+export type Action = z.infer<typeof actionSchema>
+export type Point = z.infer<typeof pointSchema>
+export type Section = z.infer<typeof sectionSchema>
+export type CallToAction = z.infer<typeof callToActionSchema>
+export type MarketingPage = z.infer<typeof marketingPageSchema>

@@ -1,0 +1,99 @@
+import { organisation } from '../organisation/organisation.ts'
+import { writeMailto } from '../organisation/write-mailto.ts'
+import type { MarketingPage } from './page.schema.ts'
+
+/** Words of /school-fundraising. Source: Spec 1, Schools programme. */
+export const schoolFundraisingPage: MarketingPage = {
+  head: {
+    path: '/school-fundraising',
+    title: 'School fundraising with clothes | Kindfold',
+    description:
+      'Turn outgrown clothes into money for your school. Free to join, no minimum, the best market price, paid straight to the school’s bank account.',
+  },
+  heading: 'Raise money for your school with clothes',
+  lead: 'Children grow. Wardrobes fill. A clothes collection turns what no longer fits into money for the library, the garden or the school trip.',
+  picture: { scene: 'school-bag', alt: 'A drawing of a school bag beside a tied bag of folded clothes.' },
+  sections: [
+    {
+      id: 'why-join',
+      heading: 'Why schools join',
+      body: [['Our sister project runs the schools programme. Here is what a school gets.']],
+      points: [
+        {
+          title: 'The best market price',
+          text: 'Your school gets the best market price for what families bring in.',
+        },
+        { title: 'Paid to your bank', text: 'The money goes to the school’s bank account.' },
+        { title: 'Free to join', text: 'There is nothing to pay, at the start or later.' },
+        { title: 'No minimum', text: 'A small village school is as welcome as a large academy.' },
+      ],
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      body: [['You join on the sister project’s own site, which has the details and the dates. In short:']],
+      steps: [
+        { title: 'Join', text: 'Sign up on the schools programme’s site. It is free.' },
+        { title: 'Tell families', text: 'Say which day to bring bags, and what to put in them.' },
+        { title: 'Collect', text: 'Bags come in, good and clean, and are picked up from the school.' },
+        { title: 'Get paid', text: 'The money is paid to the school’s bank account.' },
+      ],
+    },
+    {
+      id: 'a-good-collection-day',
+      heading: 'Make it a good collection day',
+      body: [
+        [
+          'Pick a day when families come to school anyway, such as a Friday before half-term, and keep the message short.',
+        ],
+        [
+          'Put up our list of ',
+          { text: 'items we accept', href: '/#accepted-items' },
+          ' by the gate. It saves bags that would have to be sent home again.',
+        ],
+      ],
+      picture: { scene: 'washing-line', alt: '' },
+    },
+    {
+      id: 'school-or-charity',
+      heading: 'School programme or doorstep collection?',
+      body: [
+        [
+          'With the schools programme, the money goes to your school. With a ',
+          { text: 'doorstep collection', href: '/#charity-selector' },
+          ', it helps the charity that you choose. Many families will have bags for both.',
+        ],
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Who runs the schools programme?',
+      answer: [[`A sister project of ${organisation.name}. It has its own site and its own terms.`]],
+    },
+    {
+      question: 'Does it cost the school anything?',
+      answer: [['No. It is free to join.']],
+    },
+    {
+      question: 'How much do we have to collect?',
+      answer: [['As much or as little as comes. There is no minimum.']],
+    },
+    {
+      question: 'May we collect uniform with the school’s crest?',
+      answer: [
+        [
+          'No, please keep it for your own second-hand rail. Uniforms with a crest or a name are on our list of things we cannot take.',
+        ],
+      ],
+    },
+  ],
+  callToAction: {
+    heading: 'Join the schools programme',
+    text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an e-mail.',
+    actions: [
+      { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
+      { text: 'Email us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
+    ],
+  },
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const reviewBase = {
+  name: z.string().min(3),
+  rating: z.int().min(1).max(5),
+  source: z.enum(['google', 'trustpilot']),
+}
+
+/** What stands in for reviews that cannot be fetched: labelled as an example wherever it is drawn. */
+export const sampleReviewSchema = z.strictObject({
+  ...reviewBase,
+  name: z.string().startsWith('Example donor'),
+  text: z.string().min(20),
+  label: z.literal('Example'),
+})
+
+/** A row for the demonstration database only. */
+export const demonstrationReviewSchema = z.strictObject({
+  ...reviewBase,
+  name: z.string().startsWith('Demo donor'),
+  comment: z.string().min(20),
+  reviewedAt: z.iso.datetime(),
+})
+
+export const sampleReviewsSchema = z.array(sampleReviewSchema).length(3).readonly()
+export const demonstrationReviewsSchema = z.array(demonstrationReviewSchema).min(8).readonly()
+
+export type SampleReview = z.infer<typeof sampleReviewSchema>
+export type DemonstrationReview = z.infer<typeof demonstrationReviewSchema>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { charitySlugs } from '../charities/charities.schema.ts'
+
+/** A partner's own words; a placeholder until they were supplied, with an honest sentence in their place. */
+export const testimonialSchema = z.discriminatedUnion('placeholder', [
+  z.strictObject({
+    charity: z.enum(charitySlugs),
+    registrationNumber: z.string().regex(/^\d{6,7}$/),
+    placeholder: z.literal(true),
+    quote: z.null(),
+    author: z.null(),
+    role: z.null(),
+    shownInstead: z.string().min(20),
+  }),
+  z.strictObject({
+    charity: z.enum(charitySlugs),
+    registrationNumber: z.string().regex(/^\d{6,7}$/),
+    placeholder: z.literal(false),
+    quote: z.string().min(20),
+    author: z.string().min(2),
+    role: z.string().min(2),
+  }),
+])
+
+export const testimonialsSchema = z.array(testimonialSchema).length(2).readonly()
+
+export type Testimonial = z.infer<typeof testimonialSchema>
