@@ -1,0 +1,35 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** What queries are written against: the same on both engines, inside a transaction or on a session of its own. */
+export type DatabaseHandle = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** Where the database says what happens to it. The server's own log fits. */
+export type DatabaseLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** An open database, PostgreSQL's server or the embedded one. Closed once, by whoever opened it. */
+export type Database = {
+  engine: 'postgres' | 'pglite'
+  /** Whether the database was marked at its making as holding invented reviews and counts. */
+  isDemonstration(): Promise<boolean>
+  /**
+   * Reads the public catalogue as the role `anon`, under row security, in one read-only transaction: the drafts do
+   * not exist here, whatever the query says.
+   */
+  readAsAnonymous<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
+  /** Does all of the work or none of it. */
+  transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
+  /** One connection outside any transaction: migrations and upkeep, nothing else. */
+  session<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
+  /** Throws unless the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached now. It is tried again by itself; the caller serves what it has. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}

@@ -1,0 +1,25 @@
+import type { Database, DatabaseLog } from './database.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+
+export type { Database, DatabaseHandle, DatabaseLog } from './database.ts'
+
+/** Either a PostgreSQL server by its URL, or a folder for the embedded database. */
+export type DatabaseOptions = {
+  /** postgres://user:password@host:port/name; wins over dataDir. */
+  url?: string
+  /** Folder of the embedded database; made when it is not there. */
+  dataDir?: string
+  log: DatabaseLog
+}
+
+/**
+ * Opens the database that the server was told to use. Migrates nothing: prepareDatabase does.
+ * Throws DatabaseInUse when another process has the folder.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir, log } = options
+  if (url) return openPostgres({ url, log })
+  if (dataDir) return await openEmbedded({ dataDir, log })
+  throw new Error('openDatabase needs the URL of a PostgreSQL server or a folder for the embedded database')
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgPolicy,
+  pgRole,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** The role as which the public catalogue is read. The first migration makes it where it is absent. */
+export const anonymousReader = pgRole('anon').existing()
+
+/** A row's id, read as text whatever the adopted table holds (uuid here; uuid or bigint in a hosted database). */
+const rowId = customType<{ data: string; driverData: unknown }>({
+  dataType: () => 'uuid',
+  fromDriver: (value) => String(value),
+})
+
+const newRowId = sql`gen_random_uuid()`
+
+/** Articles of the blog. Only those whose status is 'published' may be read by a visitor (spec 3, Blog post). */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: rowId('id').primaryKey().default(newRowId),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt'),
+    content: text('content').notNull(),
+    featuredImageUrl: text('featured_image_url'),
+    seoMetaDescription: text('seo_meta_description'),
+    status: text('status').notNull().default('draft'),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug_key').on(table.slug),
+    // orderBy(desc()) means NULLS FIRST while .desc() of an index means NULLS LAST: without nullsFirst() it is not used.
+    index('blog_posts_published')
+      .on(table.publishedAt.desc().nullsFirst(), table.id)
+      .where(sql`status = 'published'`),
+    pgPolicy('blog_posts_anon_reads_published', {
+      for: 'select',
+      to: anonymousReader,
+      using: sql`status = 'published'`,
+    }),
+    pgPolicy('blog_posts_anon_never_reads_drafts', {
+      as: 'restrictive',
+      for: 'select',
+      to: anonymousReader,
+      using: sql`status = 'published'`,
+    }),
+  ],
+)
+
+/** What donors wrote on Google and Trustpilot (spec 3, Review record). Demonstration rows are marked as such. */
+export const googleReviews = pgTable(
+  'google_reviews',
+  {
+    id: rowId('id').primaryKey().default(newRowId),
+    name: text('name').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    date: text('date'),
+    avatar: text('avatar'),
+    source: text('source').notNull().default('google'),
+    reviewTimestamp: timestamp('review_timestamp', { withTimezone: true }),
+    demonstration: boolean('demonstration').notNull().default(false),
+  },
+  (table) => [
+    index('google_reviews_newest').on(table.rating, table.reviewTimestamp.desc().nullsFirst()),
+    pgPolicy('google_reviews_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` }),
+  ],
+)
+
+/** How many reviews there are in all: one row (spec 3, Review stats record). */
+export const reviewStats = pgTable(
+  'review_stats',
+  {
+    id: rowId('id').primaryKey().default(newRowId),
+    totalGoogleReviews: integer('total_google_reviews').notNull(),
+    totalTrustpilotReviews: integer('total_trustpilot_reviews').notNull(),
+    demonstration: boolean('demonstration').notNull().default(false),
+  },
+  () => [pgPolicy('review_stats_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` })],
+)

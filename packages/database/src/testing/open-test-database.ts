@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Database, DatabaseLog } from '../database.ts'
+import { openInMemory } from '../embedded/open-embedded.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { openPostgres } from '../postgres/open-postgres.ts'
+
+let serverUrl: string | null = null
+
+/** Makes every later test database one of this PostgreSQL server; null: embedded ones in memory. */
+export function setTestServer(url: string | null): void {
+  serverUrl = url
+}
+
+/** The PostgreSQL server of this test run, or null. */
+export function getTestServer(): string | null {
+  return serverUrl
+}
+
+export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
+
+/** A fresh migrated database for one test file, on the engine of this run. Closing it removes it. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = serverUrl === null ? await openInMemory() : await openOnServer(serverUrl)
+  await migrateDatabase(database)
+  return database
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const fresh = await createTestDatabase(server)
+  const database = openPostgres({ url: fresh.url, log: silentLog })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** An empty database of its own on a PostgreSQL server. */
+export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `kindfold_test_${randomBytes(6).toString('hex')}`
+  await runOnServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runOnServer(server, `drop database if exists ${name} with (force)`) }
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

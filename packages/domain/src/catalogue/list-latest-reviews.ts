@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm'
+import { reviewRatingFetched, reviewsShownAtMost } from '@kindfold/content/facts/facts.ts'
+import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
+import { sampleReviews } from '@kindfold/content/reviews/sample-reviews.ts'
+import type { SampleReview } from '@kindfold/content/reviews/reviews.schema.ts'
+import type { Services } from '../services.ts'
+import { CatalogueUnavailable } from './catalogue-unavailable.ts'
+import { readOrLastGood } from './last-good-copies.ts'
+import { formatMonthLabel } from './format-month-label.ts'
+
+/** A review as the home page shows it. `example`: one of the built-in samples, or a demonstration row. */
+export type DisplayReview = {
+  id: string
+  name: string
+  rating: number
+  text: string
+  dateLabel: string
+  avatarUrl: string | null
+  source: 'google' | 'trustpilot'
+  example: boolean
+}
+
+export type LatestReviews = {
+  reviews: DisplayReview[]
+  outcome: 'fetched' | 'samples'
+  staleSince: string | null
+}
+
+/**
+ * The newest six five-star reviews (spec 7, Reviews), or the three built-in samples, marked as examples, when none
+ * can be had (spec 8). Never throws for want of a database.
+ */
+export async function listLatestReviews(services: Services): Promise<LatestReviews> {
+  try {
+    const { value, staleSince } = await readOrLastGood(services, 'reviews', () =>
+      services.database.readAsAnonymous((tx) =>
+        tx
+          .select()
+          .from(googleReviews)
+          .where(eq(googleReviews.rating, reviewRatingFetched))
+          .orderBy(desc(googleReviews.reviewTimestamp))
+          .limit(reviewsShownAtMost),
+      ),
+    )
+    return { reviews: value.map(toDisplayReview), outcome: 'fetched', staleSince }
+  } catch (error) {
+    if (!(error instanceof CatalogueUnavailable)) throw error
+    return { reviews: sampleReviews.map(sampleToDisplayReview), outcome: 'samples', staleSince: null }
+  }
+}
+
+function toDisplayReview(row: typeof googleReviews.$inferSelect): DisplayReview {
+  return {
+    id: row.id,
+    name: row.name,
+    rating: Number(row.rating),
+    text: row.comment ?? '',
+    dateLabel: formatMonthLabel(row.date, row.reviewTimestamp),
+    avatarUrl: row.avatar,
+    source: row.source.toLowerCase() === 'trustpilot' ? 'trustpilot' : 'google',
+    example: row.demonstration,
+  }
+}
+
+function sampleToDisplayReview({ name, rating, text, source }: SampleReview, place: number): DisplayReview {
+  return {
+    id: `sample-${place + 1}`,
+    name,
+    rating,
+    text,
+    dateLabel: '',
+    avatarUrl: null,
+    source,
+    example: true,
+  }
+}

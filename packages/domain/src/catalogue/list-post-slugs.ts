@@ -1,0 +1,30 @@
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import type { Services } from '../services.ts'
+import { readOrLastGood } from './last-good-copies.ts'
+import { isPublished, newestFirst } from './published-posts.ts'
+
+/** As many addresses as one sitemap may hold (sitemaps.org). */
+const addressesInSitemap = 50_000
+
+export type PostAddress = { slug: string; publishedAt: string }
+
+/** The addresses of the newest posts, at most 50,000, with their dates, for the sitemap. Throws CatalogueUnavailable. */
+export async function listPostSlugs(
+  services: Services,
+): Promise<{ posts: PostAddress[]; staleSince: string | null }> {
+  const { value, staleSince } = await readOrLastGood(services, 'slugs', () =>
+    services.database.readAsAnonymous(async (tx) => {
+      const rows = await tx
+        .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, createdAt: blogPosts.createdAt })
+        .from(blogPosts)
+        .where(isPublished)
+        .orderBy(...newestFirst)
+        .limit(addressesInSitemap)
+      return rows.map((row) => ({
+        slug: row.slug,
+        publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+      }))
+    }),
+  )
+  return { posts: value, staleSince }
+}

@@ -1,0 +1,25 @@
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import type { Services } from '../services.ts'
+import { readOrLastGood } from './last-good-copies.ts'
+import { toPost } from './post.ts'
+import type { Post } from './post.ts'
+import { isPublished, newestFirst } from './published-posts.ts'
+
+const postsInFeed = 20
+
+/** The newest twenty posts with their content, for the RSS and Atom feeds. Throws CatalogueUnavailable. */
+export async function listPostsForFeed(
+  services: Services,
+): Promise<{ posts: Post[]; staleSince: string | null }> {
+  const { value, staleSince } = await readOrLastGood(services, 'feed', () =>
+    services.database.readAsAnonymous((tx) =>
+      tx
+        .select()
+        .from(blogPosts)
+        .where(isPublished)
+        .orderBy(...newestFirst)
+        .limit(postsInFeed),
+    ),
+  )
+  return { posts: value.map(toPost), staleSince }
+}

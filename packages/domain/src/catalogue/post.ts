@@ -1,0 +1,38 @@
+import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { countReadingMinutes } from './count-reading-minutes.ts'
+
+/** A post as lists show it. publishedAt is an ISO instant. */
+export type PostSummary = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string | null
+  featuredImageUrl: string | null
+  publishedAt: string
+  readingMinutes: number
+}
+
+/** A post as its own page shows it. contentHtml is as stored: it is sanitised on its way out. */
+export type Post = PostSummary & {
+  contentHtml: string
+  seoMetaDescription: string | null
+  updatedAt?: string
+}
+
+export type PostRow = typeof blogPosts.$inferSelect
+
+export function toPostSummary(row: PostRow): PostSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    featuredImageUrl: row.featuredImageUrl,
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    readingMinutes: countReadingMinutes(row.content),
+  }
+}
+
+export function toPost(row: PostRow): Post {
+  return { ...toPostSummary(row), contentHtml: row.content, seoMetaDescription: row.seoMetaDescription }
+}

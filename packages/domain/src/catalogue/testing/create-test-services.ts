@@ -1,0 +1,46 @@
+import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import type { Services } from '../../services.ts'
+import { createLastGoodCopies } from '../last-good-copies.ts'
+
+/** Services for a test: a fresh database, a clock that is moved by hand and a log that can be read. */
+export type TestServices = Services & {
+  logged: { level: 'info' | 'warn' | 'error'; message: string }[]
+  /** While true, reading from the database fails as in an outage. */
+  outage: boolean
+  passTime(ms: number): void
+}
+
+export async function createTestServices(): Promise<TestServices> {
+  const open = await openTestDatabase()
+  let now = Date.UTC(2026, 10, 21, 12)
+  const logged: TestServices['logged'] = []
+  const write = (level: 'info' | 'warn' | 'error') => (_details: object, message: string) => {
+    logged.push({ level, message })
+  }
+  const services: TestServices = {
+    database: {
+      ...open,
+      async readAsAnonymous(work) {
+        if (services.outage) throw new Error('the database is out, as this test wants')
+        return await open.readAsAnonymous(work)
+      },
+    },
+    clock: { now: () => new Date(now) },
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    deployment: {
+      siteOrigin: 'http://localhost:3000',
+      bookingOrigin: 'http://localhost:3001',
+      analyticsId: null,
+      copyProtection: true,
+      demonstration: false,
+      development: false,
+    },
+    lastGoodCopies: createLastGoodCopies(),
+    logged,
+    outage: false,
+    passTime(ms) {
+      now += ms
+    },
+  }
+  return services
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** Heights 1 to 3 of the tests; the browser's journeys have their own runner. */
+export default defineConfig({
+  test: {
+    include: ['{packages,server,apps,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**'],
+    setupFiles: [
+      'tests/setup/no-console-error.ts',
+      'packages/database/src/testing/read-test-database-url.ts',
+    ],
+    // A test's first database is made within it, which takes seconds on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
