@@ -1,0 +1,69 @@
+import { useContext } from 'react'
+import { LazyPicture } from './lazy-picture.tsx'
+import { PictureProtection } from './picture-protection.ts'
+import { findPictureName, listPictureSources } from './picture-sources.ts'
+
+export type PictureProps = {
+  /** What the picture shows; empty when it only decorates. */
+  alt: string
+  /** The picture's own size in px: it reserves the place, whatever width the page gives it. */
+  width: number
+  height: number
+  /** How wide the page shows it, as the `sizes` attribute says it. */
+  sizes?: string
+  /** Belongs to the first view: fetched first, never delayed, never faded in. */
+  priority?: boolean
+  className?: string
+} & (
+  | {
+      /** One of our drawn pictures, by its file name in `content/pictures`. */ name: string
+      src?: undefined
+    }
+  | { /** An address from the catalogue: one of ours or anybody's. */ src: string; name?: undefined }
+)
+
+/**
+ * A picture in the smallest format and size that the browser can use. Below the fold it is the lazy wrapper of
+ * spec 2, Other UI pieces: a pulsing place, a 500 ms fade-in, "Image unavailable" when it fails.
+ */
+export function Picture({
+  name,
+  src,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  priority,
+  className,
+}: PictureProps) {
+  const shielded = useContext(PictureProtection)
+  const ours = name ?? findPictureName(src)
+  const sources = ours === null ? null : listPictureSources(ours)
+  const image = {
+    src: sources?.fallback ?? src,
+    alt,
+    width,
+    height,
+    draggable: shielded ? false : undefined,
+  }
+  const className_ = className ? `picture ${className}` : 'picture'
+  const alternatives = sources && (
+    <>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+    </>
+  )
+  if (!priority) {
+    return (
+      <LazyPicture key={image.src} className={className_} image={image}>
+        {alternatives}
+      </LazyPicture>
+    )
+  }
+  return (
+    <picture className={className_}>
+      {alternatives}
+      <img {...image} fetchPriority="high" loading="eager" decoding="sync" />
+    </picture>
+  )
+}
