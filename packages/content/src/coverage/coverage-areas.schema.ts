@@ -6,7 +6,10 @@ export const coverageAreaSchema = z.strictObject({
   label: z.string().min(1),
   nation: z.enum(['england', 'scotland']),
   /** Letters that an outward code begins with: 'BN' covers BN1, BN2, BN41. */
-  postcodeAreas: z.array(z.string().regex(/^[A-Z]{1,2}$/)).min(1).readonly(),
+  postcodeAreas: z
+    .array(z.string().regex(/^[A-Z]{1,2}$/))
+    .min(1)
+    .readonly(),
 })
 
 export const coverageAreasSchema = z.array(coverageAreaSchema).min(1).readonly()

@@ -15,8 +15,20 @@ export const coverageAreas: readonly CoverageArea[] = [
       ...['BR', 'CR', 'DA', 'EN', 'HA', 'IG', 'KT', 'RM', 'SM', 'TW', 'UB'],
     ],
   },
-  { id: 'brighton', name: 'Brighton', label: 'Brighton and nearby', nation: 'england', postcodeAreas: ['BN'] },
-  { id: 'guildford', name: 'Guildford', label: 'Guildford and nearby', nation: 'england', postcodeAreas: ['GU'] },
+  {
+    id: 'brighton',
+    name: 'Brighton',
+    label: 'Brighton and nearby',
+    nation: 'england',
+    postcodeAreas: ['BN'],
+  },
+  {
+    id: 'guildford',
+    name: 'Guildford',
+    label: 'Guildford and nearby',
+    nation: 'england',
+    postcodeAreas: ['GU'],
+  },
   { id: 'reading', name: 'Reading', label: 'Reading and nearby', nation: 'england', postcodeAreas: ['RG'] },
   { id: 'oxford', name: 'Oxford', label: 'Oxford and nearby', nation: 'england', postcodeAreas: ['OX'] },
   {
@@ -26,7 +38,13 @@ export const coverageAreas: readonly CoverageArea[] = [
     nation: 'england',
     postcodeAreas: ['NN'],
   },
-  { id: 'cambridge', name: 'Cambridge', label: 'Cambridge and nearby', nation: 'england', postcodeAreas: ['CB'] },
+  {
+    id: 'cambridge',
+    name: 'Cambridge',
+    label: 'Cambridge and nearby',
+    nation: 'england',
+    postcodeAreas: ['CB'],
+  },
   {
     id: 'scotland',
     name: 'Scotland',

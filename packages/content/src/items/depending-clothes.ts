@@ -32,7 +32,7 @@ export const dependingClothes: readonly Item[] = [
     id: 'socks-and-tights',
     label: 'Socks and tights',
     verdict: 'depends',
-    icon: 'shoes',
+    icon: 'trousers',
     packAs: 'clothes',
     why: 'Yes when they are new, in pairs. Worn ones can be recycled as fabric.',
     elsewhere: ['textile-bank'],
@@ -48,7 +48,7 @@ export const dependingClothes: readonly Item[] = [
     why: newOnly,
     elsewhere: ['textile-bank'],
     synonyms:
-      'swimwear, swimsuit, bikini, swimming costume, trunks, swimming trunks, tankini, bathers, swim shorts, beachwear, sarong, wetsuit, rash vest',
+      'swimwear, swimsuit, bikini, swimming costume, trunks, swimming trunks, tankini, bathers, swim shorts, beachwear, sarong, wetsuit, wet suit, rash vest',
   },
   {
     id: 'slippers',

@@ -56,6 +56,8 @@ const itemBase = {
   synonyms: z.string().regex(/^[a-z0-9' -]+(, [a-z0-9' -]+)*$/),
   /** Words that put any other item under this rule: 'torn' turns a shirt into a damaged item. Apart by commas. */
   conditionWords: z.string().min(3).optional(),
+  /** Where those words count only for things drawn with one of these icons: 'single' matters to a shoe, not to a coat. */
+  conditionFor: z.array(z.enum(iconNames)).min(1).readonly().optional(),
 }
 
 const elsewhereIdList = z.array(z.enum(elsewhereIds)).min(1).readonly()

@@ -11,7 +11,7 @@ export const notAcceptedClothes: readonly Item[] = [
     elsewhere: ['textile-bank', 'council'],
     synonyms: 'dirty items, dirty clothes, unwashed clothes, stained clothes, dirty clothing, rags',
     conditionWords:
-      'dirty, unwashed, stained, stain, stains, smelly, smells, muddy, filthy, soiled, grubby, mouldy, mould, moldy, musty, mildew, greasy, unclean, yellowed, smoky, pet hair, cat hair, dog hair, paint stained, bleached, bleach mark, mucky',
+      'dirty, unwashed, stained, stain, stains, smelly, smells, muddy, filthy, soiled, grubby, mouldy, mould, moldy, musty, mildew, greasy, unclean, yellowed, smoke, bleach stain, pet hair, cat hair, dog hair, paint stained, bleach mark, mucky',
   },
   {
     id: 'damaged-items',
@@ -23,7 +23,7 @@ export const notAcceptedClothes: readonly Item[] = [
     synonyms:
       'damaged items, damaged clothes, torn clothes, ripped clothes, broken items, damaged clothing, worn out clothes, laddered tights',
     conditionWords:
-      'damaged, torn, ripped, rip, tear, broken, hole, holes, holey, worn out, moth eaten, moth, moths, frayed, chipped, cracked, burnt, scorched, falling apart, broken zip, missing sole, shattered, snapped, laddered, missing pages, unwearable, ruined, knackered, split, faulty, not working',
+      'damaged, torn, ripped, rip, tear, broken, hole, holes, holey, worn out, moth eaten, moth, moths, frayed, chipped, cracked, scorched, falling apart, broken zip, missing sole, shattered, snapped, laddered, missing pages, unwearable, ruined, knackered, faulty, not working',
   },
   {
     id: 'wet-items',
@@ -45,6 +45,7 @@ export const notAcceptedClothes: readonly Item[] = [
     synonyms:
       'traditional clothing, ethnic clothing, traditional clothes, ethnic clothes, traditional dress, national dress, ethnic wear, traditional wear, sari, saree, sari blouse, kimono, salwar kameez, shalwar kameez, salwar, kameez, kurta, kurti, lehenga, sherwani, dupatta, dhoti, lungi, kaftan, caftan, dashiki, boubou, agbada, gele, kente, ankara dress, african dress, indian dress, asian clothes, indian clothes, african clothes, abaya, jilbab, burqa, burka, hijab, niqab, thobe, thawb, djellaba, jellabiya, cheongsam, qipao, hanbok, ao dai, yukata, dirndl, lederhosen, kilt, sporran, turban, anarkali',
     conditionWords: 'traditional, ethnic',
+    conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'shoes', 'hat', 'scarf'],
   },
   {
     id: 'single-shoes',
@@ -55,7 +56,8 @@ export const notAcceptedClothes: readonly Item[] = [
     elsewhere: ['recycle-now'],
     synonyms:
       'single shoe, odd shoe, one shoe, left shoe, right shoe, single boot, odd boot, single trainer, odd trainer, one trainer, one boot, unpaired shoe, shoe without a pair, mismatched shoes, single glove, odd glove',
-    conditionWords: 'single, unpaired, mismatched',
+    conditionWords: 'single, odd, unpaired, mismatched, only one, just one',
+    conditionFor: ['shoes'],
   },
   {
     id: 'workwear',
@@ -68,5 +70,6 @@ export const notAcceptedClothes: readonly Item[] = [
       'personalised workwear, personalised uniform, personalized uniform, workwear, work uniform, work wear, company uniform, branded workwear, staff uniform, hi vis, hi viz, high vis, high visibility, hi vis jacket, hi vis vest, scrubs, nurse uniform, nurses uniform, police uniform, army uniform, military uniform, security uniform, chef whites, boiler suit, tabard, lab coat, uniform with name, work polo shirt, overalls with logo, leavers hoodie, uniform',
     conditionWords:
       'personalised, personalized, company logo, work logo, business logo, embroidered name, name on, with name, with logo, monogrammed',
+    conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'shoes', 'hat'],
   },
 ]

@@ -9,9 +9,13 @@ const reviewBase = {
 /** What stands in for reviews that cannot be fetched: labelled as an example wherever it is drawn. */
 export const sampleReviewSchema = z.strictObject({
   ...reviewBase,
+  id: z.string().startsWith('example-'),
   name: z.string().startsWith('Example donor'),
   text: z.string().min(20),
   label: z.literal('Example'),
+  /** Shown where a real review has its date. */
+  dateLabel: z.literal('Example'),
+  avatarUrl: z.null(),
 })
 
 /** A row for the demonstration database only. */

@@ -1,0 +1,161 @@
+import { items } from '@kindfold/content/items/items.ts'
+import { expect, test } from 'vitest'
+import { checkItem } from './check-item.ts'
+
+function shortAnswer(question: string): string {
+  const answer = checkItem(question)
+  switch (answer.outcome) {
+    case 'found':
+      return `${answer.item.verdict} ${answer.item.id}`
+    case 'several':
+      return `several ${answer.items.map((item) => item.id).join(' ')}`
+    case 'unknown':
+      return `unknown ${answer.suggestions.map((item) => item.id).join(' ')}`.trim()
+    default:
+      return answer.outcome
+  }
+}
+
+test.each([
+  ['trainers', 'yes trainers'],
+  ['sneakers', 'yes trainers'],
+  ['a jumper', 'yes jumpers'],
+  ['doona', 'no duvets'],
+  ['sari', 'no traditional-clothing'],
+  ['Sarees', 'no traditional-clothing'],
+  ['lego', 'no plastic-toys'],
+  ['paperback', 'yes books'],
+  ['hi-vis jacket', 'no workwear'],
+  ['vase', 'yes vases'],
+  ['pram', 'no baby-equipment'],
+  ['car seat', 'no baby-equipment'],
+  ['jigsaws', 'no puzzles'],
+  ['bras', 'depends bras'],
+  ['wellies', 'yes wellies'],
+  ['old towels', 'no towels'],
+  ['Encyclopædia'.replace('æ', 'ae'), 'depends reference-books'],
+])('a thing is known by its other names: %s', (question, expected) => {
+  expect(shortAnswer(question)).toBe(expected)
+})
+
+test.each([
+  ['T-shirts', 'yes t-shirts'],
+  ['tshirt', 'yes t-shirts'],
+  ['TEE SHIRT?', 'yes shirts'],
+  ['scarves', 'yes scarves'],
+  ['dresses', 'yes dresses'],
+  ['children’s clothes', 'yes childrens-clothes'],
+  ["kid's books", 'yes childrens-books'],
+  ['CD’s', 'no cds'],
+  ['Can I donate my old walking boots, please?', 'yes boots'],
+])('plurals, capitals and small words do not matter: %s', (question, expected) => {
+  expect(shortAnswer(question)).toBe(expected)
+})
+
+test.each([
+  ['trianers', 'yes trainers'],
+  ['jumpper', 'yes jumpers'],
+  ['matress', 'no mattresses'],
+  ['jewelery', 'yes jewellery'],
+  ['handbgs', 'yes handbags'],
+  ['medecine', 'no medicines'],
+  ['magzines', 'no magazines'],
+])('a slip of the finger is understood: %s', (question, expected) => {
+  expect(shortAnswer(question)).toBe(expected)
+})
+
+test.each([
+  ['dirty shirt', 'no dirty-items'],
+  ['wet coat', 'no wet-items'],
+  ['torn jeans', 'no damaged-items'],
+  ['jeans with holes', 'no damaged-items'],
+  ['broken mug', 'no damaged-items'],
+  ['single shoe', 'no single-shoes'],
+  ['trainer, only one', 'no single-shoes'],
+  ['odd running shoe', 'no single-shoes'],
+  ['shoes, wet', 'no wet-items'],
+  ['single boot', 'no single-shoes'],
+  ['a faded t-shirt', 'depends well-worn-clothes'],
+  ['stained', 'no dirty-items'],
+  ['polo shirt with company logo', 'no workwear'],
+  ['traditional dress', 'no traditional-clothing'],
+])('a condition turns a yes into another answer: %s', (question, expected) => {
+  expect(shortAnswer(question)).toBe(expected)
+})
+
+test('a condition that is denied does not count', () => {
+  expect(shortAnswer('coat, not damaged')).toBe('yes coats')
+  expect(shortAnswer('jeans without holes')).toBe('yes jeans')
+})
+
+test('a condition counts only for the things it can be true of', () => {
+  expect(shortAnswer('a single coat')).toBe('yes coats')
+  expect(shortAnswer('traditional teapot')).toBe('yes kitchenware')
+  expect(shortAnswer('personalised mug')).toBe('yes crockery')
+  expect(shortAnswer('wet suit')).toBe('depends swimwear')
+  expect(shortAnswer('odd socks')).toBe('depends socks-and-tights')
+})
+
+test('what we never take keeps its own answer in any condition', () => {
+  expect(shortAnswer('dirty duvet')).toBe('no duvets')
+  expect(shortAnswer('broken sofa')).toBe('no furniture')
+  expect(shortAnswer('a clean duvet')).toBe('no duvets')
+})
+
+test('the last word names the thing, and what it is made of or for does not', () => {
+  expect(shortAnswer('wool jumper')).toBe('yes jumpers')
+  expect(shortAnswer('denim skirt')).toBe('yes jeans')
+  expect(shortAnswer('coat hanger')).toBe('no hangers')
+  expect(shortAnswer('shoe cupboard')).toBe('no furniture')
+  expect(shortAnswer('a dress with a belt')).toBe('yes dresses')
+  expect(shortAnswer('a box of books')).toBe('yes books')
+})
+
+test('a word for two things brings both', () => {
+  expect(shortAnswer('toys')).toBe('several soft-toys plastic-toys')
+  expect(shortAnswer('uniform')).toBe('several school-uniform workwear')
+})
+
+test('two things asked at once bring both', () => {
+  expect(shortAnswer('shoes and books')).toBe('several shoes books')
+  expect(shortAnswer('duvet, pillows')).toBe('several duvets pillows')
+})
+
+test('an unknown thing is admitted, with things that begin alike', () => {
+  expect(shortAnswer('xylophone')).toBe('unknown')
+  expect(checkItem('cardboard')).toMatchObject({ outcome: 'unknown' })
+})
+
+test('nothing typed is empty', () => {
+  expect(shortAnswer('')).toBe('empty')
+  expect(shortAnswer(' ?! ')).toBe('empty')
+})
+
+test('each item is found by its label and by each of its other names', () => {
+  const missed: string[] = []
+  for (const item of items) {
+    for (const name of [item.label, ...item.synonyms.split(', ')]) {
+      const answer = checkItem(name)
+      const found =
+        answer.outcome === 'found' ? [answer.item] : answer.outcome === 'several' ? answer.items : []
+      if (!found.includes(item)) missed.push(`${name}: ${shortAnswer(name)}, not ${item.id}`)
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('no input throws or takes long', () => {
+  for (const question of [
+    '\u0000',
+    '__proto__',
+    'constructor',
+    '🧥',
+    'a '.repeat(10_000),
+    'x'.repeat(100_000),
+    '(((',
+  ]) {
+    const startedAt = performance.now()
+    expect(() => checkItem(question)).not.toThrow()
+    expect(performance.now() - startedAt).toBeLessThan(200)
+  }
+})

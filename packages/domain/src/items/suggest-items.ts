@@ -1,0 +1,54 @@
+import type { Item } from '@kindfold/content/items/items.schema.ts'
+import type { ItemAnswer } from './check-item.ts'
+import type { ItemIndex } from './item-index.ts'
+import { countSlips } from './item-words.ts'
+
+const suggestAtMost = 4
+/** Words that say nothing about which thing is meant. */
+const emptyWords = new Set(
+  'a an the my our some any old new used clean good nice big small large little can i we you do donate give take this that these it is are of to please would like have what about pair box bag'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What to say to a question with no known name in it: the item it was one slip of the finger from, or the
+ * items that begin like it.
+ */
+export function suggestItems(known: ItemIndex, parts: readonly string[][]): ItemAnswer {
+  const words = parts.flat().filter((word) => word.length > 2 && !emptyWords.has(word))
+  for (const word of [...words, ...parts.map((part) => part.join(''))]) {
+    const slip = findBySlip(known, word)
+    if (slip) return slip
+  }
+  const suggestions = new Set<Item>()
+  for (const word of words) {
+    const beginning = word.slice(0, Math.max(3, word.length - 2))
+    for (const [name, items] of known.byName) {
+      if (name.startsWith(beginning) || name.includes(` ${beginning}`))
+        items.forEach((item) => suggestions.add(item))
+    }
+  }
+  return { outcome: 'unknown', suggestions: [...suggestions].slice(0, suggestAtMost) }
+}
+
+/** One slip in a word of four letters or more, two in one of eight: closer names win, ties are all offered. */
+function findBySlip(known: ItemIndex, word: string): ItemAnswer | null {
+  if (word.length < 4) return null
+  let most = word.length < 8 ? 1 : 2
+  let best: { items: readonly Item[]; name: string }[] = []
+  for (const [name, items] of known.byName) {
+    // The first letter is hardly ever the slip: 'boats' is nobody's coat.
+    if (name.length < 4 || name[0] !== word[0]) continue
+    const slips = countSlips(word, name, most)
+    if (slips > most) continue
+    if (slips < most) best = []
+    most = slips
+    best.push({ items, name })
+  }
+  const items = [...new Set(best.flatMap((found) => found.items))]
+  const [item] = items
+  if (!item || !best[0]) return null
+  if (items.length > 1) return { outcome: 'unknown', suggestions: items.slice(0, suggestAtMost) }
+  return { outcome: 'found', item, matchedOn: best[0].name }
+}
