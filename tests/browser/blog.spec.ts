@@ -1,0 +1,118 @@
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+test('the list shows nine posts a page, newest first, in three columns @desktop', async ({ page }) => {
+  await page.goto('/blog')
+  const posts = page.getByRole('main').getByRole('article')
+  await expect(posts).toHaveCount(9)
+  const lefts = new Set<number>()
+  for (const post of await posts.all()) lefts.add(Math.round((await post.boundingBox())?.x ?? 0))
+  expect(lefts.size).toBe(3)
+  const dates = await posts
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  await expect(posts.first().getByRole('link', { name: /Read more/ })).toBeVisible()
+})
+
+test('pages move by Previous, Next and number, and both ends are closed @no-javascript', async ({ page }) => {
+  await page.goto('/blog')
+  const pagination = page.getByRole('navigation', { name: /pages/i })
+  await expect(pagination.getByRole('link', { name: /Previous/ })).toHaveCount(0)
+  await pagination.getByRole('link', { name: /Next/ }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(pagination.locator('[aria-current=page]')).toContainText('2')
+  await pagination.getByRole('link', { name: /3/ }).click()
+  await expect(page).toHaveURL('/blog?page=3')
+  await expect(pagination.getByRole('link', { name: /Next/ })).toHaveCount(0)
+  await pagination.getByRole('link', { name: /Previous/ }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+})
+
+test('a page number out of range is kept within the pages @no-javascript', async ({ page }) => {
+  await page.goto('/blog?page=999')
+  await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current=page]')).toContainText(
+    '3',
+  )
+  await page.goto('/blog?page=-4')
+  await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current=page]')).toContainText(
+    '1',
+  )
+})
+
+test('a post has its way back, date, picture, headings with anchors, related posts and a call to action @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/blog/how-to-get-clothes-ready-for-collection')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Back to Blog' }).first()).toHaveAttribute('href', '/blog')
+  await expect(main.locator('time').first()).toBeVisible()
+  await expect(main.locator('img').first()).toBeVisible()
+  await expect(main.locator('h2[id]').first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: /related|next/i })).toBeVisible()
+  await expect(main.getByRole('link', { name: /Book a collection/i }).first()).toHaveAttribute(
+    'href',
+    '/#charity-selector',
+  )
+})
+
+test('a slug without a published post leads to the list @no-javascript', async ({ page }) => {
+  await page.goto('/blog/no-such-post')
+  await expect(page).toHaveURL('/blog')
+})
+
+test('moving inside the site reads the JSON interface and shows six skeletons while it waits', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/blog-posts*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.locator('[data-skeleton=post]')).toHaveCount(6)
+  release()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
+})
+
+test('a post that is being fetched says "Loading..."', async ({ page }) => {
+  await page.goto('/blog')
+  await waitUntilAwake(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/blog-posts/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the browser asks again when the catalogue fails, and says nothing of it', async ({ page, watch }) => {
+  watch.expectedErrors.push(/503/)
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  let asked = 0
+  await page.route('**/api/blog-posts*', async (route) => {
+    asked += 1
+    if (asked < 3) return route.fulfill({ status: 503, json: {} })
+    return route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9, { timeout: 15_000 })
+  expect(asked).toBe(3)
+})
+
+test('a missing post met inside the site is replaced by the list', async ({ page, watch }) => {
+  watch.expectedErrors.push(/404/)
+  await page.goto('/blog')
+  await waitUntilAwake(page)
+  await page.route('**/api/blog-posts/*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL('/blog')
+})

@@ -1,0 +1,53 @@
+import { bookingOrigin, siteOrigin } from './origins.ts'
+import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+
+const charities = [
+  ['the-dream-factory', 'The Dream Factory'],
+  ['clothing-collective', 'Clothing Collective'],
+  ['voice-for-epilepsy', 'The Voice for Epilepsy'],
+  ['the-maypole-project', 'The Maypole Project'],
+  ['all-charities', 'All Charities'],
+] as const
+
+for (const [slug, name] of charities) {
+  test(`choosing ${name} hands the donor over to booking with it @no-javascript`, async ({ page }) => {
+    await page.goto('/')
+    await page
+      .locator('#charity-selector')
+      .locator(`a[href="${bookingOrigin}/book?charity=${slug}"]`)
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${bookingOrigin}/book?charity=${slug}`)
+    await expect(page.getByRole('main')).toContainText(name)
+    await expect(page.getByRole('main')).toContainText('80%')
+  })
+}
+
+test('/manage-booking leads to the booking host @no-javascript', async ({ page }) => {
+  await page.goto('/manage-booking')
+  await expect(page).toHaveURL(`${bookingOrigin}/manage`)
+})
+
+for (const path of ['/book', '/book?charity=the-dream-factory', '/book?charity=no-such-charity', '/manage']) {
+  test(`booking's ${path} is sound in light and dark`, async ({ page }) => {
+    await page.goto(bookingOrigin + path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoAccessibilityFault(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('an unknown charity is not guessed: all five are offered @no-javascript', async ({ page }) => {
+  await page.goto(`${bookingOrigin}/book?charity=no-such-charity`)
+  for (const [slug] of charities) {
+    await expect(page.locator(`a[href*="charity=${slug}"]`)).not.toHaveCount(0)
+  }
+})
+
+test('booking leads back to the site @no-javascript', async ({ page }) => {
+  await page.goto(`${bookingOrigin}/book`)
+  await expect(page.locator(`a[href^="${siteOrigin}"]`).first()).toBeVisible()
+})

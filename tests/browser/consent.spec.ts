@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { analyticsSiteOrigin } from './origins.ts'
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+const cookieName = 'cookie-consent'
+
+async function readConsent(context: BrowserContext) {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  return cookie && { ...cookie, value: JSON.parse(decodeURIComponent(cookie.value)) as object }
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Cookie Settings' })
+}
+
+/** What was told to Google's consent interface, in order: [kind, settings]. */
+function consentSignals(page: Page): Promise<[string, Record<string, string>][]> {
+  return page.evaluate(() =>
+    (window as unknown as { dataLayer: IArguments[] }).dataLayer
+      .map((entry) => Array.from(entry))
+      .filter(([command]) => command === 'consent')
+      .map(([, kind, settings]) => [kind, settings]),
+  )
+}
+
+test('the banner comes one second after the page and not before', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await waitUntilAwake(page)
+  await page.clock.runFor(900)
+  await expect(banner(page)).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page)).toContainText(
+    'We use cookies to improve your experience. Choose your preferences below.',
+  )
+  await expect(banner(page).locator('a[href="/privacy-policy"]')).toBeVisible()
+  await expect(banner(page).locator('a[href="/cookie-policy"]')).toBeVisible()
+})
+
+test('nothing is stored or asked of others before a choice', async ({ page, context, watch }) => {
+  await page.goto(analyticsSiteOrigin)
+  await expect(banner(page)).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBeLessThanOrEqual(1)
+  expect(watch.outsideRequests).toEqual([])
+  const [first] = await consentSignals(page)
+  expect(first).toEqual([
+    'default',
+    {
+      analytics_storage: 'denied',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ])
+})
+
+test('Accept All grants all four settings, saves the cookie for 395 days and hides the banner', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toBeHidden()
+  const cookie = await readConsent(context)
+  expect(cookie?.value).toEqual({ necessary: true, analytics: true, marketing: true })
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: 'localhost', secure: false })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(395)
+  expect((await consentSignals(page)).at(-1)).toEqual([
+    'update',
+    {
+      analytics_storage: 'granted',
+      ad_storage: 'granted',
+      ad_user_data: 'granted',
+      ad_personalization: 'granted',
+    },
+  ])
+})
+
+test('Reject All denies all and is as large as Accept All', async ({ page, context }) => {
+  await page.goto('/about')
+  const reject = banner(page).getByRole('button', { name: 'Reject All' })
+  const accept = banner(page).getByRole('button', { name: 'Accept All' })
+  await expect(reject).toBeVisible()
+  const [rejectBox, acceptBox] = [await reject.boundingBox(), await accept.boundingBox()]
+  expect(rejectBox?.height).toBe(acceptBox?.height)
+  expect(Math.abs((rejectBox?.width ?? 0) - (acceptBox?.width ?? 0))).toBeLessThan(2)
+  await reject.click()
+  await expect(banner(page)).toBeHidden()
+  expect((await readConsent(context))?.value).toEqual({ necessary: true, analytics: false, marketing: false })
+  expect((await consentSignals(page)).at(-1)?.[1]).toMatchObject({ analytics_storage: 'denied' })
+})
+
+test('Manage preferences reveals the switches; Save Preferences keeps the current ones', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('button', { name: 'Save Preferences' })).toBeHidden()
+  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(banner(page).getByRole('switch', { name: /Necessary/ })).toBeChecked()
+  await expect(banner(page).getByRole('switch', { name: /Necessary/ })).toBeDisabled()
+  await expect(banner(page).getByRole('switch', { name: /Marketing/ })).not.toBeChecked()
+  await banner(page)
+    .getByRole('switch', { name: /Analytics/ })
+    .click()
+  await banner(page).getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect((await readConsent(context))?.value).toEqual({ necessary: true, analytics: true, marketing: false })
+  expect((await consentSignals(page)).at(-1)?.[1]).toEqual({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  })
+})
+
+test('a saved choice keeps the banner away and is applied at once; the footer opens it again', async ({
+  page,
+  context,
+}) => {
+  const value = encodeURIComponent(JSON.stringify({ necessary: true, analytics: true, marketing: false }))
+  await context.addCookies([{ name: cookieName, value, domain: 'localhost', path: '/' }])
+  await page.clock.install()
+  await page.goto('/about')
+  await waitUntilAwake(page)
+  await expect.poll(async () => (await consentSignals(page)).at(-1)?.[0]).toBe('update')
+  await page.clock.runFor(3000)
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a cookie that cannot be parsed counts as none', async ({ page, context, watch }) => {
+  watch.expectedErrors.push(/consent/i)
+  await context.addCookies([{ name: cookieName, value: '%7Bnot-json', domain: 'localhost', path: '/' }])
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('the analytics tag is asked for only once analytics is granted', async ({ page, watch }) => {
+  watch.expectedErrors.push(/Failed to load resource|ERR_FAILED/)
+  await page.goto(analyticsSiteOrigin)
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect
+    .poll(() => watch.outsideRequests.join())
+    .toContain('googletagmanager.com/gtag/js?id=G-TEST000000')
+})
+
+test('without an analytics id no choice loads anything', async ({ page, watch }) => {
+  await page.goto('/about')
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  expect(watch.outsideRequests).toEqual([])
+})

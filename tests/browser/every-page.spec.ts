@@ -1,0 +1,56 @@
+import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+
+const pages = [
+  '/',
+  '/faq',
+  '/partner-charities',
+  '/about',
+  '/contacts',
+  '/blog',
+  '/blog?page=2',
+  '/blog/how-to-get-clothes-ready-for-collection',
+  '/internal-banks',
+  '/school-fundraising',
+  '/donate-stock',
+  '/donate-by-post',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-conditions',
+]
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no accessibility fault in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoAccessibilityFault(page)
+    })
+  }
+
+  test(`${path} fits a window 320 px wide`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test(`${path} has title, description, canonical link and share tags`, async ({ page }) => {
+    await page.goto(path)
+    expect((await page.title()).length).toBeGreaterThan(8)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(60)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(new URL(path, page.url()).pathname)
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {
+      await expect(page.locator(`meta[property="${property}"]`)).toHaveCount(1)
+    }
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+  })
+
+  test(`${path} reads whole without JavaScript @no-javascript`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
+  })
+}

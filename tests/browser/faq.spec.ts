@@ -1,0 +1,57 @@
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+test('twenty questions, one open at a time, and the open one closes again @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const questions = page.locator('main details')
+  await expect(questions).toHaveCount(20)
+  const [first, second] = [questions.nth(0), questions.nth(1)]
+  await first.locator('summary').click()
+  await expect(first).toHaveAttribute('open', '')
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open', '')
+  await expect(first).not.toHaveAttribute('open')
+  await second.locator('summary').click()
+  await expect(second).not.toHaveAttribute('open')
+})
+
+test('an address with a question in it opens that question', async ({ page }) => {
+  await page.goto('/faq')
+  const id = await page.locator('main details').nth(6).getAttribute('id')
+  await page.goto('/about')
+  await page.goto(`/faq#${id}`)
+  await expect(page.locator(`#${id}`)).toHaveAttribute('open', '')
+  await expect(page.locator(`#${id} summary`)).toBeInViewport()
+})
+
+test('the search box filters as one types and says how many are left', async ({ page }) => {
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  await page.getByRole('searchbox').fill('duvet')
+  const shown = page.locator('main details:visible')
+  await expect.poll(() => shown.count()).toBeLessThan(6)
+  expect(await shown.count()).toBeGreaterThan(0)
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await expect(shown).toHaveCount(20)
+})
+
+test('the search works without JavaScript @no-javascript', async ({ page }) => {
+  await page.goto('/faq?q=duvet')
+  const count = await page.locator('main details').count()
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(6)
+})
+
+test('"Email Us" writes to support and the page claims over 8,800 reviews @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Email Us' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  expect(await page.locator('main').textContent()).toMatch(/over 8,800/i)
+})

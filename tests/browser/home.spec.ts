@@ -1,0 +1,107 @@
+import { bookingOrigin } from './origins.ts'
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+test('the sections stand in the order of the specification @no-javascript', async ({ page }) => {
+  await page.goto('/')
+  const tops: number[] = []
+  for (const selector of ['h1', '#charity-selector', '#how-it-works', '#accepted-items', '#reviews']) {
+    tops.push(await page.locator(selector).evaluate((element) => element.getBoundingClientRect().top))
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('the hero leads to the charity selector and to how it works @no-javascript', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Book a collection' }).first().click()
+  await expect(page.locator('#charity-selector')).toBeInViewport()
+  await page.goto('/')
+  await main.getByRole('link', { name: 'How it works' }).first().click()
+  await expect(page.locator('#how-it-works')).toBeInViewport()
+})
+
+test('an address with a section in it scrolls there on load', async ({ page }) => {
+  await page.goto('/#accepted-items')
+  await expect(page.locator('#accepted-items')).toBeInViewport()
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Items we accept' }).click()
+  await expect(page.locator('#accepted-items')).toBeInViewport()
+})
+
+test('both rating badges show 5.0 and their counts @no-javascript', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Google')
+  await expect(main).toContainText('Trustpilot')
+  await expect(main.getByText('5.0').first()).toBeVisible()
+})
+
+test('up to six five-star reviews are shown and demonstration ones say so @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const reviews = page.locator('#reviews').getByRole('article')
+  await expect(reviews).toHaveCount(6)
+  await expect(page.locator('#reviews')).toContainText('Our latest five-star reviews')
+  await expect(reviews.first()).toContainText(/Demonstration|Example/)
+})
+
+test.describe('Do you collect from me?', () => {
+  const answers = [
+    ['BN1 1AA', /we collect/i],
+    ['sw1a1aa', /we collect/i],
+    ['LS1 4AP', /do not collect|don.t collect/i],
+    ['ZZ1 1ZZ', /.+/],
+    ['banana', /.+/],
+  ] as const
+
+  test('four kinds of postcode get four different answers without JavaScript @no-javascript', async ({
+    page,
+  }) => {
+    const said = new Set<string>()
+    for (const [postcode, expected] of answers) {
+      await page.goto('/')
+      await page.getByRole('textbox', { name: /postcode/i }).fill(postcode)
+      await page.getByRole('textbox', { name: /postcode/i }).press('Enter')
+      await expect(page.getByRole('textbox', { name: /postcode/i })).toHaveValue(postcode)
+      const answer = page.locator('[data-answer=postcode]')
+      await expect(answer).toContainText(expected)
+      said.add((await answer.innerText()).replaceAll(/[A-Z]{1,2}\d\w?( \d[A-Z]{2})?/g, '').slice(0, 40))
+    }
+    expect(said.size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('the answer comes at once and hands the postcode over to booking', async ({ page }) => {
+    await page.goto('/')
+    await waitUntilAwake(page)
+    await page.getByRole('textbox', { name: /postcode/i }).fill('bn11aa')
+    await page.getByRole('textbox', { name: /postcode/i }).press('Enter')
+    await expect(page.locator('[data-answer=postcode]')).toContainText(/we collect/i)
+    const handOver = page.locator(`[data-answer=postcode] a[href^="${bookingOrigin}/book"]`)
+    await expect(handOver.first()).toHaveAttribute('href', /postcode=BN1(\+|%20)?1AA/)
+  })
+})
+
+test.describe('Can I donate it?', () => {
+  test('answers yes, no and depends without JavaScript @no-javascript', async ({ page }) => {
+    for (const [item, verdict] of [
+      ['trainers', /yes/i],
+      ['doona', /no/i],
+      ['sari', /no/i],
+      ['jumper', /yes/i],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('searchbox', { name: /donate/i }).fill(item)
+      await page.getByRole('searchbox', { name: /donate/i }).press('Enter')
+      await expect(page.locator('[data-answer=item]')).toContainText(verdict)
+    }
+  })
+
+  test('answers as one types', async ({ page }) => {
+    await page.goto('/')
+    await waitUntilAwake(page)
+    await page.getByRole('searchbox', { name: /donate/i }).pressSequentially('duvet')
+    await expect(page.locator('[data-answer=item]')).toContainText(/no/i)
+  })
+})

@@ -1,0 +1,4 @@
+/** Where the servers of the browser journeys listen: ports that nothing else of the house uses. */
+export const siteOrigin = 'http://localhost:4610'
+export const bookingOrigin = 'http://localhost:4611'
+export const analyticsSiteOrigin = 'http://localhost:4620'

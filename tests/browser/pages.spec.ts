@@ -1,0 +1,104 @@
+import { bookingOrigin } from './origins.ts'
+import { expect, test } from './journey.ts'
+
+test('partner charities: one profile each, numbers where known, links out and a last call @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/partner-charities')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Our Partner Charities' })).toBeVisible()
+  await expect(main).toContainText('80%')
+  for (const name of [
+    'The Dream Factory',
+    'Clothing Collective',
+    'The Voice for Epilepsy',
+    'The Maypole Project',
+  ]) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(main).toContainText('1123662')
+  await expect(main).toContainText('1120163')
+  await expect(main.getByRole('link', { name: /Visit Website/ })).toHaveCount(3)
+  await expect(main.getByRole('link', { name: 'Book Your Collection' })).toHaveAttribute(
+    'href',
+    '/#charity-selector',
+  )
+})
+
+test('about: mission, four reasons, pictures, two testimonials marked as awaited, two buttons @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/mission/i)
+  await expect(main.getByRole('heading', { name: /Why Kindfold/ })).toBeVisible()
+  await expect(main).toContainText('1123662')
+  await expect(main).toContainText('1120163')
+  await expect(main.getByRole('link', { name: 'Book a Collection' })).toHaveAttribute(
+    'href',
+    '/#charity-selector',
+  )
+  await expect(main.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '/contacts')
+  expect(await main.locator('img').count()).toBeGreaterThanOrEqual(2)
+})
+
+test('contacts: e-mail marked fastest, phone, post, company number and four cards @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Fastest Response')
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(main).toContainText('6am-3pm Mon-Fri')
+  await expect(main).toContainText('00000000')
+  for (const href of ['/#charity-selector', `${bookingOrigin}/manage`, '/faq', '/partner-charities']) {
+    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
+  }
+})
+
+test('internal banks: price, size and part-recycled board @no-javascript', async ({ page }) => {
+  await page.goto('/internal-banks')
+  const text = (await page.locator('main').innerText()).replaceAll(',', '')
+  for (const fact of [
+    /£265 ?\+ VAT/,
+    /1000 ?mm/,
+    /800 ?mm/,
+    /450 ?mm/,
+    /recycled board/i,
+    /free delivery/i,
+  ]) {
+    expect(text).toMatch(fact)
+  }
+})
+
+test('schools: external programme, best market price, bank account, free, no minimum @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/school-fundraising')
+  const text = await page.locator('main').innerText()
+  for (const fact of [/sister/i, /best market price/i, /bank account/i, /free to join/i, /no minimum/i]) {
+    expect(text).toMatch(fact)
+  }
+  await expect(page.locator('main a[href^="https://"]').first()).toBeVisible()
+})
+
+test('stock: free collection arranged by e-mail, good resellable condition @no-javascript', async ({
+  page,
+}) => {
+  await page.goto('/donate-stock')
+  await expect(page.locator('main')).toContainText(/resellable/i)
+  await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible()
+})
+
+test('post: marked coming soon @no-javascript', async ({ page }) => {
+  await page.goto('/donate-by-post')
+  await expect(page.locator('main')).toContainText(/coming soon/i)
+})
+
+for (const path of ['/privacy-policy', '/cookie-policy', '/terms-and-conditions']) {
+  test(`${path} is marked last updated 2 November 2025 @no-javascript`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('main')).toContainText('Last updated 2 November 2025')
+  })
+}

@@ -1,0 +1,146 @@
+import { bookingOrigin } from './origins.ts'
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+test.describe('header', () => {
+  test('the funds raised banner shows the fixed figure @no-javascript', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByText('Total funds raised for partner charities')).toBeVisible()
+    await expect(page.getByText('£128,799.20')).toBeVisible()
+  })
+
+  test('the wide header leads to every section @desktop', async ({ page }) => {
+    await page.goto('/contacts')
+    const header = page.getByRole('banner')
+    for (const [name, href] of [
+      ['Items we accept', '/#accepted-items'],
+      ['FAQ', '/faq'],
+      ['Partner charities', '/partner-charities'],
+      ['About', '/about'],
+      ['Contacts', '/contacts'],
+      ['Blog', '/blog'],
+      ['Book a collection', '/#charity-selector'],
+      ['Manage booking', `${bookingOrigin}/manage`],
+    ] as const) {
+      await expect(header.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+    }
+  })
+
+  test('the logo leads home and to the top', async ({ page }) => {
+    await page.goto('/faq')
+    await waitUntilAwake(page)
+    await page.mouse.wheel(0, 600)
+    await page.getByRole('banner').getByRole('link', { name: 'Kindfold, home' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('side menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens from the button and closes when a link is chosen', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('is 300 px wide on a phone and 400 px from the small breakpoint', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(300)
+    await page.setViewportSize({ width: 700, height: 844 })
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(400)
+  })
+
+  test('opens without JavaScript @no-javascript', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+  })
+})
+
+test.describe('footer', () => {
+  test('holds quick, donate, legal and contact links and names the company @no-javascript', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    for (const href of [
+      `${bookingOrigin}/manage`,
+      '/#accepted-items',
+      '/faq',
+      '/about',
+      '/contacts',
+      '/blog',
+      '/donate-by-post',
+      '/donate-stock',
+      '/school-fundraising',
+      '/internal-banks',
+      '/privacy-policy',
+      '/cookie-policy',
+      '/terms-and-conditions',
+    ]) {
+      await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
+    }
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+    await expect(footer.locator('a[href^="tel:"]')).toHaveCount(1)
+    await expect(footer).toContainText('company number')
+    await expect(footer).toContainText('Registered office')
+  })
+})
+
+test.describe('moving between pages', () => {
+  test('scrolls to the top, focuses the heading, says the title and shows the stitch for 400 ms', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
+    await waitUntilAwake(page)
+    await page.clock.install()
+    await page.mouse.wheel(0, 800)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await expect(page).toHaveURL('/about')
+    const bar = page.getByRole('progressbar', { name: 'Changing page' })
+    await expect(bar).toBeVisible()
+    await page.clock.runFor(390)
+    await expect(bar).toBeVisible()
+    await page.clock.runFor(20)
+    await expect(bar).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('status').first()).toContainText(await page.title())
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('the overlay says "Loading..." only when a page keeps one waiting for more than a second', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
+    await waitUntilAwake(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/terms-and-conditions/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/terms-and-conditions')
+    await expect(page.getByText('Loading...')).toBeHidden()
+  })
+})
