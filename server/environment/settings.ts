@@ -1,0 +1,67 @@
+/** One environment variable that an operator may set, as `.env.example` shows it. */
+export type Setting = { name: string; comment: string; example: string; isDemandedInProduction?: boolean }
+
+/** Every variable the server reads, in the order an operator meets them. */
+export const settings = [
+  {
+    name: 'NODE_ENV',
+    comment:
+      'Set to production on the internet: origins and a database are then demanded, demonstration data refused.',
+    example: '',
+  },
+  {
+    name: 'SITE_ORIGIN',
+    comment:
+      'Where the public sees the site, with https and without a closing slash. Demanded in production.',
+    example: 'https://www.example.org',
+    isDemandedInProduction: true,
+  },
+  {
+    name: 'BOOKING_ORIGIN',
+    comment: 'Where donors see the booking pages. Demanded in production.',
+    example: 'https://book.example.org',
+    isDemandedInProduction: true,
+  },
+  {
+    name: 'DATABASE_URL',
+    comment:
+      'PostgreSQL to use. Without it an embedded database lives in DATA_DIR. Production demands one of the two.',
+    example: 'postgres://kindfold:password@localhost:5432/kindfold',
+  },
+  {
+    name: 'DATA_DIR',
+    comment: 'Folder of the embedded database; one server at a time may use it.',
+    example: './data',
+  },
+  { name: 'APPS', comment: 'Which apps this process serves, by name and comma.', example: 'site,booking' },
+  { name: 'HOST', comment: 'Address to listen on. Empty means every address of this machine.', example: '' },
+  { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
+  { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
+  { name: 'DESK_PORT', comment: 'Port kept for the staff desk; nothing listens there yet.', example: '3002' },
+  {
+    name: 'METRICS_PORT',
+    comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',
+    example: '9464',
+  },
+  {
+    name: 'TRUST_PROXY',
+    comment: 'How many proxies in front of this server may be believed about the visitor’s address.',
+    example: '0',
+  },
+  {
+    name: 'ANALYTICS_ID',
+    comment: 'Google Analytics measurement id. Empty means that no analytics code exists on any page.',
+    example: '',
+  },
+  {
+    name: 'COPY_PROTECTION',
+    comment: 'Whether pictures resist dragging and saving: on or off.',
+    example: 'on',
+  },
+  {
+    name: 'LOG_LEVEL',
+    comment:
+      'How much is logged: fatal, error, warn, info, debug or silent. Production starts at info, otherwise warn.',
+    example: '',
+  },
+] as const satisfies readonly Setting[]

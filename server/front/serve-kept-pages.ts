@@ -1,0 +1,137 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { findApp } from '../http/find-app.ts'
+import { headersTimeoutMs, idleTimeoutMs } from '../http/create-web-server.ts'
+import type { House } from '../http/house.ts'
+import { matchesTag } from '../http/match-tag.ts'
+import type { MountedApp } from '../http/mounted-app.ts'
+import { negotiateEncoding, type Encoding } from '../page-cache/encodings.ts'
+import { chooseEncoding, getWire, type Form, type PageCopy } from '../page-cache/page-copy.ts'
+import { readRequestHead, type RequestHead } from './read-request-head.ts'
+
+/** Connections that this front holds, and how to let them go at the end. */
+export type Front = {
+  readonly openCount: number
+  /** Ends the connections that wait for nothing. Those with an answer still leaving are ended after it. */
+  closeIdle(): void
+  destroyAll(): void
+}
+
+/**
+ * Puts a fast way before an HTTP server: a connection's plain questions for kept pages are answered
+ * from fixed buffers, without a parser and without objects. The first thing that is not plain, and
+ * all that comes after it, goes to the HTTP server with the connection (docs/decisions).
+ */
+export function serveKeptPagesFirst(
+  server: Server,
+  house: Pick<House, 'apps' | 'areOriginsSet' | 'state' | 'now'>,
+  appOfPort: MountedApp,
+): Front {
+  const acceptByHttp = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  const sockets = new Set<Socket>()
+  const findAppOfHost = rememberHosts(house, appOfPort)
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.setTimeout(headersTimeoutMs)
+    socket.on('data', onData)
+    socket.on('end', onEnd)
+    socket.on('timeout', onTimeout)
+    socket.on('error', onError)
+    socket.on('close', onClose)
+  })
+
+  function onData(this: Socket, chunk: Buffer): void {
+    const wire = house.state.isStopping ? null : findWire(readRequestHead(chunk))
+    // A visitor who asks faster than they read is slowed down by the HTTP server's own means.
+    if (wire === null || this.writableNeedDrain) {
+      handOver(this, chunk)
+      return
+    }
+    if (this.timeout !== idleTimeoutMs) this.setTimeout(idleTimeoutMs)
+    this.write(wire)
+  }
+
+  function findWire(head: RequestHead | null): Buffer | null {
+    if (head === null) return null
+    const app = findAppOfHost(head.host)
+    if (app === undefined || app.pages === null || head.target.startsWith('/api/')) return null
+    const copy = app.pages.findReady(head.target)
+    if (copy === undefined) return null
+    return getWire(copy, chooseForm(head, copy), house.now())
+  }
+
+  function handOver(socket: Socket, chunk: Buffer | null): void {
+    sockets.delete(socket)
+    socket
+      .off('data', onData)
+      .off('end', onEnd)
+      .off('timeout', onTimeout)
+      .off('error', onError)
+      .off('close', onClose)
+    socket.setTimeout(0)
+    socket.pause()
+    if (chunk !== null) socket.unshift(chunk)
+    for (const accept of acceptByHttp) accept.call(server, socket)
+    socket.resume()
+  }
+
+  function onEnd(this: Socket): void {
+    this.end()
+  }
+  function onTimeout(this: Socket): void {
+    this.destroy()
+  }
+  function onError(this: Socket): void {
+    this.destroy()
+  }
+  function onClose(this: Socket): void {
+    sockets.delete(this)
+  }
+
+  return {
+    get openCount() {
+      return sockets.size
+    },
+    closeIdle() {
+      for (const socket of sockets) socket.end()
+    },
+    destroyAll() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function chooseForm(head: RequestHead, copy: PageCopy): Form {
+  if (copy.status === 200 && matchesTag(head.ifNoneMatch, copy.etag)) return 'not-modified'
+  const encoding: Encoding = chooseEncoding(copy, negotiateQuickly(head.acceptEncoding))
+  return head.isHead ? `head-${encoding}` : encoding
+}
+
+const negotiated = new Map<string, Encoding>()
+
+/** Browsers send few different Accept-Encoding headers: each is worked out once, a bounded number kept. */
+function negotiateQuickly(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity'
+  let encoding = negotiated.get(acceptEncoding)
+  if (encoding === undefined) {
+    encoding = negotiateEncoding(acceptEncoding)
+    if (negotiated.size >= 200) negotiated.clear()
+    negotiated.set(acceptEncoding, encoding)
+  }
+  return encoding
+}
+
+/** The app of each Host header seen, a bounded number kept; undefined for those that node:http must judge. */
+function rememberHosts(house: Pick<House, 'apps' | 'areOriginsSet'>, appOfPort: MountedApp) {
+  const seen = new Map<string, MountedApp | undefined>()
+  return (host: string): MountedApp | undefined => {
+    if (seen.has(host)) return seen.get(host)
+    const verdict = findApp(host, { apps: house.apps, appOfPort, areOriginsSet: house.areOriginsSet })
+    const app = verdict.outcome === 'found' ? verdict.app : undefined
+    if (seen.size >= 200) seen.clear()
+    seen.set(host, app)
+    return app
+  }
+}

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { House } from './house.ts'
+import type { MountedApp } from './mounted-app.ts'
+import { receiveRequests } from './receive-request.ts'
+import { listSecurityHeaders, nothingPolicy } from './security-headers.ts'
+import { listSteps } from './steps.ts'
+
+/** How long a connection may lie idle, longer than the minute for which most load balancers keep theirs. */
+export const idleTimeoutMs = 65_000
+export const headersTimeoutMs = 10_000
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: headersTimeoutMs,
+  requestTimeout: 30_000,
+  keepAliveTimeout: idleTimeoutMs,
+  connectionsCheckingInterval: 2000,
+  requireHostHeader: true,
+}
+
+/** The HTTP server of one port, with its limits, not yet listening. */
+export function createWebServer(house: House, appOfPort: MountedApp): Server {
+  const server = createServer(limits, receiveRequests(house, appOfPort, listSteps(house)))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuseConnection(socket, statusOfFault(error.code), appOfPort.origin)
+  })
+  // Without a listener Node drops a CONNECT without a word.
+  server.on('connect', (_request, socket) =>
+    refuseConnection(socket, '405 Method Not Allowed', appOfPort.origin),
+  )
+  return server
+}
+
+/** What to say of a request that could not even be read. */
+function statusOfFault(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  return '400 Bad Request'
+}
+
+function refuseConnection(socket: Duplex, status: string, origin: string): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const headers = [
+    ...listSecurityHeaders(origin),
+    ['Content-Security-Policy', nothingPolicy],
+    ...(status.startsWith('405') ? [['Allow', 'GET, HEAD, OPTIONS']] : []),
+    ['Content-Length', '0'],
+    ['Connection', 'close'],
+  ].map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n`, () => socket.destroy())
+}

@@ -1,0 +1,34 @@
+import type { MountedApp } from './mounted-app.ts'
+
+const wellFormedHost = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,252}))(:\d{1,5})?$/i
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+
+/** What a Host header leads to. 'elsewhere' is an honest name that is not ours. */
+export type HostVerdict =
+  | { outcome: 'found'; app: MountedApp }
+  | { outcome: 'redirect'; origin: string }
+  | { outcome: 'malformed' }
+  | { outcome: 'elsewhere' }
+
+/**
+ * Which app a request is for: the one whose origin the Host header names, else the one whose port
+ * was asked. Once origins are set, names that are not ours are turned away; loopback stays open for
+ * those who look after the server. The bare domain leads to its www.
+ */
+export function findApp(
+  host: string | undefined,
+  house: { apps: MountedApp[]; appOfPort: MountedApp; areOriginsSet: boolean },
+): HostVerdict {
+  if (host === undefined || !wellFormedHost.test(host)) return { outcome: 'malformed' }
+  const named = house.apps.find((app) => hostOf(app) === host.toLowerCase())
+  if (named !== undefined) return { outcome: 'found', app: named }
+  if (!house.areOriginsSet || loopbackHost.test(host)) return { outcome: 'found', app: house.appOfPort }
+  const withoutWww = house.apps.find((app) => hostOf(app) === `www.${host.toLowerCase()}`)
+  return withoutWww === undefined
+    ? { outcome: 'elsewhere' }
+    : { outcome: 'redirect', origin: withoutWww.origin }
+}
+
+function hostOf(app: MountedApp): string {
+  return new URL(app.origin).host
+}

@@ -1,0 +1,21 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Logger } from 'pino'
+import type { Metrics } from '../metrics.ts'
+import type { MountedApp } from './mounted-app.ts'
+
+/** What the steps of a request may use: everything that lives as long as the server. */
+export type House = {
+  apps: MountedApp[]
+  services: Services
+  metrics: Metrics
+  log: Logger
+  now(): number
+  /** Whether both origins were set, so that Host headers are held to them. */
+  areOriginsSet: boolean
+  /** How many proxies in front may be believed about the visitor's address. */
+  trustedProxies: number
+  /** How many questions an address may put to the API in a minute. */
+  apiQuestionsPerMinute: number
+  /** Turned once, when the server is told to stop. */
+  state: { isStopping: boolean }
+}

@@ -1,0 +1,25 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AppName } from '../environment/read-environment.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+
+/** An app's built door: what `apps/<app>/build/server/index.js` exports. */
+export type AppDoor = {
+  handle(request: Request, services: Services): Promise<Response>
+  /** The one address under which a page is rendered and kept; drops what the page does not read. */
+  canonicalUrl(url: URL): URL
+}
+
+/** An app standing in this server, with what the server must know of it. */
+export type MountedApp = AppDoor & {
+  name: AppName
+  /** Where the public sees it; every URL is built from this, never from a Host header. */
+  origin: string
+  /** Kept copies of its pages, which are the same for everybody; null where each page is made for its visitor. */
+  pages: PageCache | null
+  acceptsPosts: boolean
+  /** Origins besides its own to which its forms lead. */
+  formOrigins: string[]
+  /** Answers a request for a file of the build, or calls `next`. */
+  serveFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
+}

@@ -1,0 +1,116 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import {
+  compressBrotli,
+  compressGzip,
+  isWorthCompressing,
+  negotiateEncoding,
+} from '../page-cache/encodings.ts'
+import type { FinishedResponse } from '../page-cache/finish-response.ts'
+import { chooseEncoding, listCopyHeaders, type Form, type PageCopy } from '../page-cache/page-copy.ts'
+import { hashInlineElements } from './content-security-policy.ts'
+import type { Exchange } from './exchange.ts'
+import { matchesTag } from './match-tag.ts'
+import { nothingPolicy } from './security-headers.ts'
+
+/** Sends a kept page in the form the visitor's browser asked for. */
+export function sendCopy({ request, response }: Exchange, copy: PageCopy, nowMs: number): void {
+  const encoding = chooseEncoding(copy, negotiateEncoding(request.headers['accept-encoding']))
+  const isHead = request.method === 'HEAD'
+  const isKnown = copy.status === 200 && matchesTag(request.headers['if-none-match'], copy.etag)
+  const form: Form = isKnown ? 'not-modified' : isHead ? `head-${encoding}` : encoding
+  setHeaders(response, listCopyHeaders(copy, form, nowMs))
+  response.writeHead(isKnown ? 304 : copy.status)
+  response.end(isKnown || isHead ? undefined : (copy.bodies[encoding] ?? copy.bodies.identity))
+}
+
+/** Sends an answer that is not kept, packed lightly because it is packed for this one visitor. */
+export async function sendPassing(
+  { request, response }: Exchange,
+  finished: FinishedResponse,
+): Promise<void> {
+  const { headers, body, status } = finished
+  setHeaders(
+    response,
+    [...headers].filter(([name]) => name !== 'set-cookie'),
+  )
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  let bytes = body
+  if (isWorthCompressing(headers.get('Content-Type') ?? '', body.length)) {
+    response.appendHeader('Vary', 'Accept-Encoding')
+    const encoding = negotiateEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') {
+      bytes = encoding === 'br' ? await compressBrotli(body, 4) : await compressGzip(body)
+      response.setHeader('Content-Encoding', encoding)
+    }
+  }
+  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length)
+  response.writeHead(status)
+  response.end(request.method === 'HEAD' || status === 204 || status === 304 ? undefined : bytes)
+}
+
+/**
+ * Answers with the server's own words: JSON for the API, else a small calm page. Says no more than
+ * the visitor can use; `request` is the number under which the log knows more.
+ */
+export function sendPlainly(
+  exchange: Pick<Exchange, 'request' | 'response' | 'id'>,
+  status: number,
+  words: string,
+  headers: Record<string, string> = {},
+): void {
+  const { request, response, id } = exchange
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const isApi = request.url?.startsWith('/api/') ?? false
+  const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
+  const html = writePlainPage(title, words, id)
+  const text = isApi ? JSON.stringify({ error: { status, message: words, request: id } }) : html
+  const [styleHash = ''] = hashInlineElements(html).styles
+  setHeaders(response, [
+    ['Content-Type', isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8'],
+    [
+      'Content-Security-Policy',
+      isApi ? nothingPolicy : `${nothingPolicy}; style-src ${styleHash}; base-uri 'none'`,
+    ],
+    ['Cache-Control', 'no-store'],
+    ...Object.entries(headers),
+    ['Content-Length', String(Buffer.byteLength(text))],
+  ])
+  response.writeHead(status)
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+function setHeaders(response: ServerResponse, headers: [name: string, value: string][]): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+}
+
+function writePlainPage(title: string, words: string, id: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }
+body { max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.75rem; line-height: 1.2 }
+small { opacity: 0.75 }
+a { color: inherit }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${words}</p>
+<p><a href="/">Go to the home page</a></p>
+<p><small>Request ${id}</small></p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,22 @@
+import { finishResponse } from '../../page-cache/finish-response.ts'
+import type { Step } from '../exchange.ts'
+import type { House } from '../house.ts'
+import { readBody } from '../read-body.ts'
+import { sendPassing, sendPlainly } from '../send.ts'
+import { writeFetchRequest } from '../write-fetch-request.ts'
+
+/** Asks the app itself, for this one visitor. */
+export function askApp({ services, log }: Pick<House, 'services' | 'log'>): Step {
+  return async (exchange) => {
+    const { app, id } = exchange
+    const body = await readBody(exchange.request)
+    if (body.outcome === 'too-large') {
+      sendPlainly(exchange, 413, 'What was sent is too large.', { Connection: 'close' })
+      return true
+    }
+    const request = writeFetchRequest(exchange, body.bytes)
+    const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
+    await sendPassing(exchange, await finishResponse(response, app, services.deployment.analyticsId))
+    return true
+  }
+}

@@ -1,0 +1,14 @@
+import type { Step } from '../exchange.ts'
+
+/** Each page has one address: /blog/ leads to /blog for good. */
+export const dropClosingSlash: Step = ({ url, request, response }) => {
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return false
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  response.writeHead(308, {
+    Location: url.pathname.slice(0, -1) + url.search,
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Length': 0,
+  })
+  response.end()
+  return true
+}

@@ -1,0 +1,9 @@
+import type { Step } from '../exchange.ts'
+import { listSecurityHeaders } from '../security-headers.ts'
+
+/** Puts the headers on that every answer carries, and the id under which the log knows the request. */
+export const setSecurityHeaders: Step = ({ app, id, response }) => {
+  for (const [name, value] of listSecurityHeaders(app.origin)) response.setHeader(name, value)
+  response.setHeader('X-Request-Id', id)
+  return false
+}

@@ -1,0 +1,32 @@
+import type { Exchange } from './exchange.ts'
+
+/** Headers that belong to the connection, or that say who asked by way of a Host that is not to be trusted. */
+const leftOut = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
+  'te',
+  'trailer',
+])
+
+/** The request as apps know requests. Its URL stands on the configured origin; it ends when the visitor leaves. */
+export function writeFetchRequest({ request, response, app, url }: Exchange, body: Buffer | null): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    if (leftOut.has(name)) continue
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  return new Request(app.canonicalUrl(url), {
+    method: request.method,
+    headers,
+    body: body === null ? null : new Uint8Array(body),
+    signal: leaving.signal,
+  })
+}

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './page-cache/page-cache.ts'
+
+/** The figures that an operator watches. */
+export type Metrics = {
+  /** A request that went through the steps; copies served before them are counted by the cache alone. */
+  observeRequest(app: string, status: number, seconds: number): void
+  /** Takes over what an app's page cache counts by itself. */
+  watchPages(app: string, pages: PageCache): void
+  /** A page that the app made while the catalogue could not be read. */
+  countDegradedPage(app: string): void
+  write(): Promise<string>
+}
+
+/** Makes the figures of one server; nothing is shared between two of them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'kindfold_' })
+  const durations = new Histogram({
+    name: 'kindfold_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, without pages that left the cache at once.',
+    labelNames: ['app', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const watched: { app: string; pages: PageCache }[] = []
+  new Counter({
+    name: 'kindfold_page_cache_total',
+    help: 'Pages by how the cache answered: hit, miss, stale (renewed behind), rescued (the app failed), uncached.',
+    labelNames: ['app', 'event'],
+    registers: [registry],
+    // The cache keeps plain numbers, for a cached page has no time for more; they are read when Prometheus asks.
+    collect() {
+      this.reset()
+      for (const { app, pages } of watched) {
+        for (const [event, count] of Object.entries(pages.counts)) this.inc({ app, event }, count)
+      }
+    },
+  })
+  const degradedPages = new Counter({
+    name: 'kindfold_degraded_pages_total',
+    help: 'Pages made while the catalogue could not be read: from a last good copy, from samples, or refused.',
+    labelNames: ['app'],
+    registers: [registry],
+  })
+  return {
+    observeRequest(app, status, seconds) {
+      durations.observe({ app, status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
+    watchPages(app, pages) {
+      watched.push({ app, pages })
+    },
+    countDegradedPage(app) {
+      degradedPages.inc({ app })
+    },
+    write: () => registry.metrics(),
+  }
+}
+
+/** The internal port on which the figures are read. It answers to this machine alone. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await metrics.write()
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+  })
+}

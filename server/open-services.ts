@@ -1,0 +1,50 @@
+import { DatabaseInUse } from '@kindfold/database/embedded/data-folder-lock.ts'
+import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
+import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Environment } from './environment/read-environment.ts'
+
+const demonstrationInProduction =
+  'This database holds demonstration reviews and counts, which production refuses. ' +
+  'Give DATABASE_URL or DATA_DIR a new and empty database.'
+
+/** Opens what pages and acts need of the outside world, the database made ready for them. */
+export async function openServices(
+  environment: Environment,
+  log: Logger,
+): Promise<{ outcome: 'opened'; services: Services } | { outcome: 'refused'; reason: string }> {
+  let database: Database
+  try {
+    database = await openDatabase(
+      environment.databaseUrl === null
+        ? { dataDir: resolve(environment.dataFolder), log }
+        : { url: environment.databaseUrl, log },
+    )
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return { outcome: 'refused', reason: error.message }
+    throw error
+  }
+  const { demonstration } = await prepareDatabase(database, { demonstration: !environment.isProduction })
+  if (demonstration && environment.isProduction) {
+    await database.close()
+    return { outcome: 'refused', reason: demonstrationInProduction }
+  }
+  const services: Services = {
+    database,
+    clock: { now: () => new Date() },
+    log,
+    deployment: {
+      siteOrigin: environment.siteOrigin,
+      bookingOrigin: environment.bookingOrigin,
+      analyticsId: environment.analyticsId,
+      copyProtection: environment.copyProtection,
+      demonstration,
+      development: false,
+    },
+    lastGoodCopies: createLastGoodCopies(),
+  }
+  return { outcome: 'opened', services }
+}

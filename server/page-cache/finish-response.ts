@@ -1,0 +1,31 @@
+import { writeContentSecurityPolicy } from '../http/content-security-policy.ts'
+import type { MountedApp } from '../http/mounted-app.ts'
+import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
+
+/** An app's answer made ready for the wire: whole body, all headers but those about its encoding. */
+export type FinishedResponse = { status: number; headers: Headers; body: Buffer }
+
+/** Headers that belong to one connection, which an app has no say in. */
+const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Content-Length', 'Date']
+
+/** Reads an app's answer whole and gives it the security headers, with the policy that its own HTML needs. */
+export async function finishResponse(
+  response: Response,
+  app: Pick<MountedApp, 'origin' | 'formOrigins'>,
+  analyticsId: string | null,
+): Promise<FinishedResponse> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  for (const name of connectionHeaders) headers.delete(name)
+  for (const [name, value] of listSecurityHeaders(app.origin)) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
+  const place = { origin: app.origin, formOrigins: app.formOrigins, analyticsId }
+  headers.set(
+    'Content-Security-Policy',
+    isPage ? writeContentSecurityPolicy(body.toString('utf8'), place) : nothingPolicy,
+  )
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return { status: response.status, headers, body }
+}

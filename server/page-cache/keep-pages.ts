@@ -1,0 +1,38 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Logger } from 'pino'
+import type { MountedApp } from '../http/mounted-app.ts'
+import type { Metrics } from '../metrics.ts'
+import { finishResponse } from './finish-response.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { packBetter } from './pack-better.ts'
+
+/** The memory that one app's pages may take together. */
+const mostBytes = 64 * 1024 * 1024
+
+/**
+ * The cache of an app's pages. They are rendered from their address alone: no cookie, no header of
+ * whoever asked first, so that what is kept can be nobody's.
+ */
+export function keepPages(
+  app: Omit<MountedApp, 'pages'>,
+  house: { services: Services; metrics: Metrics; log: Logger; now(): number },
+): PageCache {
+  const { services, metrics, log, now } = house
+  const pages = createPageCache({
+    now,
+    maxBytes: mostBytes,
+    async render(key) {
+      const request = new Request(app.origin + key)
+      const response = await app.handle(request, { ...services, log: log.child({ app: app.name }) })
+      if (response.status >= 500 || response.headers.has('Kindfold-Catalogue'))
+        metrics.countDegradedPage(app.name)
+      return await finishResponse(response, app, services.deployment.analyticsId)
+    },
+    onError(error) {
+      log.error({ app: app.name, err: error }, 'a page could not be rendered; its last good copy is served')
+    },
+    onKept: packBetter,
+  })
+  metrics.watchPages(app.name, pages)
+  return pages
+}

@@ -1,0 +1,40 @@
+import type { Lifetime } from './cache-rules.ts'
+import { compressBrotli, compressGzip, isWorthCompressing } from './encodings.ts'
+import type { FinishedResponse } from './finish-response.ts'
+import { tagBody, type PageCopy } from './page-copy.ts'
+
+/**
+ * Makes the copy to keep of a finished page: packed quickly for whoever waits. Bodies of the copy
+ * before it are taken over when the page came out the same.
+ */
+export async function makePageCopy(
+  finished: FinishedResponse,
+  place: { key: string; lifetime: Lifetime; nowMs: number; before: PageCopy | undefined },
+): Promise<PageCopy> {
+  const etag = tagBody(finished.body)
+  const bodies = place.before?.etag === etag ? place.before.bodies : await packBody(finished)
+  finished.headers.set('ETag', etag)
+  finished.headers.append('Vary', 'Accept-Encoding')
+  return {
+    key: place.key,
+    status: finished.status,
+    headers: [...finished.headers].map(([name, value]) => [capitalise(name), value]),
+    etag,
+    lifetime: place.lifetime,
+    storedAtMs: place.nowMs,
+    failedAtMs: null,
+    lastTouchedS: 0,
+    bodies,
+    wires: new Map(),
+  }
+}
+
+async function packBody({ body, headers }: FinishedResponse): Promise<PageCopy['bodies']> {
+  if (!isWorthCompressing(headers.get('Content-Type') ?? '', body.length)) return { identity: body }
+  const [br, gzip] = await Promise.all([compressBrotli(body, 5), compressGzip(body)])
+  return { identity: body, br, gzip }
+}
+
+function capitalise(name: string): string {
+  return name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
+}

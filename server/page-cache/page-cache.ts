@@ -1,0 +1,171 @@
+import { isTroubled, judgeAge, readLifetime, retryAfterFailureMs } from './cache-rules.ts'
+import type { FinishedResponse } from './finish-response.ts'
+import { makePageCopy } from './make-page-copy.ts'
+import { measureCopy, type PageCopy } from './page-copy.ts'
+
+/** What became of a question to the cache, as the metrics name it. */
+export type CacheEvent = 'hit' | 'miss' | 'stale' | 'rescued' | 'uncached'
+
+/** A page from the cache: a kept copy, or an answer that may not be kept. */
+export type CacheAnswer = { kept: PageCopy } | { passing: FinishedResponse }
+
+/** The pages of one app, rendered once and kept as finished bytes by canonical path and query. */
+export type PageCache = {
+  /** The copy that may leave at once, without waiting for anything; undefined when there is none. */
+  findReady(key: string): PageCopy | undefined
+  /** The page, rendered when need be. All who ask for the same page meanwhile wait for the one rendering. */
+  get(key: string): Promise<CacheAnswer>
+  /** Forgets everything, because content has changed. */
+  purge(): void
+  /** Waits until no page is being rendered any more. */
+  settle(): Promise<void>
+  readonly byteCount: number
+  /** How often each thing has happened since the start. */
+  readonly counts: Readonly<Record<CacheEvent, number>>
+}
+
+type Options = {
+  now(): number
+  maxBytes: number
+  render(key: string): Promise<FinishedResponse>
+  onError(error: unknown, key: string): void
+  /** Called with each new copy, to pack it better when nobody waits. */
+  onKept?(copy: PageCopy): void
+}
+
+export function createPageCache(options: Options): PageCache {
+  // In the order of use, the longest unused first.
+  const copies = new Map<string, PageCopy>()
+  const flights = new Map<string, Promise<CacheAnswer>>()
+  const underway = new Set<Promise<CacheAnswer>>()
+  const counts = { hit: 0, miss: 0, stale: 0, rescued: 0, uncached: 0 }
+  let byteCount = 0
+  let generation = 0
+
+  function findReady(key: string): PageCopy | undefined {
+    const copy = copies.get(key)
+    if (copy === undefined) return undefined
+    const nowMs = options.now()
+    const age = judgeAge(copy.lifetime, nowMs - copy.storedAtMs)
+    if (age === 'dead' || (age === 'expired' && copy.failedAtMs === null)) return undefined
+    if (age !== 'fresh' && mayTryAgain(copy, nowMs)) refreshUnseen(key)
+    touch(copy, nowMs)
+    counts[age === 'fresh' ? 'hit' : copy.failedAtMs === null ? 'stale' : 'rescued'] += 1
+    return copy
+  }
+
+  async function get(key: string): Promise<CacheAnswer> {
+    const ready = findReady(key)
+    if (ready !== undefined) return { kept: ready }
+    counts.miss += 1
+    return await refresh(key)
+  }
+
+  function refreshUnseen(key: string): void {
+    if (flights.has(key)) return
+    refresh(key).catch((error: unknown) => options.onError(error, key))
+  }
+
+  function refresh(key: string): Promise<CacheAnswer> {
+    const joined = flights.get(key)
+    if (joined !== undefined) return joined
+    const flight = renderAndKeep(key, generation).finally(() => {
+      underway.delete(flight)
+      if (flights.get(key) === flight) flights.delete(key)
+    })
+    flights.set(key, flight)
+    underway.add(flight)
+    return flight
+  }
+
+  async function renderAndKeep(key: string, startedIn: number): Promise<CacheAnswer> {
+    let finished: FinishedResponse
+    try {
+      finished = await options.render(key)
+    } catch (error) {
+      const rescued = keepOldCopy(key)
+      if (rescued === null) throw error
+      options.onError(error, key)
+      return rescued
+    }
+    if (isTroubled(finished.status, finished.headers)) {
+      const rescued = keepOldCopy(key)
+      if (rescued !== null) return rescued
+    }
+    const lifetime = readLifetime(finished.status, finished.headers)
+    if (lifetime === null || startedIn !== generation) {
+      if (startedIn === generation) forget(key)
+      counts.uncached += 1
+      return { passing: finished }
+    }
+    const copy = await makePageCopy(finished, {
+      key,
+      lifetime,
+      nowMs: options.now(),
+      before: copies.get(key),
+    })
+    if (startedIn === generation) keep(copy)
+    return { kept: copy }
+  }
+
+  /** The good copy before, when there is one not too old to be answered instead of trouble. */
+  function keepOldCopy(key: string): CacheAnswer | null {
+    const copy = copies.get(key)
+    const nowMs = options.now()
+    if (copy === undefined || judgeAge(copy.lifetime, nowMs - copy.storedAtMs) === 'dead') return null
+    copy.failedAtMs = nowMs
+    copy.wires.clear()
+    counts.rescued += 1
+    return { kept: copy }
+  }
+
+  function keep(copy: PageCopy): void {
+    forget(copy.key)
+    const size = measureCopy(copy)
+    if (size > options.maxBytes / 4) return
+    copies.set(copy.key, copy)
+    byteCount += size
+    for (const oldest of copies.keys()) {
+      if (byteCount <= options.maxBytes) break
+      forget(oldest)
+    }
+    options.onKept?.(copy)
+  }
+
+  function forget(key: string): void {
+    const copy = copies.get(key)
+    if (copy === undefined) return
+    copies.delete(key)
+    byteCount -= measureCopy(copy)
+  }
+
+  function touch(copy: PageCopy, nowMs: number): void {
+    const second = Math.floor(nowMs / 1000)
+    if (copy.lastTouchedS === second) return
+    copy.lastTouchedS = second
+    copies.delete(copy.key)
+    copies.set(copy.key, copy)
+  }
+
+  return {
+    findReady,
+    get,
+    purge() {
+      generation += 1
+      copies.clear()
+      flights.clear()
+      byteCount = 0
+    },
+    async settle() {
+      while (underway.size > 0) await Promise.allSettled(underway)
+    },
+    counts,
+    get byteCount() {
+      return byteCount
+    },
+  }
+}
+
+function mayTryAgain(copy: PageCopy, nowMs: number): boolean {
+  return copy.failedAtMs === null || nowMs - copy.failedAtMs >= retryAfterFailureMs
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { readEnvironment, type Environment } from './environment/read-environment.ts'
+import type { House } from './http/house.ts'
+import { createMetrics } from './metrics.ts'
+import { mountApps } from './mount-apps.ts'
+import { openServices } from './open-services.ts'
+import { keepPages } from './page-cache/keep-pages.ts'
+import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
+
+/** Starts Kindfold as the environment says and keeps it running until it is told to stop. */
+export async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const reading = readEnvironment(process.env)
+  if (reading.outcome === 'faulty') {
+    giveUp(
+      ['Kindfold cannot start. Please set right:', ...reading.faults.map((fault) => `- ${fault}`)].join('\n'),
+    )
+  }
+  const { environment } = reading
+  const isRenderingAfresh = process.env.BENCH_NO_CACHE === '1'
+  // From here on it only tells libraries to leave their development checks out.
+  process.env.NODE_ENV = 'production'
+  const log = pino({ level: environment.logLevel })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error nobody expected: the process ends')
+    process.exit(1)
+  })
+
+  const mounting = await mountApps(environment)
+  if (mounting.outcome === 'not-built') {
+    giveUp(`apps/${mounting.app} has not been built. Run npm start, which builds first.`)
+  }
+  const opening = await openServices(environment, log)
+  if (opening.outcome === 'refused') giveUp(opening.reason)
+  const { services } = opening
+
+  const metrics = createMetrics()
+  const parts = { services, metrics, log, now: Date.now }
+  const house: House = {
+    ...parts,
+    apps: mounting.apps.map(({ isSameForAll, ...app }) => ({
+      ...app,
+      pages: isSameForAll && !isRenderingAfresh ? keepPages(app, parts) : null,
+    })),
+    areOriginsSet: environment.areOriginsSet,
+    trustedProxies: environment.trustedProxies,
+    apiQuestionsPerMinute: 120,
+    state: { isStopping: false },
+  }
+  const starting = await startServer(house, {
+    ports: environment.ports,
+    metricsPort: environment.ports.metrics === 0 ? null : environment.ports.metrics,
+    host: environment.host,
+  })
+  if (starting.outcome !== 'started') {
+    await services.database.close()
+    giveUp(describeFault(starting))
+  }
+  stopWhenTold(starting.server, async () => await services.database.close(), log)
+  process.on('SIGHUP', () => {
+    for (const app of house.apps) app.pages?.purge()
+    log.info({}, 'told that content changed: all kept pages forgotten')
+  })
+  greet(house, environment, starting.server)
+}
+
+/** SIGTERM and SIGINT end the server in good order; a second one ends it at once. */
+function stopWhenTold(server: RunningServer, closeDatabase: () => Promise<void>, log: House['log']): void {
+  let isTold = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isTold) process.exit(1)
+    isTold = true
+    log.info({ signal }, 'told to stop: finishing what has begun')
+    await server.stop()
+    await closeDatabase()
+    log.info({}, 'stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
+
+function greet(house: House, environment: Environment, server: RunningServer): void {
+  const names = { site: 'Site', booking: 'Booking' }
+  const lines = house.apps.map((app) => {
+    const address = environment.areOriginsSet ? app.origin : `http://localhost:${server.ports[app.name]}`
+    return `${`${names[app.name]}:`.padEnd(9)} ${address}\n`
+  })
+  process.stdout.write(lines.join(''))
+}
+
+function describeFault({ outcome, port }: ListenFault): string {
+  return outcome === 'port-taken'
+    ? `Port ${port} is already in use. Stop what uses it, or choose another in .env (see .env.example).`
+    : `This user may not listen on port ${port}. Choose one above 1023 in .env (see .env.example).`
+}
+
+function giveUp(words: string): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}

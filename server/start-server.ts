@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serveKeptPagesFirst, type Front } from './front/serve-kept-pages.ts'
+import { createWebServer } from './http/create-web-server.ts'
+import type { House } from './http/house.ts'
+import { createMetricsServer } from './metrics.ts'
+import { stopListening } from './stop-listening.ts'
+
+/** A server that answers. */
+export type RunningServer = {
+  /** The port of each app by name, and of the metrics, as it came out where 0 was asked for. */
+  ports: Record<string, number>
+  /** Finishes what has begun, turns nobody away who is being answered, and closes every port. */
+  stop(): Promise<void>
+}
+
+/** A port to listen on is not to be had. */
+export type ListenFault = { outcome: 'port-taken' | 'port-forbidden'; port: number }
+
+type Door = { name: string; server: Server; front: Front | null; port: number; host: string | null }
+
+/** Opens each app's port and the metrics port. When one is not to be had, those opened before it are closed again. */
+export async function startServer(
+  house: House,
+  places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },
+): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
+  const doors: Door[] = house.apps.map((app) => {
+    const server = createWebServer(house, app)
+    const front = serveKeptPagesFirst(server, house, app)
+    return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
+  })
+  if (places.metricsPort !== null) {
+    const server = createMetricsServer(house.metrics)
+    doors.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
+  }
+  const opened: Door[] = []
+  const ports: Record<string, number> = {}
+  const stop = async () => {
+    house.state.isStopping = true
+    await Promise.all(opened.map(({ server, front }) => stopListening(server, front)))
+    await Promise.all(house.apps.map((app) => app.pages?.settle()))
+  }
+  for (const door of doors) {
+    const fault = await listen(door)
+    if (fault !== null) {
+      await stop()
+      return fault
+    }
+    opened.push(door)
+    ports[door.name] = (door.server.address() as AddressInfo).port
+  }
+  return { outcome: 'started', server: { ports, stop } }
+}
+
+function listen({ server, port, host }: Door): Promise<ListenFault | null> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve({ outcome: 'port-taken', port })
+      else if (error.code === 'EACCES') resolve({ outcome: 'port-forbidden', port })
+      else reject(error)
+    }
+    server.once('error', onError)
+    server.listen({ port, host: host ?? undefined, backlog: 1024 }, () => {
+      server.off('error', onError)
+      resolve(null)
+    })
+  })
+}
