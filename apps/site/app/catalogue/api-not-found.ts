@@ -1,3 +1,4 @@
+/** Every other path below /api/: programs are told so in JSON, not in a page. */
 export function loader() {
-  return new Response(null, { status: 404 })
+  return Response.json({ error: 'not-found' }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

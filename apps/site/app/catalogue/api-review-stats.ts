@@ -1,3 +1,16 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/api-review-stats.ts'
+import { answerJson } from './answer-json.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+/** GET /api/review-stats: how many reviews there are on each platform (spec 7, Review stats). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return answerJson(
+    await readCatalogue(
+      () => getReviewStats(services),
+      ({ outcome }) => outcome === 'fallback',
+    ),
+  )
 }

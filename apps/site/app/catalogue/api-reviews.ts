@@ -1,3 +1,16 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/api-reviews.ts'
+import { answerJson } from './answer-json.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+/** GET /api/reviews: the newest six five-star reviews (spec 7, Reviews). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return answerJson(
+    await readCatalogue(
+      () => listLatestReviews(services),
+      ({ outcome }) => outcome === 'samples',
+    ),
+  )
 }

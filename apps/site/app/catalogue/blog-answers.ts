@@ -1,0 +1,13 @@
+import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
+import type { PostsPage as PageRead } from '@kindfold/domain/catalogue/list-published-posts.ts'
+
+/** The body of /api/blog-posts: one page of the list. `page` is the one given, which may not be the one asked for. */
+export type PostsPage = Omit<PageRead, 'staleSince'>
+
+/** The body of /api/blog-posts/:slug. `html` is sanitised; `headings` are its sections, for a list of contents. */
+export type Article = {
+  post: PostSummary & { description: string }
+  html: string
+  headings: { id: string; text: string }[]
+  related: PostSummary[]
+}

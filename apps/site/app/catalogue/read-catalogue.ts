@@ -1,0 +1,48 @@
+import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unavailable.ts'
+
+/** How long a page or answer made from the catalogue is fresh, and how long it may be shown while it is made anew. */
+const cachedForAMinute = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const neverCached = 'no-store'
+const askAgainAfterS = 10
+
+/** Sent with what was made from the last good copy of the catalogue, with the instant when that was read. */
+export const staleHeader = 'Kindfold-Catalogue'
+
+type Readable = { staleSince: string | null } | null
+
+export type CatalogueReading<Value extends Readable> = {
+  /** Null: there is no such thing, or (with status 503) nothing can be known of it. */
+  value: Value | null
+  status: 200 | 404 | 503
+  headers: Record<string, string>
+}
+
+/**
+ * Reads a part of the catalogue for a page or the API and says how the answer is to be sent: fresh and cached for a
+ * minute, or marked stale and not cached, or 503 with Retry-After when there is nothing to show (spec 8, query error).
+ */
+export async function readCatalogue<Value extends Readable>(
+  read: () => Promise<Value>,
+  isStandIn: (value: NonNullable<Value>) => boolean = () => false,
+): Promise<CatalogueReading<Value>> {
+  try {
+    const value = await read()
+    if (!value) return { value, status: 404, headers: { 'Cache-Control': neverCached } }
+    const degraded = value.staleSince !== null || isStandIn(value)
+    return {
+      value,
+      status: 200,
+      headers: {
+        'Cache-Control': degraded ? neverCached : cachedForAMinute,
+        ...(value.staleSince ? { [staleHeader]: `stale; since=${value.staleSince}` } : {}),
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof CatalogueUnavailable)) throw error
+    return {
+      value: null,
+      status: 503,
+      headers: { 'Cache-Control': neverCached, 'Retry-After': String(askAgainAfterS) },
+    }
+  }
+}

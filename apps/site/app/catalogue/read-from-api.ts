@@ -1,0 +1,10 @@
+/**
+ * What the site's JSON API says at this path, or null where it says that there is no such thing.
+ * Throws on every other answer, so that the query library asks again.
+ */
+export async function readFromApi<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
+  const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Article } from './blog-answers.ts'
+import { readFromApi } from './read-from-api.ts'
+
+/** One post, as the query library remembers it; null: no such post is published. */
+export function blogPostQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['blog-post', slug],
+    queryFn: ({ signal }) => readFromApi<Article>(`/api/blog-posts/${encodeURIComponent(slug)}`, signal),
+  })
+}
+
+export type ArticleReading =
+  { outcome: 'loading' } | { outcome: 'missing' } | { outcome: 'found'; article: Article }
+
+/** The post asked for; it counts as loading for as long as it cannot be read. Only inside a CatalogueProvider. */
+export function useBlogPost(slug: string, initial: Article | null): ArticleReading {
+  const { data } = useQuery({ ...blogPostQuery(slug), initialData: initial ?? undefined })
+  if (data === undefined) return { outcome: 'loading' }
+  return data ? { outcome: 'found', article: data } : { outcome: 'missing' }
+}
+
+/** Reads a post ahead, when a visitor's hand moves towards its link. */
+export function usePrefetchBlogPost(): (slug: string) => void {
+  const client = useQueryClient()
+  return useCallback((slug) => void client.prefetchQuery(blogPostQuery(slug)), [client])
+}

@@ -1,0 +1,22 @@
+import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
+import type { FoundPost } from '@kindfold/domain/catalogue/find-published-post.ts'
+import type { Article } from './blog-answers.ts'
+
+const descriptionLength = 155
+
+/** A post as it leaves the server: its stored HTML made safe, whoever wrote it, and its description filled in. */
+export function writeArticle({ post, related }: FoundPost): Article {
+  const { contentHtml, seoMetaDescription, updatedAt: _, ...summary } = post
+  const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
+  return { post: { ...summary, description }, ...sanitizeArticleHtml(contentHtml), related }
+}
+
+/** The first words of the article, cut at a space. */
+function shorten(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= descriptionLength) return text
+  return `${text.slice(0, text.lastIndexOf(' ', descriptionLength))}…`
+}
