@@ -3,7 +3,7 @@
  * Run by hand when a typeface or the set of letters changes: `node scripts/make-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
+import subsetFont, { type Axis } from 'subset-font'
 
 const fontsource = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 const destination = new URL('../packages/ui/src/fonts/', import.meta.url)
@@ -11,7 +11,7 @@ const destination = new URL('../packages/ui/src/fonts/', import.meta.url)
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const letters = `${printableAscii}£€©®°·×÷½¼¾²³ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜàáâäçèéêëíîïñóôöùúûüŵŷŴŶßœæøå–—‘’“”…•‹›«»←→↑↓−\u00a0\u2009\u202f`
 
-const cuts = [
+const cuts: { from: string; to: string; variationAxes: Record<string, Axis> }[] = [
   {
     from: 'fraunces/files/fraunces-latin-full-normal.woff2',
     to: 'fraunces-display.woff2',
