@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- watching the console is what this file is for */
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 

@@ -1,16 +1,12 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { becomeAnonymousReader } from '../anonymous-reader.ts'
-import type { Database, DatabaseHandle, DatabaseLog } from '../database.ts'
-import { readIdentity } from '../read-identity.ts'
-import { createTransactionGuard } from '../transaction-guard.ts'
+import type { Database, DatabaseLog } from '../database.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { flushNewFolder } from './flush-folder.ts'
 import { startMaintenance } from './maintenance.ts'
+import { overPglite } from './over-pglite.ts'
 
 /**
  * PGlite's own start parameters, but for `-F` (which means fsync=off), and with the one way of flushing the log
@@ -48,11 +44,6 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
   }
 }
 
-/** The embedded database in memory, gone when closed: tests, and nothing that matters. */
-export async function openInMemory(): Promise<Database> {
-  return overPglite(await PGlite.create())
-}
-
 /** Made beside its place and moved there when it is whole and on the disk, so that a half-made one is never opened. */
 async function createCluster(cluster: string) {
   const unfinished = `${cluster}.unfinished`
@@ -66,43 +57,4 @@ async function createCluster(cluster: string) {
 
 async function openCluster(folder: string): Promise<PGlite> {
   return await PGlite.create({ fs: new DurableFileSystem(folder), startParams: durableStartParameters })
-}
-
-function overPglite(pglite: PGlite): Database {
-  const handle = drizzle(pglite) as DatabaseHandle
-  const guard = createTransactionGuard()
-  let demonstration: boolean | null = null
-  const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
-    handle.transaction((tx) => guard.run(() => work(tx)))
-
-  return {
-    engine: 'pglite',
-    async isDemonstration() {
-      guard.refuseInside('isDemonstration')
-      demonstration ??= await readIdentity(handle)
-      return demonstration ?? false
-    },
-    async readAsAnonymous(work) {
-      guard.refuseInside('readAsAnonymous')
-      return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader(0))
-        return await work(tx)
-      })
-    },
-    async transaction(work) {
-      guard.refuseInside('transaction')
-      return await transact(work)
-    },
-    async session(work) {
-      guard.refuseInside('session')
-      return await work(handle)
-    },
-    async ping() {
-      guard.refuseInside('ping')
-      await handle.execute(sql`select 1`)
-    },
-    async close() {
-      if (!pglite.closed) await pglite.close()
-    },
-  }
 }

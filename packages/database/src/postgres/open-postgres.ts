@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle, DatabaseLog } from '../database.ts'
@@ -27,7 +28,7 @@ export type PostgresOptions = {
 export function openPostgres(options: PostgresOptions): Database {
   const { log } = options
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.maximumConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
@@ -47,7 +48,7 @@ export function openPostgres(options: PostgresOptions): Database {
   async function withConnection<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
     if (breaker.ask() === 'open')
       throw new DatabaseUnavailable('the database server did not answer a moment ago')
-    let client: pg.PoolClient | null = null
+    let client: PoolClient | null = null
     try {
       client = await pool.connect()
       client.on('error', ignoreHere)
@@ -110,7 +111,7 @@ export function openPostgres(options: PostgresOptions): Database {
 // The query that was running reports the loss; the event would end the process if nobody listened.
 function ignoreHere() {}
 
-function release(client: pg.PoolClient, destroy = false) {
+function release(client: PoolClient, destroy = false) {
   client.off('error', ignoreHere)
   client.release(destroy)
 }

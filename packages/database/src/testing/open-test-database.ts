@@ -1,27 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Database, DatabaseLog } from '../database.ts'
-import { openInMemory } from '../embedded/open-embedded.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
-
-let serverUrl: string | null = null
-
-/** Makes every later test database one of this PostgreSQL server; null: embedded ones in memory. */
-export function setTestServer(url: string | null): void {
-  serverUrl = url
-}
-
-/** The PostgreSQL server of this test run, or null. */
-export function getTestServer(): string | null {
-  return serverUrl
-}
+import { openMigratedInMemory } from './open-migrated-in-memory.ts'
+import { getTestServer } from './test-server.ts'
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
 /** A fresh migrated database for one test file, on the engine of this run. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  const database = serverUrl === null ? await openInMemory() : await openOnServer(serverUrl)
+  const server = getTestServer()
+  if (server === null) return await openMigratedInMemory()
+  const database = await openOnServer(server)
   await migrateDatabase(database)
   return database
 }
@@ -48,7 +39,7 @@ export async function createTestDatabase(server: string): Promise<{ url: string;
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

@@ -38,7 +38,7 @@ async function selectRelated(tx: DatabaseHandle, post: PostRow): Promise<PostSum
     .select(getTableColumns(blogPosts))
     .from(blogPosts)
     .where(and(inArray(blogPosts.id, chosen), isPublished))
-  return rows.sort((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id)).map(toPostSummary)
+  return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id)).map(toPostSummary)
 }
 
 /** The 40 posts nearest in time, whatever the number of posts: two short walks along the index of published posts. */

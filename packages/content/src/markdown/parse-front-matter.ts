@@ -1,0 +1,11 @@
+import { parse } from 'yaml'
+
+/**
+ * Splits a Markdown file into what stands between its first two lines of three hyphens, read as YAML, and the rest.
+ * Throws when there is no such head; `data` is not checked here.
+ */
+export function parseFrontMatter(source: string): { data: unknown; body: string } {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(source)
+  if (!parts) throw new Error('a head between two lines of --- is missing')
+  return { data: parse(parts[1] ?? ''), body: (parts[2] ?? '').trim() }
+}

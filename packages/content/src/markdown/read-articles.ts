@@ -1,0 +1,41 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { z } from 'zod'
+import { parseFrontMatter } from './parse-front-matter.ts'
+
+const articlesFolder = new URL('../blog/', import.meta.url)
+
+const articleHeadSchema = z.strictObject({
+  title: z.string().min(5),
+  excerpt: z.string().min(20),
+  description: z.string().min(20),
+  publishedDate: z.iso.date(),
+  /** A scene of `pictures/`, without its ending. */
+  picture: z.string().regex(/^[a-z0-9-]+$/),
+})
+
+/** A blog article as it is written: the slug is the file's name. publishedDate is YYYY-MM-DD. */
+export type Article = z.infer<typeof articleHeadSchema> & { slug: string; bodyMarkdown: string }
+
+/** All articles that come with the project, oldest first. Throws, naming the file, when one's head is not in order. */
+export async function readArticles(folder = articlesFolder): Promise<Article[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  const articles = await Promise.all(names.map((name) => readArticle(folder, name)))
+  return articles.toSorted(
+    (one, other) => compare(one.publishedDate, other.publishedDate) || compare(one.slug, other.slug),
+  )
+}
+
+async function readArticle(folder: URL, name: string): Promise<Article> {
+  try {
+    const { data, body } = parseFrontMatter(await readFile(new URL(name, folder), 'utf8'))
+    return { ...articleHeadSchema.parse(data), slug: name.replace(/\.md$/, ''), bodyMarkdown: body }
+  } catch (error) {
+    throw new Error(`blog/${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,28 @@
+import rehypeParse from 'rehype-parse'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { articleHtmlSchema } from './article-html-schema.ts'
+import { dressArticle, lowerHeadings } from './dress-article.ts'
+import type { ArticleHeading } from './dress-article.ts'
+
+const sanitizer = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeSanitize, articleHtmlSchema)
+  .use(lowerHeadings)
+  // The prefix keeps a heading's id from being one that the page around the article uses.
+  .use(rehypeSlug, { prefix: 'section-' })
+  .use(dressArticle)
+  .use(rehypeStringify)
+  .freeze()
+
+/**
+ * Makes an article's stored HTML safe to put on a page, whoever wrote it, and ready for reading: headings carry ids
+ * and link to themselves, tables scroll inside their own focusable region, pictures load lazily and keep their size.
+ * `headings`: the sections (h2) in their order, for a list of contents.
+ */
+export function sanitizeArticleHtml(html: string): { html: string; headings: ArticleHeading[] } {
+  const file = sanitizer.processSync(html)
+  return { html: String(file), headings: (file.data.headings as ArticleHeading[] | undefined) ?? [] }
+}

@@ -1,0 +1,47 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { becomeAnonymousReader } from '../anonymous-reader.ts'
+import type { Database, DatabaseHandle } from '../database.ts'
+import { readIdentity } from '../read-identity.ts'
+import { createTransactionGuard } from '../transaction-guard.ts'
+
+/** The project's way of using a database, over a PGlite that somebody has opened. */
+export function overPglite(pglite: PGlite): Database {
+  const handle = drizzle(pglite) as DatabaseHandle
+  const guard = createTransactionGuard()
+  let demonstration: boolean | null = null
+  const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
+    handle.transaction((tx) => guard.run(() => work(tx)))
+
+  return {
+    engine: 'pglite',
+    async isDemonstration() {
+      guard.refuseInside('isDemonstration')
+      demonstration ??= await readIdentity(handle)
+      return demonstration ?? false
+    },
+    async readAsAnonymous(work) {
+      guard.refuseInside('readAsAnonymous')
+      return await transact(async (tx) => {
+        await tx.execute(becomeAnonymousReader(0))
+        return await work(tx)
+      })
+    },
+    async transaction(work) {
+      guard.refuseInside('transaction')
+      return await transact(work)
+    },
+    async session(work) {
+      guard.refuseInside('session')
+      return await work(handle)
+    },
+    async ping() {
+      guard.refuseInside('ping')
+      await handle.execute(sql`select 1`)
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from '../database.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { blogPosts, googleReviews, reviewStats } from '../schema/catalogue.ts'
+import { databaseIdentity } from '../schema/identity.ts'
+import { sqlState } from '../sql-state.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { seedBlog } from './seed-blog.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+
+const refused = (error: unknown) => sqlState(error) === '23001'
+
+let opened: Database | null = null
+const open = async () => (opened = await openTestDatabase())
+afterEach(async () => {
+  await opened?.close()
+  opened = null
+})
+
+const made = { name: 'Demo donor Z', rating: 5, comment: 'Made up', source: 'google', demonstration: true }
+
+test('a new database asked to be the demonstration’s is marked and filled, once', async () => {
+  const database = await open()
+  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: true })
+  const count = () =>
+    database.transaction(async (tx) => [
+      await tx.$count(blogPosts),
+      await tx.$count(googleReviews, eq(googleReviews.rating, 5)),
+      await tx.$count(googleReviews),
+      await tx.$count(reviewStats),
+    ])
+  const first = await count()
+  expect(first[0]).toBeGreaterThanOrEqual(20)
+  expect(first.slice(1)).toEqual([8, 10, 1])
+  await prepareDatabase(database, { demonstration: true })
+  expect(await count()).toEqual(first)
+  const reviews = await database.readAsAnonymous((tx) => tx.select().from(googleReviews))
+  expect(reviews.every(({ demonstration }) => demonstration)).toBe(true)
+})
+
+test('a database that holds rows already is never marked as the demonstration’s', async () => {
+  const database = await open()
+  await database.transaction((tx) => tx.insert(googleReviews).values({ ...made, demonstration: false }))
+  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: false })
+  expect(await database.isDemonstration()).toBe(false)
+})
+
+test('a database made for real stays empty and real, whatever is asked later', async () => {
+  const database = await open()
+  await prepareDatabase(database, { demonstration: false })
+  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: false })
+  expect(await database.transaction((tx) => tx.$count(blogPosts))).toBe(0)
+  await expect(seedDemonstration(database)).rejects.toThrow('only in a database that was marked')
+})
+
+test('demonstration rows are refused by a database that is not the demonstration’s', async () => {
+  const database = await open()
+  const insert = () => database.transaction((tx) => tx.insert(googleReviews).values(made))
+  await expect(insert()).rejects.toSatisfy(refused)
+  await prepareDatabase(database, { demonstration: false })
+  await expect(insert()).rejects.toSatisfy(refused)
+  await expect(
+    database.transaction((tx) =>
+      tx
+        .insert(reviewStats)
+        .values({ totalGoogleReviews: 1, totalTrustpilotReviews: 1, demonstration: true }),
+    ),
+  ).rejects.toSatisfy(refused)
+  await database.transaction((tx) => tx.insert(googleReviews).values({ ...made, demonstration: false }))
+  await expect(
+    database.transaction((tx) => tx.update(googleReviews).set({ demonstration: true })),
+  ).rejects.toSatisfy(refused)
+})
+
+test('what a database is for cannot be changed, deleted or said twice', async () => {
+  const database = await open()
+  await prepareDatabase(database, { demonstration: false })
+  await expect(
+    database.transaction((tx) => tx.update(databaseIdentity).set({ demonstration: true })),
+  ).rejects.toSatisfy(refused)
+  await expect(database.transaction((tx) => tx.delete(databaseIdentity))).rejects.toSatisfy(refused)
+  await expect(
+    database.transaction((tx) => tx.insert(databaseIdentity).values({ onlyRow: false, demonstration: true })),
+  ).rejects.toSatisfy((error) => sqlState(error) === '23514')
+})
+
+test('several servers that start at once agree on what the database is and fill it once', async () => {
+  const database = await open()
+  const answers = await Promise.all([1, 2, 3].map(() => prepareDatabase(database, { demonstration: true })))
+  expect(answers.map(({ demonstration }) => demonstration)).toEqual([true, true, true])
+  expect(await database.transaction((tx) => tx.$count(googleReviews))).toBe(10)
+})
+
+test('the articles are brought in once, brought up to date, and never published against an editor’s will', async () => {
+  const database = await open()
+  await migrateDatabase(database)
+  const first = await seedBlog(database)
+  expect(first.written).toBe(first.articles)
+  expect(await seedBlog(database)).toEqual({ articles: first.articles, written: 0 })
+  const [post] = await database.readAsAnonymous((tx) => tx.select().from(blogPosts).limit(1))
+  const slug = post?.slug ?? ''
+  await database.transaction((tx) =>
+    tx.update(blogPosts).set({ status: 'draft', title: 'Changed' }).where(eq(blogPosts.slug, slug)),
+  )
+  expect(await seedBlog(database)).toEqual({ articles: first.articles, written: 1 })
+  const [after] = await database.transaction((tx) =>
+    tx.select().from(blogPosts).where(eq(blogPosts.slug, slug)),
+  )
+  expect(after).toMatchObject({ status: 'draft', title: post?.title })
+  expect(post?.featuredImageUrl).toMatch(/^\/pictures\/[a-z-]+-1200\.webp$/)
+})

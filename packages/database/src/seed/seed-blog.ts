@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { readArticles } from '@kindfold/content/markdown/read-articles.ts'
+import type { Article } from '@kindfold/content/markdown/read-articles.ts'
+import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
+import type { Database } from '../database.ts'
+import { blogPosts } from '../schema/catalogue.ts'
+
+/**
+ * Brings the project's own articles into the database: new ones are published, known ones (by slug) brought up to
+ * date. What an editor decided stays: a known article keeps its status, and posts of other slugs are not touched.
+ * Answers how many rows were written; run again at once, none.
+ */
+export async function seedBlog(database: Database): Promise<{ articles: number; written: number }> {
+  const articles = await readArticles()
+  if (articles.length === 0) return { articles: 0, written: 0 }
+  const written = await database.transaction((tx) =>
+    tx
+      .insert(blogPosts)
+      .values(articles.map(toRow))
+      .onConflictDoUpdate({
+        target: blogPosts.slug,
+        set: {
+          title: sql`excluded.title`,
+          excerpt: sql`excluded.excerpt`,
+          content: sql`excluded.content`,
+          featuredImageUrl: sql`excluded.featured_image_url`,
+          seoMetaDescription: sql`excluded.seo_meta_description`,
+          publishedAt: sql`excluded.published_at`,
+        },
+        setWhere: sql`
+          (blog_posts.title, blog_posts.excerpt, blog_posts.content, blog_posts.featured_image_url,
+            blog_posts.seo_meta_description, blog_posts.published_at)
+          is distinct from
+          (excluded.title, excluded.excerpt, excluded.content, excluded.featured_image_url,
+            excluded.seo_meta_description, excluded.published_at)`,
+      })
+      .returning({ id: blogPosts.id }),
+  )
+  return { articles: articles.length, written: written.length }
+}
+
+function toRow(article: Article): typeof blogPosts.$inferInsert {
+  return {
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    content: renderMarkdown(article.bodyMarkdown),
+    featuredImageUrl: `/pictures/${article.picture}-1200.webp`,
+    seoMetaDescription: article.description,
+    status: 'published',
+    publishedAt: new Date(`${article.publishedDate}T09:00:00Z`),
+  }
+}
