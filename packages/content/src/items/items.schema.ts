@@ -91,3 +91,11 @@ export type Item = z.infer<typeof itemSchema>
 export type PackAs = 'clothes' | 'bric-a-brac' | 'books'
 export type Verdict = Item['verdict']
 export type PackingRule = z.infer<typeof packingRuleSchema>
+
+export const itemsSchema = z
+  .array(itemSchema)
+  .min(80)
+  .readonly()
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id stands once')
+export const elsewhereListSchema = z.array(elsewhereSchema).length(elsewhereIds.length).readonly()
+export const packingRulesSchema = z.array(packingRuleSchema).min(4).readonly()

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testimonials } from '../testimonials/testimonials.ts'
+import { charities, partnerCharities } from './charities.ts'
+import { findCharity } from './find-charity.ts'
+import { writeWhoBenefits } from './write-who-benefits.ts'
+
+test('the choices carry the slugs that booking takes, four partners and then all', () => {
+  expect(charities.map(({ slug }) => slug)).toEqual([
+    'the-dream-factory',
+    'clothing-collective',
+    'voice-for-epilepsy',
+    'the-maypole-project',
+    'all-charities',
+  ])
+  expect(partnerCharities).toHaveLength(4)
+  expect(charities.every(({ id, slug }) => id === slug)).toBe(true)
+})
+
+test('no registration number is made up', () => {
+  expect(charities.flatMap(({ registrationNumber }) => registrationNumber ?? [])).toEqual([
+    '1123662',
+    '1120163',
+  ])
+})
+
+test('a testimonial carries the number of its charity', () => {
+  for (const { charity, registrationNumber } of testimonials) {
+    expect(findCharity(charity)?.registrationNumber).toBe(registrationNumber)
+  }
+})
+
+test('a charity is found by its slug, and nothing is guessed', () => {
+  expect(findCharity('clothing-collective')?.name).toBe('Clothing Collective')
+  expect(findCharity('Clothing-Collective')).toBeNull()
+  expect(findCharity('')).toBeNull()
+  expect(findCharity(null)).toBeNull()
+})
+
+test('who benefits names the company, the share and the charity', () => {
+  for (const charity of partnerCharities) {
+    expect(writeWhoBenefits(charity)).toMatch(
+      /^Kindfold Ltd is a company, not a charity\. 80% of the proceeds of resale/,
+    )
+    expect(writeWhoBenefits(charity)).toContain(`goes to ${charity.name}.`)
+  }
+})
+
+test('who benefits from All Charities says that the share is split equally', () => {
+  const all = findCharity('all-charities')
+  expect(all && writeWhoBenefits(all)).toContain(
+    '80% of the proceeds of resale is shared equally between our four',
+  )
+})

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkContent } from './check-content.ts'
+
+test('every record has the shape that its schema asks for', () => {
+  expect(checkContent()).toEqual([])
+})
+
+test('files that a browser may load bring no schema library and read no disk', () => {
+  const folders = [
+    'charities',
+    'coverage',
+    'facts',
+    'faq',
+    'items',
+    'journey',
+    'organisation',
+    'pages',
+    'reviews',
+    'rich-text',
+    'testimonials',
+  ]
+  const heavy: string[] = []
+  for (const folder of folders) {
+    const here = new URL(`${folder}/`, import.meta.url)
+    for (const file of readdirSync(here)) {
+      if (!file.endsWith('.ts') || /\.(schema|test)\.ts$/.test(file)) continue
+      const imports = readFileSync(new URL(file, here), 'utf8').match(/^import (?!type)[^']*'[^']+'/gm) ?? []
+      heavy.push(
+        ...imports
+          .filter((line) => /'zod'|'yaml'|'node:|\.schema\.ts'/.test(line))
+          .map((line) => `${folder}/${file}: ${line}`),
+      )
+    }
+  }
+  expect(heavy).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { questions } from './faq/questions.ts'
+import { homePage } from './pages/home.ts'
+
+/** Spec 2, Routes. */
+const routes = [
+  ...[
+    '/',
+    '/faq',
+    '/partner-charities',
+    '/about',
+    '/contacts',
+    '/blog',
+    '/internal-banks',
+    '/school-fundraising',
+  ],
+  ...[
+    '/donate-stock',
+    '/donate-by-post',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/terms-and-conditions',
+    '/manage-booking',
+  ],
+]
+const anchors = new Set([
+  ...Object.values(homePage).flatMap((part) =>
+    typeof part === 'object' && 'id' in part ? [`/#${part.id}`] : [],
+  ),
+  ...questions.map(({ id }) => `/faq#${id}`),
+])
+
+test('each link inside the site leads to a page or an anchor that exists', () => {
+  const broken: string[] = []
+  for (const folder of ['charities', 'faq', 'items', 'journey', 'legal', 'pages', 'testimonials']) {
+    const here = new URL(`${folder}/`, import.meta.url)
+    for (const file of readdirSync(here).filter((name) => /(?<!\.test|\.schema)\.(ts|md)$/.test(name))) {
+      const text = readFileSync(new URL(file, here), 'utf8')
+      const links = [...text.matchAll(/(?:href: '|\]\()(\/?#?[^')]*)/g)].map((match) => match[1] ?? '')
+      for (const link of links.filter((href) => /^[/#]/.test(href))) {
+        const href = link.startsWith('#') ? `/${link}` : link
+        if (!routes.includes(href) && !anchors.has(href)) broken.push(`${folder}/${file}: ${link}`)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
