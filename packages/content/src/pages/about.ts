@@ -1,6 +1,7 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { AboutPage } from './about.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 /** Words of /about. Source: Spec 1 and 2, About. */
 export const aboutPage: AboutPage = {
@@ -14,7 +15,7 @@ export const aboutPage: AboutPage = {
   lead: 'We fetch the clothes you no longer wear, find someone who will wear them, and turn them into money for small charities.',
   picture: {
     scene: 'van-on-terrace-street',
-    alt: 'A drawing of a green van in a street of terraced houses.',
+    alt: sceneDescriptions['van-on-terrace-street'],
   },
   mission: {
     heading: 'Our mission',
@@ -59,32 +60,32 @@ export const aboutPage: AboutPage = {
     pictures: [
       {
         scene: 'bags-on-doorstep',
-        alt: 'A drawing of three tied bags on a doorstep beside a front door.',
+        alt: sceneDescriptions['bags-on-doorstep'],
         caption: 'Tied bags, packed apart: clothes, bric-a-brac and books.',
       },
       {
         scene: 'van-on-terrace-street',
-        alt: 'A drawing of a green van in a street of terraced houses.',
+        alt: sceneDescriptions['van-on-terrace-street'],
         caption: 'A driver works through the day’s round, street by street.',
       },
       {
         scene: 'sorting-table',
-        alt: 'A drawing of a long table with clothes in neat piles.',
+        alt: sceneDescriptions['sorting-table'],
         caption: 'Things that belong together are put together.',
       },
       {
         scene: 'rail-of-clothes',
-        alt: 'A drawing of a rail of coats and shirts with swing tags.',
+        alt: sceneDescriptions['rail-of-clothes'],
         caption: 'Good clothes, ready for someone new.',
       },
       {
         scene: 'market-in-europe',
-        alt: 'A drawing of a market stall with clothes under a striped awning.',
+        alt: sceneDescriptions['market-in-europe'],
         caption: 'Everything is resold in Europe.',
       },
       {
         scene: 'charity-gift',
-        alt: 'A drawing of an envelope with a heart-shaped stitch.',
+        alt: sceneDescriptions['charity-gift'],
         caption: `${charitySharePercent}% of the proceeds go to the charity that you chose.`,
       },
     ],

@@ -2,6 +2,7 @@ import { coverageInWords } from '../coverage/coverage-areas.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 import { writeMailto } from '../organisation/write-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 /** Words of /donate-by-post. Source: Spec 1 and 4: donate by post is coming soon. */
 export const donateByPostPage: MarketingPage = {
@@ -16,7 +17,7 @@ export const donateByPostPage: MarketingPage = {
   status: 'Coming soon',
   picture: {
     scene: 'parcel',
-    alt: 'A drawing of a parcel tied with string, with a garment tag for a label.',
+    alt: sceneDescriptions.parcel,
   },
   sections: [
     {

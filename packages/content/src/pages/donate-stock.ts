@@ -1,6 +1,7 @@
 import { charitySharePercent } from '../facts/facts.ts'
 import { writeMailto } from '../organisation/write-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 const stockHref = writeMailto(
   'Excess stock for charity',
@@ -17,7 +18,7 @@ export const donateStockPage: MarketingPage = {
   },
   heading: 'Give your excess stock a second season',
   lead: 'Last season’s line, samples, returns that are as good as new: if it can be sold, it can help a small charity. We collect it from you free of charge.',
-  picture: { scene: 'rail-of-clothes', alt: 'A drawing of a rail of coats and shirts with swing tags.' },
+  picture: { scene: 'rail-of-clothes', alt: sceneDescriptions['rail-of-clothes'] },
   sections: [
     {
       id: 'why-give',

@@ -1,6 +1,7 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { HomePage } from './home.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 /** Words of the home page, section by section in the order shown. Source: Spec 2, Home. */
 export const homePage: HomePage = {
@@ -16,7 +17,7 @@ export const homePage: HomePage = {
     lead: `We collect clothes, books and bric-a-brac from your door, free. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
     picture: {
       scene: 'bags-on-doorstep',
-      alt: 'A drawing of three tied bags on a doorstep beside a front door.',
+      alt: sceneDescriptions['bags-on-doorstep'],
     },
     book: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
     howItWorks: { text: 'How it works', href: '#how-it-works', kind: 'secondary' },

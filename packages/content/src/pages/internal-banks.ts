@@ -8,6 +8,7 @@ import {
 import { formatPence } from '../facts/format-pence.ts'
 import { writeMailto } from '../organisation/write-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 const price = `${formatPence(internalBankPricePence)} + VAT`
 const orderHref = writeMailto(
@@ -27,7 +28,7 @@ export const internalBanksPage: MarketingPage = {
   lead: 'Put one neat, wheeled bank by the door. Your colleagues bring in what they no longer wear, we collect it when it suits you, and a small charity benefits.',
   picture: {
     scene: 'clothing-bank',
-    alt: 'A drawing of a tall board clothing bank on wheels with a folded jumper at its opening.',
+    alt: sceneDescriptions['clothing-bank'],
   },
   sections: [
     {

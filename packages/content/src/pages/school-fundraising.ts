@@ -1,6 +1,7 @@
 import { organisation } from '../organisation/organisation.ts'
 import { writeMailto } from '../organisation/write-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
+import { sceneDescriptions } from './scene-descriptions.ts'
 
 /** Words of /school-fundraising. Source: Spec 1, Schools programme. */
 export const schoolFundraisingPage: MarketingPage = {
@@ -12,7 +13,7 @@ export const schoolFundraisingPage: MarketingPage = {
   },
   heading: 'Raise money for your school with clothes',
   lead: 'Children grow. Wardrobes fill. A clothes collection turns what no longer fits into money for the library, the garden or the school trip.',
-  picture: { scene: 'school-bag', alt: 'A drawing of a school bag beside a tied bag of folded clothes.' },
+  picture: { scene: 'school-bag', alt: sceneDescriptions['school-bag'] },
   sections: [
     {
       id: 'why-join',
