@@ -1,8 +1,11 @@
-/** Opens the cookie settings again from every page's footer. */
+import { consentWords } from '@kindfold/content/pages/consent.ts'
+import { openCookieSettings } from './cookie-settings.ts'
+
+/** Opens the cookie settings again from every page's footer. Absent without JavaScript, when nothing is ever stored. */
 export function CookieSettingsButton() {
   return (
-    <button className="link-button" type="button">
-      Cookie settings
+    <button className="link-button cookie-settings-button" type="button" onClick={openCookieSettings}>
+      {consentWords.reopen}
     </button>
   )
 }

@@ -1,16 +1,22 @@
+import { Notifications } from '@kindfold/ui/notifications/notifications.tsx'
 import type { ReactNode } from 'react'
+import { CookieBanner } from '../consent/cookie-banner.tsx'
+import { CopyProtection } from '../document/copy-protection.tsx'
+import { useDeployment } from '../document/deployment.ts'
 import { RouteChange } from '../navigation/route-change.tsx'
 import { FundsRaisedBanner } from './funds-raised-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What surrounds every page: skip link, banner, header, the page itself, footer. */
+/** What surrounds every page: skip link, cookie banner, funds raised, header, the page itself, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
+  const { copyProtection } = useDeployment()
   return (
-    <>
+    <CopyProtection on={copyProtection}>
       <a className="skip-link visually-hidden" href="#main">
         Skip to the page
       </a>
+      <CookieBanner />
       <RouteChange />
       <FundsRaisedBanner />
       <SiteHeader />
@@ -18,6 +24,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-    </>
+      <Notifications />
+    </CopyProtection>
   )
 }

@@ -1,0 +1,61 @@
+import { consentCookieReadBackDelayMs } from '@kindfold/content/facts/facts.ts'
+import type { Consent } from './consent.ts'
+import { parseConsentCookie } from './parse-consent-cookie.ts'
+import { planConsentWrites } from './plan-consent-writes.ts'
+
+/** The browser's cookies and address, as far as the choice needs them. */
+export type CookieJar = {
+  location: { hostname: string; protocol: string }
+  read(): string
+  write(cookie: string): void
+  wait(ms: number): Promise<void>
+}
+
+export const browserJar: CookieJar = {
+  get location() {
+    return window.location
+  },
+  read: () => document.cookie,
+  write: (cookie) => {
+    document.cookie = cookie
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+/** The choice this browser remembers, or null. What goes wrong is told to the console only (spec 8). */
+export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
+  try {
+    const parsed = parseConsentCookie(jar.read())
+    if (parsed.outcome === 'found') return parsed.consent
+    if (parsed.outcome === 'unreadable') console.error('The consent cookie cannot be parsed', parsed.value)
+  } catch (error) {
+    console.error('The consent cookie cannot be read', error)
+  }
+  return null
+}
+
+/**
+ * Remembers a choice: writes it, looks 100 ms later whether it can be read back, and writes it again without the
+ * domain when it cannot (spec 9). What goes wrong is told to the console only (spec 8).
+ */
+export async function saveConsent(consent: Consent, jar: CookieJar = browserJar): Promise<void> {
+  try {
+    for (const cookie of planConsentWrites(consent, jar.location)) {
+      jar.write(cookie)
+      await jar.wait(consentCookieReadBackDelayMs)
+      if (canReadBack(consent, jar)) return
+    }
+    console.error('The consent cookie was not kept by the browser')
+  } catch (error) {
+    console.error('The consent cookie cannot be written', error)
+  }
+}
+
+function canReadBack(consent: Consent, jar: CookieJar): boolean {
+  const parsed = parseConsentCookie(jar.read())
+  return (
+    parsed.outcome === 'found' &&
+    parsed.consent.analytics === consent.analytics &&
+    parsed.consent.marketing === consent.marketing
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  addNotification,
+  removeNotification,
+  type NotificationAction,
+  type NotificationQueue,
+} from './notification-queue.ts'
+
+let queue: NotificationQueue = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+function setQueue(next: NotificationQueue): void {
+  queue = next
+  for (const watch of watchers) watch()
+}
+
+/** Tells the visitor something in passing, from anywhere; returns the id by which it can be taken back. */
+export function notify(message: string, { action }: { action?: NotificationAction } = {}): number {
+  lastId += 1
+  setQueue(addNotification(queue, { id: lastId, message, action }))
+  return lastId
+}
+
+export function dismissNotification(id: number): void {
+  setQueue(removeNotification(queue, id))
+}
+
+export function readNotifications(): NotificationQueue {
+  return queue
+}
+
+/** Calls back on every change; returns how to stop. */
+export function watchNotifications(watch: () => void): () => void {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
