@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureFirstScript } from './measure-first-script.ts'
+import { measureWithLighthouse, type Visit } from './measure-with-lighthouse.ts'
+import { startProcess } from './start-process.ts'
+
+const sitePort = 4700
+const twinPort = 4710
+const everyPage = [
+  '/',
+  '/blog',
+  '/blog/how-to-get-clothes-ready-for-collection',
+  '/faq',
+  '/partner-charities',
+  '/about',
+  '/contacts',
+  '/internal-banks',
+  '/school-fundraising',
+  '/donate-stock',
+  '/donate-by-post',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-conditions',
+]
+
+/**
+ * Lighthouse's mobile preset on every public page and on its script-free twin, in turns, medians of `--runs` (5).
+ * Budgets: largest paint at most 1.05 × the twin, no shift, under 50 ms blocked, at most 125 kB of script, scores of 100.
+ * `npm run bench -- pages [--runs=5] [/path ...]`
+ */
+export async function benchPages(parameters: readonly string[]): Promise<void> {
+  const runs = Number(parameters.find((parameter) => parameter.startsWith('--runs='))?.slice(7) ?? 5)
+  const chosen = parameters.filter((parameter) => parameter.startsWith('/'))
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kindfold-bench-'))
+  const siteOrigin = `http://localhost:${sitePort}`
+  const twinOrigin = `http://localhost:${twinPort}`
+  const site = await startProcess(
+    ['server/main.ts'],
+    {
+      SITE_PORT: String(sitePort),
+      BOOKING_PORT: String(sitePort + 1),
+      METRICS_PORT: '0',
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+    },
+    `${siteOrigin}/readyz`,
+  )
+  const twin = await startProcess(
+    ['bench/pages/serve-twin.ts', siteOrigin, String(twinPort)],
+    {},
+    `${twinOrigin}/healthz`,
+  )
+  try {
+    print([
+      'page',
+      'LCP ms',
+      'twin',
+      'ratio',
+      'FCP',
+      'TBT',
+      'CLS',
+      'JS kB',
+      'all kB',
+      'scores',
+      'first script',
+    ])
+    for (const path of chosen.length > 0 ? chosen : everyPage) {
+      await fetch(siteOrigin + path)
+      await fetch(twinOrigin + path)
+      const ours: Visit[] = []
+      const theirs: Visit[] = []
+      for (let run = 0; run < runs; run += 1) {
+        ours.push(await measureWithLighthouse(siteOrigin + path))
+        theirs.push(await measureWithLighthouse(twinOrigin + path))
+      }
+      const order = await measureFirstScript(siteOrigin + path)
+      printPage(path, ours, theirs, order)
+    }
+  } finally {
+    site.kill()
+    twin.kill()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+function printPage(
+  path: string,
+  ours: readonly Visit[],
+  theirs: readonly Visit[],
+  order: Awaited<ReturnType<typeof measureFirstScript>>,
+): void {
+  const lcp = median(ours.map(({ lcpMs }) => lcpMs))
+  const twinLcp = median(theirs.map(({ lcpMs }) => lcpMs))
+  const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((name) =>
+    median(ours.map(({ scores }) => scores[name])),
+  )
+  print([
+    path.slice(0, 22),
+    lcp.toFixed(0),
+    twinLcp.toFixed(0),
+    (lcp / twinLcp).toFixed(3),
+    median(ours.map(({ fcpMs }) => fcpMs)).toFixed(0),
+    median(ours.map(({ tbtMs }) => tbtMs)).toFixed(0),
+    median(ours.map(({ cls }) => cls)).toFixed(3),
+    (median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
+    (median(ours.map(({ totalBytes }) => totalBytes)) / 1000).toFixed(0),
+    scores.join('/'),
+    order.firstScriptMs === null
+      ? 'none'
+      : `${order.firstScriptMs > order.largestPaintMs ? 'after' : 'BEFORE'} paint`,
+  ])
+  const faults = new Set(ours.flatMap(({ faults }) => faults))
+  if (faults.size > 0) process.stdout.write(`  below 90: ${[...faults].join(', ')}\n`)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function print(cells: readonly string[]): void {
+  const [first = '', ...rest] = cells
+  process.stdout.write(`${first.padEnd(23)}${rest.map((cell) => cell.padStart(8)).join(' ')}\n`)
+}
