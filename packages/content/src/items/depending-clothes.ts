@@ -70,6 +70,8 @@ export const dependingClothes: readonly Item[] = [
     elsewhere: ['school'],
     synonyms:
       'school uniform, school clothes, uniform, school tie, brownie uniform, scout uniform, guide uniform',
+    conditionWords: 'crest, school badge, school logo, school name',
+    conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'hat', 'scarf', 'handbag'],
   },
   {
     id: 'fancy-dress',

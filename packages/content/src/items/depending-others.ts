@@ -187,4 +187,14 @@ export const dependingOthers: readonly Item[] = [
     synonyms:
       'pet bed, dog bed, dog coat, cat bed, dog lead, pet carrier, dog toy, cat tree, pet things, fish tank',
   },
+  {
+    id: 'carrier-bags',
+    label: 'Carrier bags and boxes',
+    verdict: 'depends',
+    icon: 'handbag',
+    why: 'Strong ones are just right for packing what you give. On their own we cannot take them.',
+    elsewhere: ['recycle-now', 'paper-recycling'],
+    synonyms:
+      'carrier bag, plastic bag, bin bag, bin liner, bag for life, cardboard box, shoe box, packaging, bubble wrap, cardboard',
+  },
 ]

@@ -67,7 +67,7 @@ export const notAcceptedClothes: readonly Item[] = [
     why: 'Clothes with a company’s or a person’s name on them are not for others to wear.',
     elsewhere: ['employer', 'textile-bank'],
     synonyms:
-      'personalised workwear, personalised uniform, personalized uniform, workwear, work uniform, work wear, company uniform, branded workwear, staff uniform, hi vis, hi viz, high vis, high visibility, hi vis jacket, hi vis vest, scrubs, nurse uniform, nurses uniform, police uniform, army uniform, military uniform, security uniform, chef whites, boiler suit, tabard, lab coat, uniform with name, work polo shirt, overalls with logo, leavers hoodie, uniform',
+      'personalised workwear, personalised uniform, personalized uniform, workwear, work uniform, work wear, company uniform, branded workwear, staff uniform, hi vis, hi viz, high vis, high visibility, hi vis jacket, hi vis vest, scrubs, scrub top, nurse uniform, nurses uniform, police uniform, army uniform, military uniform, security uniform, chef whites, boiler suit, tabard, lab coat, uniform with name, work polo shirt, overalls with logo, leavers hoodie, uniform',
     conditionWords:
       'personalised, personalized, company logo, work logo, business logo, embroidered name, name on, with name, with logo, monogrammed',
     conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'shoes', 'hat'],

@@ -3,15 +3,22 @@ import { hrefSchema, richTextSchema } from '../rich-text/rich-text.schema.ts'
 
 /** The drawings in `pictures/`, by file name. */
 export const sceneNames = [
-  ...([
-    'folded-pile',
-    'bags-on-doorstep',
-    'van-on-terrace-street',
-    'sorting-table',
-    'rail-of-clothes',
-  ] as const),
-  ...(['market-in-europe', 'clothing-bank', 'school-bag', 'parcel', 'wardrobe', 'washing-line'] as const),
-  ...(['mending-kit', 'bookshelf', 'calendar-by-door', 'winter-coats', 'charity-gift'] as const),
+  'folded-pile',
+  'bags-on-doorstep',
+  'van-on-terrace-street',
+  'sorting-table',
+  'rail-of-clothes',
+  'market-in-europe',
+  'clothing-bank',
+  'school-bag',
+  'parcel',
+  'wardrobe',
+  'washing-line',
+  'mending-kit',
+  'bookshelf',
+  'calendar-by-door',
+  'winter-coats',
+  'charity-gift',
 ] as const
 
 const anchorSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)

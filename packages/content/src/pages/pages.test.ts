@@ -11,8 +11,16 @@ import { partnerCharitiesPage } from './partner-charities.ts'
 import { schoolFundraisingPage } from './school-fundraising.ts'
 
 const pages = [
-  ...[homePage, faqPage, partnerCharitiesPage, aboutPage, contactsPage, blogWords],
-  ...[internalBanksPage, schoolFundraisingPage, donateStockPage, donateByPostPage],
+  homePage,
+  faqPage,
+  partnerCharitiesPage,
+  aboutPage,
+  contactsPage,
+  blogWords,
+  internalBanksPage,
+  schoolFundraisingPage,
+  donateStockPage,
+  donateByPostPage,
 ]
 const marketingPages = [internalBanksPage, schoolFundraisingPage, donateStockPage, donateByPostPage]
 
