@@ -14,7 +14,7 @@ import type { Route } from './+types/faq-page.ts'
 import { filterQuestions, parseSearch } from './filter-questions.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionSearch } from './question-search.tsx'
-import { listTopics, topicAnchor } from './topics.ts'
+import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 import { useLinkedAnswer } from './use-linked-answer.ts'
 
 /** /faq?q=: twenty questions, of which at most one is open, a search over them and "Email Us" (spec 2, FAQ). */
@@ -59,7 +59,7 @@ export default function FaqPage({ loaderData: { asked } }: Route.ComponentProps)
         <nav className="faq__topics" aria-label="Topics">
           <ul role="list">
             {listTopics(questions).map((topic) => (
-              <li key={topic}>
+              <li key={topic} hidden={!listOfTopic(questions, topic).some(({ id }) => found.has(id))}>
                 <a href={`#${topicAnchor(topic)}`}>{topic}</a>
               </li>
             ))}

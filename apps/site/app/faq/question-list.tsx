@@ -1,12 +1,12 @@
 import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 import { Accordion, AccordionItem } from '@kindfold/ui/accordion/accordion.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
-import { listTopics, topicAnchor } from './topics.ts'
+import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 
 /** The questions by topic, one open at most. Those not found by the search are hidden, with the topics they leave empty. */
 export function QuestionList({ questions, found }: { questions: readonly Question[]; found: Set<string> }) {
   return listTopics(questions).map((topic) => {
-    const ofTopic = questions.filter((question) => question.topic === topic)
+    const ofTopic = listOfTopic(questions, topic)
     return (
       <section
         key={topic}

@@ -5,6 +5,11 @@ export function listTopics(questions: readonly Question[]): QuestionTopic[] {
   return [...new Set(questions.map(({ topic }) => topic))]
 }
 
+/** The questions of one topic, in their order. */
+export function listOfTopic(questions: readonly Question[], topic: QuestionTopic): Question[] {
+  return questions.filter((question) => question.topic === topic)
+}
+
 /** Where a topic's link leads: 'What to give' is at #topic-what-to-give. */
 export function topicAnchor(topic: QuestionTopic): string {
   return `topic-${topic.toLowerCase().replace(/[^a-z]+/g, '-')}`

@@ -13,13 +13,13 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       </header>
       <nav className="policy__contents" aria-labelledby="contents">
         <h2 id="contents">Contents</h2>
-        <ol>
+        <ul role="list">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>{text.replace(/^\d+\.\s*/, '')}</a>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
-        </ol>
+        </ul>
       </nav>
       <div className="policy__words prose" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
