@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRaw } from './testing/ask-raw.ts'
 import { writeKeptPage } from './testing/fake-app.ts'
@@ -8,11 +8,12 @@ let server: TestServer
 let port: number
 const errors: string[] = []
 
+const noteError = (line: string) => void (/"level":[56]0/.test(line) && errors.push(line))
+
 beforeAll(async () => {
-  const note = (line: string) => void (/"level":[56]0/.test(line) && errors.push(line))
   server = await startTestServer(
     { '/': () => writeKeptPage('home') },
-    { logTo: { write: note }, apiQuestionsPerMinute: 1e9 },
+    { logTo: { write: noteError }, apiQuestionsPerMinute: 1e9 },
   )
   port = server.ports.site ?? 0
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askRaw } from './testing/ask-raw.ts'
 import { writeKeptPage } from './testing/fake-app.ts'
 import { startTestServer } from './testing/start-test-server.ts'
 
@@ -31,8 +32,10 @@ test('behind a trusted proxy each visitor is counted by themselves', async () =>
   await server.stop()
 })
 
+const pingWell = () => Promise.resolve()
+
 test('ready means that the database answers; alive means only that the process does', async () => {
-  let ping = async () => undefined
+  let ping: () => Promise<void> = pingWell
   const server = await startTestServer({}, { ping: () => ping() })
   const ask = async (path: string) => (await fetch(server.origin + path)).status
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
@@ -43,14 +46,13 @@ test('ready means that the database answers; alive means only that the process d
   expect(await ask('/readyz')).toBe(503)
   expect(performance.now() - startedAtMs).toBeLessThan(4000)
   server.house.state.isStopping = true
-  ping = async () => undefined
+  ping = pingWell
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
   await server.stop()
 })
 
 test('once origins are set a foreign Host is turned away, and the bare health probe is not', async () => {
   const server = await startTestServer({ '/': () => writeKeptPage('home') }, { areOriginsSet: true })
-  const { askRaw } = await import('./testing/ask-raw.ts')
   const ask = (path: string, host: string) =>
     askRaw(server.ports.site ?? 0, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   for (let round = 0; round < 2; round++) {

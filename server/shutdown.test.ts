@@ -28,7 +28,7 @@ function startProgram(environment: Record<string, string>): Program {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       APPS: 'site',
       METRICS_PORT: '0',
       HOST: '127.0.0.1',
@@ -108,19 +108,21 @@ test.runIf(isBuilt)(
 test.runIf(isBuilt)(
   'a second start on the same data folder, or on a taken port, says so and ends with 1',
   async () => {
+    const other = join(folder, 'copy-of-data')
+    await cp(join(folder, 'data'), other, { recursive: true })
     const first = startProgram({ SITE_PORT: '0' })
     const origin = await waitUntilReady(first)
     const second = startProgram({ SITE_PORT: '0' })
     expect(await second.ended).toBe(1)
     expect(second.said()).toMatch(/in use/)
     expect(second.said()).not.toMatch(/\n\s+at /)
-      const third = startProgram({ SITE_PORT: new URL(origin).port, DATA_DIR: other })
+    const third = startProgram({ SITE_PORT: new URL(origin).port, DATA_DIR: other })
     expect(await third.ended).toBe(1)
     expect(third.said()).toContain(`Port ${new URL(origin).port} is already in use`)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    },
+  },
   60_000,
 )
 
