@@ -55,7 +55,7 @@ export function AcceptedItems({
           <div className="items-label__crossed" aria-hidden="true">
             {listSymbols(shownItems.notAccepted).map((icon) => (
               <span key={icon} className="items-label__symbol">
-                <Icon name={icon} size={32} />
+                <Icon name={icon} size={40} />
               </span>
             ))}
           </div>

@@ -21,6 +21,10 @@ test('a word for two things brings the verdict on each', () => {
 })
 
 test('what was typed is kept as it was typed', () => {
-  expect(answerItem(' <b>Xylophone ')).toMatchObject({ typed: ' <b>Xylophone ', outcome: 'unknown' })
+  expect(answerItem(' <b>Xylophone ')).toMatchObject({
+    typed: ' <b>Xylophone ',
+    outcome: 'unknown',
+    elsewhere: { id: 'ask-us' },
+  })
   expect(answerItem('')).toEqual({ typed: '', outcome: 'empty' })
 })

@@ -16,7 +16,7 @@ export type ItemVerdict = {
 export type ItemCheck = { typed: string } & (
   | { outcome: 'found'; items: ItemVerdict[] }
   | { outcome: 'several'; items: ItemVerdict[] }
-  | { outcome: 'unknown'; suggestions: string[] }
+  | { outcome: 'unknown'; suggestions: string[]; elsewhere: Elsewhere }
   | { outcome: 'empty' }
 )
 
@@ -29,7 +29,12 @@ export function answerItem(typed: string): ItemCheck {
     case 'several':
       return { typed, outcome: 'several', items: answer.items.map(toVerdict) }
     case 'unknown':
-      return { typed, outcome: 'unknown', suggestions: answer.suggestions.map(({ label }) => label) }
+      return {
+        typed,
+        outcome: 'unknown',
+        suggestions: answer.suggestions.map(({ label }) => label),
+        elsewhere: getElsewhere('ask-us'),
+      }
     case 'empty':
       return { typed, outcome: 'empty' }
   }

@@ -13,7 +13,7 @@ type HomeState = {
  */
 export function chooseHomeHeaders({ coverage, item, reviews, stats }: HomeState): Record<string, string> {
   const isPersonal = coverage !== null || item !== null
-  const staleSince = [reviews.staleSince, stats.staleSince].filter((since) => since !== null).sort()[0]
+  const staleSince = [reviews.staleSince, stats.staleSince].filter((since) => since !== null).toSorted()[0]
   const isDegraded = reviews.outcome === 'samples' || stats.outcome === 'fallback' || staleSince !== undefined
   return {
     'Cache-Control':

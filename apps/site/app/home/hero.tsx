@@ -33,7 +33,7 @@ export function Hero({ stats }: { stats: ReviewStats | null }) {
           alt={pictureAlt}
           width={960}
           height={880}
-          sizes="(min-width: 82rem) 44rem, (min-width: 60rem) 54vw, (min-width: 38rem) 36rem, 98vw"
+          sizes="(min-width: 82rem) 43rem, (min-width: 60rem) 53vw, (min-width: 46rem) 58vw, (min-width: 38rem) 36rem, 98vw"
           priority
         />
         <div className="hero__ratings">

@@ -1,4 +1,4 @@
-import type { Verdict } from '@kindfold/content/items/items.schema.ts'
+import type { Elsewhere, Verdict } from '@kindfold/content/items/items.schema.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import type { MouseEvent } from 'react'
@@ -22,9 +22,9 @@ export function ItemAnswer({ answer, onAsk }: { answer: ItemCheck; onAsk: (label
         </>
       )
     case 'unknown':
-      return (
-        <div className="flow">
-          <p>{answer.suggestions.length > 0 ? words.suggestions : words.unknown}</p>
+      return answer.suggestions.length > 0 ? (
+        <>
+          <p>{words.suggestions}</p>
           <ul role="list" className="item-check__suggestions">
             {answer.suggestions.map((label) => (
               <li key={label}>
@@ -32,7 +32,11 @@ export function ItemAnswer({ answer, onAsk }: { answer: ItemCheck; onAsk: (label
               </li>
             ))}
           </ul>
-        </div>
+        </>
+      ) : (
+        <p>
+          {words.unknown} <ElsewhereLink link={answer.elsewhere.link} />
+        </p>
       )
     case 'empty':
       return (
@@ -61,18 +65,23 @@ function VerdictLabel({ item }: { item: ItemVerdict }) {
           <ul>
             {elsewhere.map(({ id, text, link }) => (
               <li key={id}>
-                {text}{' '}
-                {link && (
-                  <a href={link.href} rel="noopener">
-                    {link.text}
-                  </a>
-                )}
+                {text} <ElsewhereLink link={link} />
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+function ElsewhereLink({ link }: { link: Elsewhere['link'] }) {
+  return (
+    link && (
+      <a href={link.href} rel="noopener">
+        {link.text}
+      </a>
+    )
   )
 }
 

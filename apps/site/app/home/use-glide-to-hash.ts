@@ -8,10 +8,11 @@ const glideMs = 1500
  * the style sheet does the same. Visitors who ask for less motion are taken there at once.
  */
 export function useGlideToHash() {
-  const { key, hash } = useLocation()
+  // A new one for each move, to the same hash as well.
+  const location = useLocation()
   // A layout effect, because the router scrolls in one of its own, after this.
   useLayoutEffect(() => {
-    if (!hash) return
+    if (!location.hash) return
     const page = document.documentElement
     page.classList.add('glides')
     const timer = setTimeout(() => page.classList.remove('glides'), glideMs)
@@ -19,5 +20,5 @@ export function useGlideToHash() {
       clearTimeout(timer)
       page.classList.remove('glides')
     }
-  }, [key, hash])
+  }, [location])
 }
