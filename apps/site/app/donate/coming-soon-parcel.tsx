@@ -17,11 +17,11 @@ export function ComingSoonParcel({ picture, status }: { picture: PictureWords; s
         <path className="stamp__paper" d="M8 8h184v220H8z" />
         <path className="stamp__perforation" d="M8 8h184v220H8z" />
         <path className="stamp__ground" d="M26 26h148v184H26z" />
-        <path className="stamp__van" d="M44 118h70v-34h30l22 24v32h-12M60 140H44v-22M82 140h46" />
-        <circle className="stamp__van" cx={71} cy={142} r={11} />
-        <circle className="stamp__van" cx={141} cy={142} r={11} />
-        <path className="stamp__stitch" d="M40 40h120v156H40z" />
-        <text x={100} y={182} textAnchor="middle">
+        <path className="stamp__van" d="M52 132h-4V78h64v54H84M112 94h22l18 20v18h-6M122 132h-10" />
+        <circle className="stamp__van" cx={68} cy={134} r={10} />
+        <circle className="stamp__van" cx={134} cy={134} r={10} />
+        <path className="stamp__stitch" d="M34 34h132v168H34z" />
+        <text x={100} y={184} textAnchor="middle">
           {status}
         </text>
       </svg>
