@@ -9,7 +9,7 @@ function leave(): Response {
   context.set(servicesContext, {
     deployment: { bookingOrigin: 'https://book.kindfold.example' },
   } as Services)
-  return loader({ context } as Parameters<typeof loader>[0])
+  return loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
 test('managing a booking leads to the booking host', () => {

@@ -11,7 +11,7 @@ function ask(path: string) {
     log: { warn: (details: object, message: string) => void warnings.push([details, message]) },
   } as Services)
   const request = new Request(`https://www.kindfold.example${path}`)
-  const answer = loader({ request, context } as Parameters<typeof loader>[0])
+  const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0])
   return { answer, warnings }
 }
 
