@@ -43,11 +43,12 @@ export function chooseEncoding(copy: PageCopy, wanted: Encoding): Encoding {
 
 /** The headers of a form at a moment, without Connection and Date. */
 export function listCopyHeaders(copy: PageCopy, form: Form, nowMs: number): [name: string, value: string][] {
+  const isRescued = copy.failedAtMs !== null
   const headers: [string, string][] = [
-    ...copy.headers,
+    ...copy.headers.filter(([name]) => !isRescued || name !== 'Kindfold-Catalogue'),
     ['Age', String(Math.max(0, Math.floor((nowMs - copy.storedAtMs) / 1000)))],
   ]
-  if (copy.failedAtMs !== null) {
+  if (isRescued) {
     headers.push(['Kindfold-Catalogue', `stale; since=${new Date(copy.storedAtMs).toISOString()}`])
   }
   if (form === 'not-modified') return headers.filter(([name]) => name !== 'Content-Type')
