@@ -33,6 +33,15 @@ test('a server that is not there is found out at once, said once in the log, and
   expect(logged).toEqual(['the database server cannot be reached'])
 })
 
+test('however many tries fail, the log hears of the outage once', async () => {
+  const { database, logged } = open('postgres://nobody@127.0.0.1:9/nothing', { retryAfterMs: 0 })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(database.ping()).rejects.toThrow(DatabaseUnavailable)
+  }
+  expect(logged).toEqual(['the database server cannot be reached'])
+})
+
 test('closing twice is closing once', async () => {
   const { database } = open('postgres://nobody@127.0.0.1:9/nothing')
   await Promise.all([database.close(), database.close()])
