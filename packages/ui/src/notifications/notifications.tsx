@@ -15,7 +15,6 @@ export function Notifications() {
   const resting = visible.some(({ id }) => id === hoveredId || id === focusedId)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form and may hold no blocks
     <div className="notifications" role="status" aria-atomic="false">
       {visible.map((notification) => (
         <NotificationLabel
