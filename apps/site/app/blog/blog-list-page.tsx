@@ -4,7 +4,6 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { withoutStaleness } from '../catalogue/answer-json.ts'
-import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
 import { parsePageNumber } from '../catalogue/parse-page-number.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
@@ -50,9 +49,7 @@ export default function BlogListPage({ loaderData: { asked, initial } }: Route.C
           <Icon name="rss" size={20} /> RSS feed
         </a>
       </header>
-      <CatalogueProvider>
-        <BlogList key={asked} page={asked} initial={initial} />
-      </CatalogueProvider>
+      <BlogList key={asked} page={asked} initial={initial} />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PostsPage } from '../catalogue/blog-answers.ts'
-import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
 import { fillBlog } from '../catalogue/testing/fill-blog.ts'
 import { makeLoaderArgs } from '../catalogue/testing/make-loader-args.ts'
 import { BlogList } from './blog-list.tsx'
@@ -32,9 +31,7 @@ const openPost = (slug: string) =>
   loadPost(makeLoaderArgs(services, { pattern: '/blog/:slug', address: `/blog/${slug}`, params: { slug } }))
 
 function draw(page: React.ReactNode): string {
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <CatalogueProvider>{page}</CatalogueProvider> },
-  ])
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }])
   return renderToStaticMarkup(<Stub />)
 }
 const drawList = (initial: PostsPage | null, page = 1) => draw(<BlogList page={page} initial={initial} />)

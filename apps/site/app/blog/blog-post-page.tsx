@@ -1,10 +1,7 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { data, redirect } from 'react-router'
-import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
-import { getCatalogueClient } from '../catalogue/catalogue-client.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
-import { blogPostQuery } from '../catalogue/use-blog-post.ts'
 import { writeArticle } from '../catalogue/write-article.ts'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
 import { blogPostingData } from '../seo/blog-posting-data.ts'
@@ -22,9 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ initial: value && writeArticle(value) }, { status, headers })
 }
 
-/** Moving inside the site waits for nothing: a post that was read ahead is here, any other is read by the page. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { initial: getCatalogueClient().getQueryData(blogPostQuery(params.slug).queryKey) ?? null }
+/** Moving inside the site waits for no answer: a post that was read ahead is here, any other is read by the page. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { findReadPost } = await import('../catalogue/read-ahead.ts')
+  return { initial: findReadPost(params.slug) }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
@@ -54,9 +52,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 export default function BlogPostPage({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <CatalogueProvider>
-      <BlogPost key={params.slug} slug={params.slug} initial={loaderData.initial} />
-    </CatalogueProvider>
-  )
+  return <BlogPost key={params.slug} slug={params.slug} initial={loaderData.initial} />
 }

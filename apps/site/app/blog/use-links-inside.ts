@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { usePrefetchBlogPost } from '../catalogue/use-blog-post.ts'
+import { askForPost } from '../catalogue/ask-ahead.ts'
 import { readPostSlug } from './blog-address.ts'
 
 /**
@@ -10,7 +10,6 @@ import { readPostSlug } from './blog-address.ts'
 export function useLinksInside(): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const prefetch = usePrefetchBlogPost()
 
   useEffect(() => {
     const element = article.current
@@ -26,7 +25,7 @@ export function useLinksInside(): RefObject<HTMLDivElement | null> {
     }
     const readAhead = (event: Event) => {
       const slug = readPostSlug(findOwnLink(event.target)?.pathname ?? '')
-      if (slug) prefetch(slug)
+      if (slug) askForPost(slug)
     }
     element.addEventListener('click', follow)
     element.addEventListener('pointerover', readAhead)
@@ -36,7 +35,7 @@ export function useLinksInside(): RefObject<HTMLDivElement | null> {
       element.removeEventListener('pointerover', readAhead)
       element.removeEventListener('focusin', readAhead)
     }
-  }, [navigate, prefetch])
+  }, [navigate])
   return article
 }
 

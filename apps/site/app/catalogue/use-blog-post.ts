@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Article } from './blog-answers.ts'
 import { readFromApi } from './read-from-api.ts'
 
@@ -15,14 +14,8 @@ export type ArticleReading =
   { outcome: 'loading' } | { outcome: 'missing' } | { outcome: 'found'; article: Article }
 
 /** The post asked for; it counts as loading for as long as it cannot be read. Only inside a CatalogueProvider. */
-export function useBlogPost(slug: string, initial: Article | null): ArticleReading {
-  const { data } = useQuery({ ...blogPostQuery(slug), initialData: initial ?? undefined })
+export function useBlogPost(slug: string): ArticleReading {
+  const { data } = useQuery(blogPostQuery(slug))
   if (data === undefined) return { outcome: 'loading' }
   return data ? { outcome: 'found', article: data } : { outcome: 'missing' }
-}
-
-/** Reads a post ahead, when a visitor's hand moves towards its link. */
-export function usePrefetchBlogPost(): (slug: string) => void {
-  const client = useQueryClient()
-  return useCallback((slug) => void client.prefetchQuery(blogPostQuery(slug)), [client])
 }

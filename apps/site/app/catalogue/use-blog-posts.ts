@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PostsPage } from './blog-answers.ts'
 import { readFromApi } from './read-from-api.ts'
 
@@ -16,13 +15,7 @@ export function blogPostsQuery(page: number) {
 }
 
 /** The page asked for, or null while it loads and for as long as it cannot be read. Only inside a CatalogueProvider. */
-export function useBlogPosts(page: number, initial: PostsPage | null): PostsPage | null {
-  const { data } = useQuery({ ...blogPostsQuery(page), initialData: initial ?? undefined })
+export function useBlogPosts(page: number): PostsPage | null {
+  const { data } = useQuery(blogPostsQuery(page))
   return data ?? null
-}
-
-/** Reads a page of the list ahead, when a visitor's hand moves towards it. */
-export function usePrefetchBlogPosts(): (page: number) => void {
-  const client = useQueryClient()
-  return useCallback((page) => void client.prefetchQuery(blogPostsQuery(page)), [client])
 }

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
+import { useBlogPost } from '../catalogue/use-blog-post.ts'
+import { ArticleView } from './article-view.tsx'
+import { blogListPath } from './blog-address.ts'
+import { PostLoading } from './post-loading.tsx'
+
+/** A post as the query library reads it. A module of its own: a page that came with its post does not load that library. */
+export default function QueriedBlogPost({ slug }: { slug: string }) {
+  return (
+    <CatalogueProvider>
+      <PostOfSlug slug={slug} />
+    </CatalogueProvider>
+  )
+}
+
+/** A post that does not exist gives way to the list. */
+function PostOfSlug({ slug }: { slug: string }) {
+  const reading = useBlogPost(slug)
+  const { outcome } = reading
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (outcome === 'missing') void navigate(blogListPath(1), { replace: true })
+  }, [outcome, navigate])
+
+  useEffect(() => {
+    if (outcome !== 'found') return
+    // Now the route's own data has the post, and with it title and description.
+    void revalidate()
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading && document.activeElement === document.body) heading.focus({ preventScroll: true })
+  }, [outcome, revalidate])
+
+  return reading.outcome === 'found' ? <ArticleView article={reading.article} /> : <PostLoading />
+}
