@@ -146,12 +146,17 @@ test('after a purge no page from before it is answered, not even one that was be
 
 test('the copies never take more than their share of memory, and the longest unused leaves first', async () => {
   const { cache, world, read } = openCache(200_000)
-  world.app = async (key) => answer(`${key} ${'x'.repeat(5000)}`)
+  let homeRenders = 0
+  world.app = async (key) => {
+    if (key === '/') homeRenders += 1
+    return answer(`${key} ${'x'.repeat(5000)}`)
+  }
   for (let page = 1; page <= 50; page++) {
     world.nowMs += 1000
     await read(`/blog?page=${page}`)
     await read('/')
   }
+  expect(homeRenders).toBe(1)
   expect(cache.byteCount).toBeLessThanOrEqual(200_000)
   expect(cache.findReady('/')).toBeDefined()
   expect(cache.findReady('/blog?page=1')).toBeUndefined()

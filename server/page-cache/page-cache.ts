@@ -93,7 +93,7 @@ export function createPageCache(options: Options): PageCache {
       if (rescued !== null) return rescued
     }
     const lifetime = readLifetime(finished.status, finished.headers)
-    if (lifetime === null || startedIn !== generation) {
+    if (lifetime === null) {
       if (startedIn === generation) forget(key)
       counts.uncached += 1
       return { passing: finished }
