@@ -43,6 +43,8 @@ try {
   const nginx = await startNginx(files, await findFreePort())
   programs.push(nginx)
 
+  for (const { path } of pages) await measure(kept.origin + path, { connections: 8, seconds: 1, encoding: 'br' })
+
   const found = new Map<string, Measurement[]>()
   const note = async (name: string, url: string, connections: number, encoding: 'identity' | 'br') => {
     const list = found.get(name) ?? []
@@ -66,6 +68,8 @@ try {
 
   const afresh = await startKindfold(join(folder, 'kept-data'), true)
   programs.push(afresh)
+  const warmUp = { connections: 8, seconds: 2, encoding: 'identity' } as const
+  for (const page of pages) await measure(afresh.origin + page.path, warmUp)
   for (let round = 0; round < rounds; round++) {
     for (const page of pages) await note(`${page.name} afresh`, afresh.origin + page.path, 32, 'identity')
   }
