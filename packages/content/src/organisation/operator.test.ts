@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { phoneHours } from '../facts/facts.ts'
+import { organisation } from './organisation.ts'
+import { writeMailto } from './write-mailto.ts'
+
+test('the operator is a limited company with a number and a registered office in London', () => {
+  expect(organisation.legalName).toMatch(/ (Ltd|Limited)$/)
+  expect(organisation.companyNumber).toMatch(/^([A-Z]{2}\d{6}|\d{8})$/)
+  expect(organisation.registeredOffice.town).toBe('London')
+})
+
+test('the operator is described as a social enterprise', () => {
+  expect(organisation.kind).toBe('social enterprise')
+})
+
+test('support is reached by a mail link, and by phone in the hours of the specification', () => {
+  expect(writeMailto('Hello')).toMatch(new RegExp(`^mailto:${organisation.email}\\?`))
+  expect(organisation.phone.e164).toMatch(/^\+44\d{9,10}$/)
+  expect(organisation.openingHours).toMatchObject({
+    display: phoneHours,
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opensAt: '06:00',
+    closesAt: '15:00',
+  })
+})
+
+test('the warehouse for parcels is in London', () => {
+  expect(organisation.warehouse.town).toBe('London')
+})

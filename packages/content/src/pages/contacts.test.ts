@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { contactsPage } from './contacts.ts'
+
+const getWay = (id: string) => contactsPage.ways.find((way) => way.id === id)
+
+test('e-mail is marked as the fastest and says how soon we reply', () => {
+  expect(getWay('email')).toMatchObject({
+    badge: 'Fastest Response',
+    text: expect.stringContaining('usually reply within minutes in business hours'),
+    action: { href: expect.stringMatching(/^mailto:/) },
+  })
+})
+
+test('the phone says when a person answers, and its number can be called', () => {
+  expect(getWay('phone')).toMatchObject({
+    text: 'A person answers 6am-3pm Mon-Fri.',
+    action: { href: expect.stringMatching(/^tel:\+44/) },
+  })
+})
+
+test('four cards lead to booking, managing a booking, the FAQ and the partner charities', () => {
+  expect(contactsPage.beforeYouWrite.cards.map(({ action }) => action.href)).toEqual([
+    '/#charity-selector',
+    '/manage-booking',
+    '/faq',
+    '/partner-charities',
+  ])
+})

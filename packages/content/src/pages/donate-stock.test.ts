@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { getPlainText } from '../rich-text/get-plain-text.ts'
+import { donateStockPage } from './donate-stock.ts'
+
+const sections = donateStockPage.sections.map(({ body }) => getPlainText(body)).join(' ')
+
+test('excess stock is collected free and arranged by e-mail', () => {
+  expect(donateStockPage.lead).toContain('We collect it from you free of charge')
+  expect(sections).toContain('Everything is arranged by e-mail')
+  expect(donateStockPage.callToAction.actions[0]?.href).toMatch(/^mailto:/)
+})
+
+test('excess stock must be in good, resellable condition', () => {
+  expect(sections).toContain('Stock must be in good, resellable condition')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { homePage } from './home.ts'
+
+test('the home page speaks to a donor at home, of a free collection from the door', () => {
+  expect(homePage.hero.lead).toContain('We collect clothes, books and bric-a-brac from your door, free.')
+  expect(homePage.hero.lead).toContain('80% of the proceeds of resale go to the small charity you choose')
+})
+
+test('the anchors of the home page are those of the specification', () => {
+  expect(homePage.charitySelector.id).toBe('charity-selector')
+  expect(homePage.howItWorks.id).toBe('how-it-works')
+  expect(homePage.acceptedItems.id).toBe('accepted-items')
+})
+
+test('the hero has a headline and two buttons, to the charity selector and to how it works', () => {
+  const { heading, book, howItWorks } = homePage.hero
+  expect(heading.length).toBeGreaterThan(10)
+  expect(book).toMatchObject({ text: 'Book a collection', href: '#charity-selector' })
+  expect(howItWorks).toMatchObject({ text: 'How it works', href: '#how-it-works' })
+})
+
+test('the time slot is said to be assigned, e-mailed by 9pm and fixed', () => {
+  expect(homePage.howItWorks.note).toBe(
+    'Your time slot reaches you by about 9pm the evening before. It is assigned automatically and cannot be changed.',
+  )
+})
