@@ -51,7 +51,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 20_000,
+  timeout: 45_000,
   expect: { timeout: 7_000 },
   use: { baseURL: siteOrigin, launchOptions, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [

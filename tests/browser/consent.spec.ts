@@ -24,7 +24,8 @@ function consentSignals(page: Page): Promise<[string, Record<string, string>][]>
 }
 
 test('the banner comes one second after the page and not before', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-01-01T12:00:00' })
+  await page.clock.pauseAt('2026-01-01T12:01:00')
   await page.goto('/about')
   await waitUntilAwake(page)
   await page.clock.runFor(900)

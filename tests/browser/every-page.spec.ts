@@ -19,22 +19,20 @@ const pages = [
 ]
 
 for (const path of pages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} has no accessibility fault in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expectNoAccessibilityFault(page)
-    })
-  }
-
-  test(`${path} fits a window 320 px wide`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+  test(`${path} has no accessibility fault in light or dark and fits 320 px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoAccessibilityFault(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectNoAccessibilityFault(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
   })
 
-  test(`${path} has title, description, canonical link and share tags`, async ({ page }) => {
+  test(`${path} has its tags and reads whole without JavaScript @no-javascript @desktop`, async ({
+    page,
+  }) => {
     await page.goto(path)
     expect((await page.title()).length).toBeGreaterThan(8)
     const description = await page.locator('meta[name=description]').getAttribute('content')
@@ -45,10 +43,6 @@ for (const path of pages) {
       await expect(page.locator(`meta[property="${property}"]`)).toHaveCount(1)
     }
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
-  })
-
-  test(`${path} reads whole without JavaScript @no-javascript`, async ({ page }) => {
-    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)

@@ -66,7 +66,7 @@ test('internal banks: price, size and part-recycled board @no-javascript', async
     /800 ?mm/,
     /450 ?mm/,
     /recycled board/i,
-    /free delivery/i,
+    /delivery is free|free delivery/i,
   ]) {
     expect(text).toMatch(fact)
   }

@@ -109,10 +109,10 @@ test.describe('moving between pages', () => {
   test('scrolls to the top, focuses the heading, says the title and shows the stitch for 400 ms', async ({
     page,
   }) => {
+    await page.clock.install({ time: '2026-01-01T12:00:00' })
+    await page.clock.pauseAt('2026-01-01T12:01:00')
     await page.goto('/faq')
     await waitUntilAwake(page)
-    await page.clock.install()
-    await page.mouse.wheel(0, 800)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page).toHaveURL('/about')
     const bar = page.getByRole('progressbar', { name: 'Changing page' })
