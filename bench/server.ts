@@ -43,7 +43,8 @@ try {
   const nginx = await startNginx(files, await findFreePort())
   programs.push(nginx)
 
-  for (const { path } of pages) await measure(kept.origin + path, { connections: 8, seconds: 1, encoding: 'br' })
+  for (const { path } of pages)
+    await measure(kept.origin + path, { connections: 8, seconds: 1, encoding: 'br' })
 
   const found = new Map<string, Measurement[]>()
   const note = async (name: string, url: string, connections: number, encoding: 'identity' | 'br') => {
