@@ -39,7 +39,7 @@ export { expect }
 
 /** Waits until the page's script has woken and React has taken the page over. */
 export async function waitUntilAwake(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerover')))
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 

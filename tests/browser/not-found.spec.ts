@@ -14,7 +14,7 @@ test('an unknown path shows the 404 screen, is not indexed and is logged to the 
     await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toHaveCount(1)
   }
   await expectNoAccessibilityFault(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerover')))
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
   await logged
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page).toHaveURL('/')
@@ -24,7 +24,7 @@ test('"Go Back" returns to the page before', async ({ page, watch }) => {
   watch.expectedErrors.push(/404/, /no-such-page/)
   await page.goto('/faq')
   await page.goto('/no-such-page')
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerover')))
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/faq')

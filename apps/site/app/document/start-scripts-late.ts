@@ -18,11 +18,12 @@ export function startScriptsLate(html: string): string {
 
 /**
  * Wakes the page's module script after everything visible has loaded and painted and the browser is idle, or at
- * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours.
+ * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours. A pointer that
+ * only rests where the page appears is no sign: browsers tell of it by `pointerover`, right after the first paint.
  */
 export const lateStartScript = `(()=>{
 let woken=false
-const signs=['pointerdown','pointerover','keydown','touchstart','focusin']
+const signs=['pointerdown','pointermove','keydown','touchstart']
 const wake=()=>{
 const script=document.getElementById('late')
 if(woken||!script)return
