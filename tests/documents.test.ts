@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settings } from '../server/environment/settings.ts'
+
+const root = join(import.meta.dirname, '..')
+const listMarkdown = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const documents = [...listMarkdown('.'), ...listMarkdown('docs'), ...listMarkdown('docs/decisions')]
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** As hosts of repositories make it: lower case, hyphens for spaces, no other signs. */
+const makeAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replace(/ /g, '-')
+const listAnchors = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => makeAnchor(heading))
+
+/** Every path that starts in one of our rooms, as it stands in backticks. */
+const ownPath = /`((?:apps|packages|server|scripts|tests|bench|docs)\/[\w./-]*\w)`/g
+
+test.each(documents)('%s leads only to files and headings that exist', (path) => {
+  const broken = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(https?|mailto):/.test(target))
+    .filter((target) => {
+      const [file = '', anchor] = target.split('#')
+      const place = file === '' ? path : join(dirname(path), file)
+      if (!existsSync(join(root, place))) return true
+      return anchor !== undefined && !listAnchors(place).includes(anchor)
+    })
+  expect(broken).toEqual([])
+})
+
+test.each(documents)('%s names only places that exist', (path) => {
+  const named = [...read(path).matchAll(ownPath)].map(([, place = '']) => place)
+  expect(named.filter((place) => !existsSync(join(root, place)))).toEqual([])
+})
+
+test('the commands that documents name are there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = documents.flatMap((path) =>
+    [...read(path).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test('the README tells every setting, in the order of .env.example', () => {
+  const told = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  expect(told).toEqual(settings.map(({ name }) => name))
+})
+
+test('decisions are numbered once each and say when to look at them again', () => {
+  const decisions = documents.filter((path) => path.startsWith('docs/decisions'))
+  const numbers = decisions.map((path) => /(\d{3})-[a-z0-9-]+\.md$/.exec(path)?.[1])
+  expect(new Set(numbers).size).toBe(decisions.length)
+  expect(numbers).not.toContain(undefined)
+  expect(decisions.filter((path) => !/revisit/i.test(read(path)))).toEqual([])
+})
