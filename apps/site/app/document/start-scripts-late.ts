@@ -16,6 +16,9 @@ export function startScriptsLate(html: string): string {
   return late
 }
 
+/** How long after `load` the largest picture may still take to be decoded and shown. */
+const paintAllowanceMs = 400
+
 /**
  * Wakes the page's module script after everything visible has loaded and painted and the browser is idle, or at
  * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours. A pointer that
@@ -36,7 +39,7 @@ script.replaceWith(live)
 }
 for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})
 const idle=window.requestIdleCallback||(run=>setTimeout(run,200))
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>idle(wake,{timeout:3000}),0)))
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>idle(wake,{timeout:3000}),${paintAllowanceMs})))
 if(!('commandForElement' in HTMLButtonElement.prototype))addEventListener('click',event=>{
 const button=event.target.closest&&event.target.closest('button[commandfor]')
 if(!button)return

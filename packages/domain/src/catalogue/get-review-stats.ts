@@ -11,6 +11,11 @@ export type ReviewStats = {
   staleSince: string | null
 }
 
+const knownBeforehand = {
+  google: fallbackGoogleReviewCount,
+  trustpilot: fallbackTrustpilotReviewCount,
+}
+
 /** How many reviews there are on each platform (spec 7, Review stats). Never throws for want of a database. */
 export async function getReviewStats(services: Services): Promise<ReviewStats> {
   try {
@@ -20,18 +25,13 @@ export async function getReviewStats(services: Services): Promise<ReviewStats> {
           .select({ google: reviewStats.totalGoogleReviews, trustpilot: reviewStats.totalTrustpilotReviews })
           .from(reviewStats)
           .limit(1)
-        if (!row) throw new Error('review_stats holds no row')
-        return row
+        // A new database has counted nothing yet: the numbers known beforehand stand until it has.
+        return row ?? knownBeforehand
       }),
     )
     return { ...value, outcome: 'fetched', staleSince }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
-    return {
-      google: fallbackGoogleReviewCount,
-      trustpilot: fallbackTrustpilotReviewCount,
-      outcome: 'fallback',
-      staleSince: null,
-    }
+    return { ...knownBeforehand, outcome: 'fallback', staleSince: null }
   }
 }
