@@ -9,6 +9,7 @@ const benches = [
   { name: 'pages', tells: 'Lighthouse and bytes of each page, as a ratio to its script-free twin' },
   { name: 'catalogue', tells: 'blog list and post from 30 to 100,000 posts, with their query plans' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
+  { name: 'reliability', tells: 'killed, stopped and without its database: rows lost and requests failed' },
 ].map((bench) => ({ ...bench, file: join(import.meta.dirname, `${bench.name}.ts`) }))
 
 const [name, ...options] = process.argv.slice(2)
@@ -16,7 +17,7 @@ const chosen = benches.find((bench) => bench.name === name && existsSync(bench.f
 if (chosen === undefined) {
   const lines = benches
     .filter(({ file }) => existsSync(file))
-    .map((bench) => `  npm run bench -- ${bench.name.padEnd(10)} ${bench.tells}\n`)
+    .map((bench) => `  npm run bench -- ${bench.name.padEnd(11)} ${bench.tells}\n`)
   process.stdout.write(`Choose a benchmark:\n${lines.join('')}`)
   process.exitCode = name === undefined ? 0 : 1
 } else {

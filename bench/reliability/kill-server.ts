@@ -1,0 +1,59 @@
+import { launchSite, listSlugs, waitForOrigin } from './launch-site.ts'
+import type { Program } from './launch-program.ts'
+import { startLoad, type Load } from './send-load.ts'
+
+/** What became of a server that was killed again and again under load. */
+export type ServerKillReport = {
+  starts: number
+  /** What was wrong with a start: what it said, or a page that did not answer as before. */
+  faults: string[]
+  /** How long each start took until it answered. */
+  startMs: number[]
+  /** Requests answered, all starts together. */
+  answered: number
+}
+
+/**
+ * Starts the server on an embedded database in the folder, puts load on it and kills it (SIGKILL) at the moment that
+ * `waitForMoment` waits for; each next start must be ready and show the same posts, the last start included.
+ */
+export async function killServer(options: {
+  folder: string
+  port: number
+  kills: number
+  waitForMoment(site: Program, load: Load, kill: number): Promise<void>
+}): Promise<ServerKillReport> {
+  const report: ServerKillReport = { starts: 0, faults: [], startMs: [], answered: 0 }
+  let slugs: string | null = null
+  for (let start = 1; start <= options.kills + 1; start++) {
+    const startedAtMs = performance.now()
+    const site = launchSite(options.port, { DATA_DIR: options.folder })
+    report.starts += 1
+    try {
+      const origin = await waitForOrigin(site)
+      report.startMs.push(performance.now() - startedAtMs)
+      const found = await listSlugs(origin)
+      slugs ??= found.join()
+      if (found.length === 0 || found.join() !== slugs) report.faults.push(`start ${start}: other posts`)
+      const post = `/blog/${found[0] ?? ''}`
+      for (const path of ['/readyz', '/blog', post]) {
+        const { status } = await fetch(origin + path, { redirect: 'manual' })
+        if (status !== 200) report.faults.push(`start ${start}: ${path} answered ${status}`)
+      }
+      if (start <= options.kills) {
+        // Addresses of their own are rendered afresh and read the database; the others leave the page cache.
+        const paths = ['/', '/blog', post, '/blog?page=2', '/api/blog-posts', '/nowhere', '/blog/nowhere']
+        const load = startLoad({ origin, paths, visitors: 8 })
+        await options.waitForMoment(site, load, start)
+        site.tell('SIGKILL')
+        await site.ended
+        report.answered += (await load.stop()).answered
+      }
+    } catch (error) {
+      report.faults.push(`start ${start}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    site.tell('SIGKILL')
+    await site.ended
+  }
+  return report
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A program in a process of its own, heard line by line. */
+export type Program = {
+  /** The first line for which `read` finds something, said already or still to come. Throws when the program ends first. */
+  hear<Found>(read: (line: string) => Found | undefined): Promise<Found>
+  /** Everything it has said so far, for the one who looks for a fault. */
+  said(): string
+  tell(signal: NodeJS.Signals): void
+  /** With its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Starts a TypeScript file of the house, with nothing of our environment but where programs are found. */
+export function launchProgram(
+  file: string,
+  words: string[] = [],
+  environment: Record<string, string> = {},
+): Program {
+  const child = spawn(process.execPath, [file, ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const listeners = new Set<() => void>()
+  const hearLine = (line: string) => {
+    lines.push(line)
+    for (const listen of listeners) listen()
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hearLine)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    said: () => lines.join('\n'),
+    tell: (signal) => void child.kill(signal),
+    ended,
+    hear(read) {
+      return new Promise((resolve, reject) => {
+        let next = 0
+        const listen = () => {
+          for (; next < lines.length; next++) {
+            const found = read(lines[next] ?? '')
+            if (found === undefined) continue
+            listeners.delete(listen)
+            resolve(found)
+            return
+          }
+        }
+        listeners.add(listen)
+        listen()
+        void ended.then((code) =>
+          reject(new Error(`${file} ended (${String(code)}) after saying:\n${lines.join('\n')}`)),
+        )
+      })
+    },
+  }
+}
