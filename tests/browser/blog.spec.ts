@@ -47,7 +47,7 @@ test('a post has its way back, date, picture, headings with anchors, related pos
   await expect(main.getByRole('link', { name: 'Back to Blog' }).first()).toHaveAttribute('href', '/blog')
   await expect(main.locator('time').first()).toBeVisible()
   await expect(main.locator('img').first()).toBeVisible()
-  await expect(main.locator('h2[id]').first()).toBeVisible()
+  await expect(main.locator('.prose h2[id]').first()).toBeVisible()
   await expect(main.getByRole('heading', { name: /related|next/i })).toBeVisible()
   await expect(main.getByRole('link', { name: /Book a collection/i }).first()).toHaveAttribute(
     'href',

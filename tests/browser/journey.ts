@@ -45,6 +45,7 @@ export async function waitUntilAwake(page: Page): Promise<void> {
 
 /** Lets no WCAG 2.2 A or AA fault through, as axe sees it. */
 export async function expectNoAccessibilityFault(page: Page): Promise<void> {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -54,8 +55,19 @@ export async function expectNoAccessibilityFault(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** Lets what fades or slides come to rest, so that no colour is judged halfway. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** The page must not scroll sideways: text and controls fit the window's width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
