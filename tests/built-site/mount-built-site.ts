@@ -1,0 +1,24 @@
+import type { Deployment } from '@kindfold/domain/services.ts'
+import { readEnvironment } from '../../server/environment/read-environment.ts'
+import { mountApps } from '../../server/mount-apps.ts'
+
+type MountedSite = Extract<Awaited<ReturnType<typeof mountApps>>, { outcome: 'mounted' }>['apps'][number]
+
+/** The built public site with the settings of one that nothing was set for; null where it has not been built. */
+export async function mountBuiltSite(): Promise<(MountedSite & { deployment: Deployment }) | null> {
+  const reading = readEnvironment({ APPS: 'site' })
+  if (reading.outcome !== 'read') throw new Error(reading.faults.join())
+  const mounting = await mountApps(reading.environment)
+  const [site] = mounting.outcome === 'mounted' ? mounting.apps : []
+  if (site === undefined) return null
+  const { siteOrigin, bookingOrigin } = reading.environment
+  const deployment = {
+    siteOrigin,
+    bookingOrigin,
+    analyticsId: null,
+    copyProtection: true,
+    demonstration: true,
+    development: false,
+  }
+  return { ...site, deployment }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
+import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { pino } from 'pino'
+import { readEnvironment } from '../../server/environment/read-environment.ts'
+import type { House } from '../../server/http/house.ts'
+import { createMetrics } from '../../server/metrics.ts'
+import { mountApps } from '../../server/mount-apps.ts'
+import { keepPages } from '../../server/page-cache/keep-pages.ts'
+import { startServer } from '../../server/start-server.ts'
+
+/** The built site behind the real server in this process, over a database of the test's own. */
+export type BuiltSite = {
+  origin: string
+  /** Lines that the server logged at the level of an error or above. */
+  errors: string[]
+  /** While true the database refuses every connection. */
+  outage: boolean
+  /** Turns the one clock of server and site forward. */
+  passTime(ms: number): void
+  /** Waits until no page is being made any more. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const serverBundle = 'apps/site/build/server/index.js'
+
+/** Whether there is a built site to start. */
+export const isBuilt = existsSync(join(import.meta.dirname, '..', '..', serverBundle))
+
+export async function startBuiltSite(): Promise<BuiltSite> {
+  const reading = readEnvironment({ APPS: 'site' })
+  if (reading.outcome !== 'read') throw new Error(reading.faults.join())
+  const { environment } = reading
+  const mounting = await mountApps(environment)
+  if (mounting.outcome !== 'mounted') throw new Error(`apps/${mounting.app} has not been built`)
+
+  const open = await openTestDatabase()
+  const { demonstration } = await prepareDatabase(open, { demonstration: true })
+  const errors: string[] = []
+  const log = pino(
+    { level: 'error' },
+    {
+      write(line: string) {
+        errors.push(line)
+      },
+    },
+  )
+  let nowMs = Date.now()
+  const site: BuiltSite = {
+    origin: '',
+    errors,
+    outage: false,
+    passTime: (ms) => void (nowMs += ms),
+    async settle() {
+      await Promise.all(house.apps.map((app) => app.pages?.settle()))
+    },
+    async close() {
+      await server.stop()
+      await open.close()
+    },
+  }
+  const services: Services = {
+    database: {
+      ...open,
+      async readAsAnonymous(work) {
+        if (site.outage) throw new DatabaseUnavailable('the database server cannot be reached')
+        return await open.readAsAnonymous(work)
+      },
+    },
+    clock: { now: () => new Date(nowMs) },
+    log,
+    deployment: {
+      siteOrigin: environment.siteOrigin,
+      bookingOrigin: environment.bookingOrigin,
+      analyticsId: null,
+      copyProtection: true,
+      demonstration,
+      development: false,
+    },
+    lastGoodCopies: createLastGoodCopies(),
+  }
+  const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
+  const house: House = {
+    ...parts,
+    apps: mounting.apps.map((app) => ({ ...app, pages: keepPages(app, parts) })),
+    areOriginsSet: false,
+    trustedProxies: 0,
+    apiQuestionsPerMinute: Number.MAX_SAFE_INTEGER,
+    state: { isStopping: false },
+  }
+  const starting = await startServer(house, { ports: { site: 0 }, metricsPort: null, host: '127.0.0.1' })
+  if (starting.outcome !== 'started') throw new Error(`the server did not start: ${starting.outcome}`)
+  const { server } = starting
+  site.origin = `http://127.0.0.1:${server.ports.site}`
+  return site
+}

@@ -1,0 +1,163 @@
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
+import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountBuiltSite } from './built-site/mount-built-site.ts'
+
+// Ten thousand of each thing that a visitor can write, through the door of the built site. Most ask for a page's data,
+// which is the page but for its drawing; every two hundredth for the page. Reading the blog takes ten times as long as
+// all the rest, so that every tenth is a real one and the others find nothing.
+// Host and the other headers are in server/hostile.test.ts, the consent cookie in the site beside what reads it.
+
+const site = await mountBuiltSite()
+const errors: unknown[] = []
+const noteError = (details: object) => void errors.push(details)
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const posts = Array.from({ length: 10 }, (_, number) => ({
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    content: '<p>Words.</p>',
+    status: 'published',
+    publishedAt: new Date(Date.UTC(2026, 0, number + 1)),
+  }))
+  await database.transaction((tx) => tx.insert(blogPosts).values(posts))
+})
+afterAll(async () => {
+  await database.close()
+})
+
+const cases = 10_000
+const atOnce = 100
+
+type Reading = Database['readAsAnonymous']
+
+/** Reads from the database at every tenth question; the others are answered with what was found to be nothing. */
+function readNowAndThen(nothing: object | null): Reading {
+  let number = 0
+  return async (work) => (number++ % 10 === 0 ? await database.readAsAnonymous(work) : (nothing as never))
+}
+
+async function readNothing(): Promise<never> {
+  throw new DatabaseUnavailable('no answer of the home page needs the database')
+}
+
+/** Puts ten thousand addresses to the site and answers how often each status came. */
+async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: string; dataPath: string }>) {
+  if (site === null) return {}
+  const services: Services = {
+    database: { ...database, readAsAnonymous },
+    clock: { now: () => new Date() },
+    log: { info() {}, warn() {}, error: noteError },
+    deployment: site.deployment,
+    lastGoodCopies: createLastGoodCopies(),
+  }
+  const statuses: Record<number, number> = {}
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(addresses, { minLength: atOnce, maxLength: atOnce }), async (batch) => {
+      for (const { path, dataPath } of batch) {
+        const address = site.deployment.siteOrigin + (number++ % 200 === 0 ? path : dataPath)
+        const response = await site.handle(new Request(address), services)
+        expect(response.status, address).toBeLessThan(500)
+        await response.arrayBuffer()
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1
+      }
+    }),
+    { numRuns: cases / atOnce, endOnFailure: true },
+  )
+  expect(number).toBe(cases)
+  return statuses
+}
+
+/** Text as it stands in an address. Half a surrogate cannot stand in one. */
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const junk = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('', '\0', '%', '__proto__', 'constructor', "'; drop table blog_posts --", '🧥', '../..'),
+)
+
+test.runIf(site)('ten thousand page numbers: each shows some page of the list', async () => {
+  const written = fc.oneof(
+    junk,
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+    fc.constantFrom('1e3', '0x10', '+1', ' 2', '02', '٣', '9'.repeat(60), '999999999'),
+  )
+  const addresses = written.map((page) => ({
+    path: `/blog?page=${escaped(page)}`,
+    dataPath: `/api/blog-posts?page=${escaped(page)}`,
+  }))
+  expect(await askAll(readNowAndThen({ posts: [], page: 1, pageCount: 1, total: 0 }), addresses)).toEqual({
+    200: cases,
+  })
+  expect(errors).toEqual([])
+})
+
+test.runIf(site)('ten thousand slugs: each is a post, or said not to be one', async () => {
+  const slug = fc.oneof(
+    junk,
+    fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+    fc.nat(20).map((number) => `post-${number}`),
+    fc.webPath().map((path) => `x${path}`),
+  )
+  const addresses = slug.map((text) => ({
+    path: `/blog/${escaped(text)}`,
+    dataPath: `/api/blog-posts/${escaped(text)}`,
+  }))
+  const statuses = await askAll(readNowAndThen(null), addresses)
+  // 302: a page without a post leads to the list. An empty slug is the list itself.
+  expect(Object.keys(statuses)).toEqual(['200', '302', '404'])
+  expect(errors).toEqual([])
+})
+
+const askHome = (name: string, text: fc.Arbitrary<string>) =>
+  askAll(
+    readNothing,
+    text.map((typed) => ({
+      path: `/?${name}=${escaped(typed)}`,
+      dataPath: `/_.data?${name}=${escaped(typed)}`,
+    })),
+  )
+
+test.runIf(site)('ten thousand postcodes: each has an answer, database or none', async () => {
+  const postcode = fc.oneof(
+    junk,
+    fc.stringMatching(/^[A-Za-z]{1,2}\d{1,2}[A-Za-z]? ?\d[A-Za-z]{2}$/),
+    fc.stringMatching(/^[A-Z0-9OI .-]{0,10}$/),
+  )
+  expect(await askHome('postcode', postcode)).toEqual({ 200: cases })
+})
+
+test.runIf(site)(
+  'ten thousand questions to the item checker: each has an answer, database or none',
+  async () => {
+    const word = fc.constantFrom(
+      'coat',
+      'torn',
+      'not',
+      'with',
+      'and',
+      'shoes',
+      'odd',
+      ',',
+      '&',
+      ' - ',
+      'jumpper',
+    )
+    const question = fc.oneof(
+      junk,
+      fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+      fc.constantFrom(...['coat ', 'x', '🧥'].map((text) => text.repeat(60))),
+    )
+    expect(await askHome('item', question)).toEqual({ 200: cases })
+  },
+)
