@@ -25,11 +25,11 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   const watched: { app: string; pages: PageCache }[] = []
-  new Counter({
+  const pageEvents = new Counter({
     name: 'kindfold_page_cache_total',
     help: 'Pages by how the cache answered: hit, miss, stale (renewed behind), rescued (the app failed), uncached.',
     labelNames: ['app', 'event'],
-    registers: [registry],
+    registers: [],
     // The cache keeps plain numbers, for a cached page has no time for more; they are read when Prometheus asks.
     collect() {
       this.reset()
@@ -38,6 +38,7 @@ export function createMetrics(): Metrics {
       }
     },
   })
+  registry.registerMetric(pageEvents)
   const degradedPages = new Counter({
     name: 'kindfold_degraded_pages_total',
     help: 'Pages made while the catalogue could not be read: from a last good copy, from samples, or refused.',

@@ -29,29 +29,38 @@ export function serveKeptPagesFirst(
 ): Front {
   const acceptByHttp = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  const sockets = new Set<Socket>()
+  const connections = new Set<Connection>()
   const findAppOfHost = rememberHosts(house, appOfPort)
 
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.setTimeout(headersTimeoutMs)
-    socket.on('data', onData)
-    socket.on('end', onEnd)
-    socket.on('timeout', onTimeout)
-    socket.on('error', onError)
-    socket.on('close', onClose)
-  })
-
-  function onData(this: Socket, chunk: Buffer): void {
-    const wire = house.state.isStopping ? null : findWire(readRequestHead(chunk))
-    // A visitor who asks faster than they read is slowed down by the HTTP server's own means.
-    if (wire === null || this.writableNeedDrain) {
-      handOver(this, chunk)
-      return
+    const connection: Connection = { socket, isNew: true, lastHeardMs: Date.now() }
+    connections.add(connection)
+    const onData = (chunk: Buffer) => {
+      const wire = house.state.isStopping ? null : findWire(readRequestHead(chunk))
+      // A visitor who asks faster than they read is slowed down by the HTTP server's own means.
+      if (wire === null || socket.writableNeedDrain) {
+        handOver(chunk)
+        return
+      }
+      connection.isNew = false
+      connection.lastHeardMs = Date.now()
+      socket.write(wire)
     }
-    if (this.timeout !== idleTimeoutMs) this.setTimeout(idleTimeoutMs)
-    this.write(wire)
-  }
+    const onEnd = () => socket.end()
+    const onError = () => socket.destroy()
+    const onClose = () => connections.delete(connection)
+    socket.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+
+    /** The connection and its first unread byte go to the HTTP server, for good. */
+    function handOver(chunk: Buffer): void {
+      connections.delete(connection)
+      socket.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+      socket.pause()
+      socket.unshift(chunk)
+      for (const accept of acceptByHttp) accept.call(server, socket)
+      socket.resume()
+    }
+  })
 
   function findWire(head: RequestHead | null): Buffer | null {
     if (head === null) return null
@@ -62,46 +71,30 @@ export function serveKeptPagesFirst(
     return getWire(copy, chooseForm(head, copy), house.now())
   }
 
-  function handOver(socket: Socket, chunk: Buffer | null): void {
-    sockets.delete(socket)
-    socket
-      .off('data', onData)
-      .off('end', onEnd)
-      .off('timeout', onTimeout)
-      .off('error', onError)
-      .off('close', onClose)
-    socket.setTimeout(0)
-    socket.pause()
-    if (chunk !== null) socket.unshift(chunk)
-    for (const accept of acceptByHttp) accept.call(server, socket)
-    socket.resume()
-  }
-
-  function onEnd(this: Socket): void {
-    this.end()
-  }
-  function onTimeout(this: Socket): void {
-    this.destroy()
-  }
-  function onError(this: Socket): void {
-    this.destroy()
-  }
-  function onClose(this: Socket): void {
-    sockets.delete(this)
-  }
+  // One round for all connections costs less than a timer of each, set anew by every byte.
+  const rounds = setInterval(() => {
+    const nowMs = Date.now()
+    for (const { socket, isNew, lastHeardMs } of connections) {
+      if (nowMs - lastHeardMs > (isNew ? headersTimeoutMs : idleTimeoutMs)) socket.destroy()
+    }
+  }, 1000).unref()
+  server.once('close', () => clearInterval(rounds))
 
   return {
     get openCount() {
-      return sockets.size
+      return connections.size
     },
     closeIdle() {
-      for (const socket of sockets) socket.end()
+      for (const { socket } of connections) socket.end()
     },
     destroyAll() {
-      for (const socket of sockets) socket.destroy()
+      for (const { socket } of connections) socket.destroy()
     },
   }
 }
+
+/** A connection that the front holds: nobody has asked anything unusual on it yet. */
+type Connection = { socket: Socket; isNew: boolean; lastHeardMs: number }
 
 function chooseForm(head: RequestHead, copy: PageCopy): Form {
   if (copy.status === 200 && matchesTag(head.ifNoneMatch, copy.etag)) return 'not-modified'

@@ -3,7 +3,7 @@ export const longestTarget = 2048
 
 /** What no browser leaves unescaped in an address. */
 const unusualCharacter = /[^\x21-\x7e]|["<>#]/
-const controlCharacter = /[\u0000-\u001f\u007f]/
+const controlCharacter = /\p{Cc}/u
 
 /**
  * Whether a request target is one that an honest visitor can send: a path from the root in plain

@@ -1,5 +1,4 @@
 import { writeContentSecurityPolicy } from '../http/content-security-policy.ts'
-import type { MountedApp } from '../http/mounted-app.ts'
 import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
 
 /** An app's answer made ready for the wire: whole body, all headers but those about its encoding. */
@@ -11,7 +10,7 @@ const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Con
 /** Reads an app's answer whole and gives it the security headers, with the policy that its own HTML needs. */
 export async function finishResponse(
   response: Response,
-  app: Pick<MountedApp, 'origin' | 'formOrigins'>,
+  app: { origin: string; formOrigins: string[] },
   analyticsId: string | null,
 ): Promise<FinishedResponse> {
   const body = Buffer.from(await response.arrayBuffer())

@@ -1,7 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+/** What both engines' drivers answer to hand-written SQL. */
+type Rows<Row> = { rows: Row[] }
+
+interface RowsOfBothEngines extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
 /** What queries are written against: the same on both engines, inside a transaction or on a session of its own. */
-export type DatabaseHandle = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type DatabaseHandle = PgDatabase<RowsOfBothEngines, Record<string, never>>
 
 /** Where the database says what happens to it. The server's own log fits. */
 export type DatabaseLog = {

@@ -1,24 +1,172 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { blogPosts } from './schema/catalogue.ts'
-import { openTestDatabase } from './testing/open-test-database.ts'
+import { overPglite } from './embedded/over-pglite.ts'
+import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { blogPosts, googleReviews, reviewStats } from './schema/catalogue.ts'
+import { databaseIdentity } from './schema/identity.ts'
+import { createTestDatabase, openTestDatabase, silentLog } from './testing/open-test-database.ts'
+import { getTestServer } from './testing/test-server.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
+const server = getTestServer()
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  // The database is closed before it is dropped.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const step of cleanUp.splice(0).toReversed()) await step()
 })
-afterAll(() => database.close())
 
-test('a visitor’s query that forgets its condition still sees no draft', async () => {
-  await database.transaction(async (tx) => {
-    await tx.insert(blogPosts).values([
-      { slug: 'out', title: 'Out', content: '<p>Out</p>', status: 'published', publishedAt: new Date() },
-      { slug: 'draft', title: 'Draft', content: '<p>Secret</p>', status: 'draft' },
-    ])
-  })
-  const seen = await database.readAsAnonymous((tx) => tx.select().from(blogPosts))
-  expect(seen.map(({ slug }) => slug)).toEqual(['out'])
-  const all = await database.transaction((tx) => tx.execute(sql`select 1 from blog_posts`))
-  expect((all as { rows: unknown[] }).rows).toHaveLength(2)
+/** A database without any schema, on the engine of this run. */
+async function openEmpty(): Promise<Database> {
+  let database: Database
+  if (server === null) {
+    database = overPglite(await PGlite.create())
+  } else {
+    const fresh = await createTestDatabase(server)
+    cleanUp.push(fresh.drop)
+    database = openPostgres({ url: fresh.url, log: silentLog })
+  }
+  cleanUp.push(database.close)
+  return database
+}
+
+type Journal = { entries: { idx: number; when: number; tag: string }[] }
+const readJournal = (folder = migrationsFolder) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+
+const names = (table: Parameters<typeof getTableConfig>[0]) =>
+  getTableConfig(table).columns.map(({ name }) => name)
+
+test('the journal’s times rise, since the migrator passes over an entry that is older than the last', () => {
+  const { entries } = readJournal()
+  const times = entries.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other))
+  const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted())
+})
+
+test('the migrated tables have the columns of the schema and of the specification', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  for (const table of [blogPosts, googleReviews, reviewStats, databaseIdentity]) {
+    const { name, columns } = getTableConfig(table)
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await database.session((handle) =>
+      handle.execute<{ name: string; required: boolean }>(
+        sql`select column_name as name, is_nullable = 'NO' as required from information_schema.columns where table_schema = current_schema() and table_name = ${name} order by ordinal_position`,
+      ),
+    )
+    expect(rows).toEqual(columns.map((column) => ({ name: column.name, required: column.notNull })))
+  }
+  expect(names(blogPosts)).toEqual(
+    'id slug title excerpt content featured_image_url seo_meta_description status published_at created_at'.split(
+      ' ',
+    ),
+  )
+  expect(names(googleReviews)).toEqual(
+    'id name rating comment date avatar source review_timestamp demonstration'.split(' '),
+  )
+  expect(names(reviewStats)).toEqual(
+    'id total_google_reviews total_trustpilot_reviews demonstration'.split(' '),
+  )
+})
+
+test('migrating a second time changes nothing', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  await migrateDatabase(database)
+  const { rows } = await database.session((handle) =>
+    handle.execute<{ n: number }>(sql`select count(*)::int as n from drizzle.__drizzle_migrations`),
+  )
+  expect(rows[0]?.n).toBe(readJournal().entries.length)
+})
+
+test('tables that exist already are adopted: rows, bigint ids and extra columns stay, what is missing is added', async () => {
+  const database = await openEmpty()
+  const statements = [
+    `create table blog_posts (id bigint generated by default as identity primary key, slug text unique not null,
+      title text not null, excerpt text, content text not null, featured_image_url text, seo_meta_description text,
+      status text not null default 'draft', published_at timestamptz, created_at timestamptz not null default now(),
+      author text)`,
+    `insert into blog_posts (slug, title, content, status, author) values ('old', 'Old', 'x', 'published', 'Someone'),
+      ('older', 'Older', 'x', 'draft', null)`,
+    `create table google_reviews (id bigint generated always as identity primary key, name text, rating int,
+      comment text, date date, avatar text, source text, review_timestamp timestamptz)`,
+    `insert into google_reviews (name, rating, comment, date, source, review_timestamp)
+      values ('Someone', 5, 'Good', '2025-03-04', 'google', '2025-03-04T10:00:00Z')`,
+    `create table review_stats (total_google_reviews int not null, total_trustpilot_reviews int not null)`,
+    `insert into review_stats values (6123, 2801)`,
+  ]
+  for (const statement of statements) {
+    // oxlint-disable-next-line no-await-in-loop
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  }
+  await migrateDatabase(database)
+  const [posts, reviews, stats] = await database.readAsAnonymous(async (tx) => [
+    await tx.select().from(blogPosts),
+    await tx.select().from(googleReviews),
+    await tx.select({ google: reviewStats.totalGoogleReviews }).from(reviewStats),
+  ])
+  expect(posts).toMatchObject([{ id: '1', slug: 'old', title: 'Old' }])
+  expect(reviews).toMatchObject([{ id: '1', name: 'Someone', date: '2025-03-04', demonstration: false }])
+  expect(stats).toEqual([{ google: 6123 }])
+  await database.transaction((tx) => tx.insert(blogPosts).values({ slug: 'new', title: 'New', content: 'x' }))
+})
+
+test('a migration that was passed over, or changed after it was applied, stops the start', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const oldest = journal.entries[0]
+  if (!oldest) throw new Error('there are no migrations')
+  journal.entries.push({ ...oldest, idx: 99, tag: '0099_late', when: oldest.when + 1 })
+  fs.writeFileSync(path.join(folder, '0099_late.sql'), 'create table late (n int)')
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  await expect(migrateDatabase(database, folder)).rejects.toThrow('1 of the migrations were passed over')
+})
+
+test.skipIf(server === null)(
+  'six servers that start at once migrate one after the other, and all succeed',
+  async () => {
+    const fresh = await createTestDatabase(server ?? '')
+    cleanUp.push(fresh.drop)
+    const databases = Array.from({ length: 6 }, () => openPostgres({ url: fresh.url, log: silentLog }))
+    cleanUp.push(() => Promise.all(databases.map((database) => database.close())))
+    await Promise.all(databases.map((database) => migrateDatabase(database)))
+  },
+)
+
+test.skipIf(server === null)('an owner that is no superuser can migrate and read as a visitor', async () => {
+  const fresh = await createTestDatabase(server ?? '')
+  const admin = openPostgres({ url: fresh.url, log: silentLog })
+  const role = `kindfold_owner_${new URL(fresh.url).pathname.slice(-6)}`
+  const database = new URL(fresh.url).pathname.slice(1)
+  const run = (statement: string) => admin.session((handle) => handle.execute(sql.raw(statement)))
+  cleanUp.push(fresh.drop, admin.close)
+  await run(
+    `do $$ begin if not exists (select from pg_roles where rolname = 'anon') then create role anon; end if; end $$`,
+  )
+  await run(`create role ${role} login createrole`)
+  cleanUp.push(() =>
+    run(`reassign owned by ${role} to current_user`)
+      .then(() => run(`drop owned by ${role}`))
+      .then(() => run(`drop role ${role}`)),
+  )
+  await run(`alter database ${database} owner to ${role}`)
+  await run(`grant create, usage on schema public to ${role} with grant option`)
+  const url = new URL(fresh.url)
+  url.username = role
+  const owned = openPostgres({ url: url.href, log: silentLog })
+  cleanUp.push(owned.close)
+  await migrateDatabase(owned)
+  expect(await owned.readAsAnonymous((tx) => tx.$count(blogPosts))).toBe(0)
 })

@@ -35,9 +35,9 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
 }
 
 async function compareWithJournal(handle: DatabaseHandle, folder: string) {
-  const { rows } = (await handle.execute(
+  const { rows } = await handle.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at, id`,
-  )) as { rows: { hash: string }[] }
+  )
   const applied = new Set(rows.map((row) => row.hash))
   const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
   if (missing.length > 0) {

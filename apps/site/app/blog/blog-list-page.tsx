@@ -1,7 +1,72 @@
-export default function Page() {
+import { blogWords } from '@kindfold/content/pages/blog.ts'
+import { listPublishedPosts } from '@kindfold/domain/catalogue/list-published-posts.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { withoutStaleness } from '../catalogue/answer-json.ts'
+import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
+import { parsePageNumber } from '../catalogue/parse-page-number.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/blog-list-page.ts'
+import { blogListPath } from './blog-address.ts'
+import { BlogList } from './blog-list.tsx'
+
+/** GET /blog?page=: the published posts, nine a page, newest first (spec 2, Blog list). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = parsePageNumber(new URL(request.url).searchParams.get('page'))
+  const services = context.get(servicesContext)
+  const { value, status, headers } = await readCatalogue(() => listPublishedPosts(services, { page: asked }))
+  return data({ asked, initial: value && withoutStaleness(value) }, { status, headers })
+}
+
+/** Moving inside the site waits for nothing: the page itself reads the list through the query library. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: parsePageNumber(new URL(request.url).searchParams.get('page')), initial: null }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData?.initial?.page ?? loaderData?.asked ?? 1
+  const { title, description, path } = blogWords.head
+  return pageMeta(matches, {
+    title: page > 1 ? `${blogWords.heading}, page ${page}` : title,
+    description,
+    path: blogListPath(page),
+    structuredData: [breadcrumbData(siteOriginOf(matches), [{ name: blogWords.heading, path }])],
+  })
+}
+
+export default function BlogListPage({ loaderData: { asked, initial } }: Route.ComponentProps) {
   return (
-    <section className="section width">
-      <h1>Blog</h1>
+    <section className="section width blog">
+      <header className="blog__head">
+        <h1 ref={useFocusOnTurn(asked)}>{blogWords.heading}</h1>
+        <p className="lead">{blogWords.lead}</p>
+        <a className="blog__feed" href="/blog/rss.xml">
+          <Icon name="rss" size={20} /> RSS feed
+        </a>
+      </header>
+      <CatalogueProvider>
+        <BlogList key={asked} page={asked} initial={initial} />
+      </CatalogueProvider>
     </section>
   )
+}
+
+/** Turning a page is no change of route, so the focus is moved to the heading here. */
+function useFocusOnTurn(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!heading.current) return
+    heading.current.tabIndex = -1
+    heading.current.focus({ preventScroll: true })
+  }, [page])
+  return heading
 }

@@ -1,7 +1,62 @@
-export default function Page() {
+import { blogWords } from '@kindfold/content/pages/blog.ts'
+import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
+import { data, redirect } from 'react-router'
+import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
+import { getCatalogueClient } from '../catalogue/catalogue-client.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { blogPostQuery } from '../catalogue/use-blog-post.ts'
+import { writeArticle } from '../catalogue/write-article.ts'
+import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
+import { blogPostingData } from '../seo/blog-posting-data.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/blog-post-page.ts'
+import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
+import { BlogPost } from './blog-post.tsx'
+
+/** GET /blog/:slug: a published post; without one, the list (spec 2, Blog post). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
+  if (status === 404) throw redirect(blogListPath(1), { headers })
+  return data({ initial: value && writeArticle(value) }, { status, headers })
+}
+
+/** Moving inside the site waits for nothing: a post that was read ahead is here, any other is read by the page. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { initial: getCatalogueClient().getQueryData(blogPostQuery(params.slug).queryKey) ?? null }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const path = blogPostPath(params.slug)
+  const article = loaderData?.initial
+  if (!article) return pageMeta(matches, { title: blogWords.heading, description: blogWords.lead, path })
+  const origin = siteOriginOf(matches)
+  const { post } = article
+  return pageMeta(matches, {
+    title: post.title,
+    description: post.description,
+    path,
+    type: 'article',
+    sharePicture: sharePicturePath(post.slug),
+    structuredData: [
+      blogPostingData(origin, post),
+      breadcrumbData(origin, [
+        { name: blogWords.heading, path: blogListPath(1) },
+        { name: post.title, path },
+      ]),
+    ],
+    more: [{ property: 'article:published_time', content: post.publishedAt }],
+  })
+}
+
+export default function BlogPostPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <section className="section width">
-      <h1>Post</h1>
-    </section>
+    <CatalogueProvider>
+      <BlogPost key={params.slug} slug={params.slug} initial={loaderData.initial} />
+    </CatalogueProvider>
   )
 }

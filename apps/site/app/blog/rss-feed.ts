@@ -1,3 +1,17 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { listPostsForFeed } from '@kindfold/domain/catalogue/list-posts-for-feed.ts'
+import { answerText } from '../catalogue/answer-text.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/rss-feed.ts'
+import { listFeedEntries } from './feed-entries.ts'
+import { writeRss } from './write-rss.ts'
+
+/** GET /blog/rss.xml: the newest posts for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { siteOrigin } = services.deployment
+  const reading = await readCatalogue(() => listPostsForFeed(services), { freshS: 600 })
+  return answerText(reading, 'application/rss+xml; charset=utf-8', ({ posts }) =>
+    writeRss(siteOrigin, listFeedEntries(siteOrigin, posts)),
+  )
 }

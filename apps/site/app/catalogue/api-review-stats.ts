@@ -8,9 +8,8 @@ import { readCatalogue } from './read-catalogue.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return answerJson(
-    await readCatalogue(
-      () => getReviewStats(services),
-      ({ outcome }) => outcome === 'fallback',
-    ),
+    await readCatalogue(() => getReviewStats(services), {
+      isStandIn: ({ outcome }) => outcome === 'fallback',
+    }),
   )
 }

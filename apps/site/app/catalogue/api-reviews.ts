@@ -8,9 +8,8 @@ import { readCatalogue } from './read-catalogue.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return answerJson(
-    await readCatalogue(
-      () => listLatestReviews(services),
-      ({ outcome }) => outcome === 'samples',
-    ),
+    await readCatalogue(() => listLatestReviews(services), {
+      isStandIn: ({ outcome }) => outcome === 'samples',
+    }),
   )
 }

@@ -1,7 +1,7 @@
 import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unavailable.ts'
 
-/** How long a page or answer made from the catalogue is fresh, and how long it may be shown while it is made anew. */
-const cachedForAMinute = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const minuteS = 60
+const staleWhileMadeAnewS = 600
 const neverCached = 'no-store'
 const askAgainAfterS = 10
 
@@ -18,12 +18,16 @@ export type CatalogueReading<Value extends Readable> = {
 }
 
 /**
- * Reads a part of the catalogue for a page or the API and says how the answer is to be sent: fresh and cached for a
- * minute, or marked stale and not cached, or 503 with Retry-After when there is nothing to show (spec 8, query error).
+ * Reads a part of the catalogue for a page or the API and says how the answer is to be sent: fresh and cached (for a
+ * minute unless `freshS` says otherwise), or marked stale and not cached, or 503 with Retry-After when there is
+ * nothing to show (spec 8, query error). What only stands in for the real thing is not cached either.
  */
 export async function readCatalogue<Value extends Readable>(
   read: () => Promise<Value>,
-  isStandIn: (value: NonNullable<Value>) => boolean = () => false,
+  {
+    freshS = minuteS,
+    isStandIn = () => false,
+  }: { freshS?: number; isStandIn?: (value: NonNullable<Value>) => boolean } = {},
 ): Promise<CatalogueReading<Value>> {
   try {
     const value = await read()
@@ -33,7 +37,9 @@ export async function readCatalogue<Value extends Readable>(
       value,
       status: 200,
       headers: {
-        'Cache-Control': degraded ? neverCached : cachedForAMinute,
+        'Cache-Control': degraded
+          ? neverCached
+          : `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleWhileMadeAnewS}`,
         ...(value.staleSince ? { [staleHeader]: `stale; since=${value.staleSince}` } : {}),
       },
     }

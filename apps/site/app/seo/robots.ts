@@ -1,3 +1,14 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/robots.ts'
+
+/** GET /robots.txt: every page is welcome in a search engine, the programs' interface is not. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteOrigin } = context.get(servicesContext).deployment
+  const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteOrigin}/sitemap.xml`, '']
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400',
+    },
+  })
 }

@@ -20,19 +20,19 @@ export function startMaintenance(database: Pick<Database, 'session'>, log: Datab
 export async function maintain(database: Pick<Database, 'session'>): Promise<string[]> {
   return await database.session(async (handle) => {
     const done: string[] = []
-    const { rows: tables } = (await handle.execute(sql`
+    const { rows: tables } = await handle.execute<{ name: string }>(sql`
       select format('%I.%I', schemaname, relname) as name
       from pg_stat_user_tables
       where n_dead_tup > 1000 + 0.1 * n_live_tup
         or (n_mod_since_analyze > 1000 + 0.2 * n_live_tup)
-    `)) as { rows: { name: string }[] }
+    `)
     for (const { name } of tables) {
       await handle.execute(sql.raw(`vacuum (analyze) ${name}`))
       done.push(`vacuum ${name}`)
     }
-    const { rows } = (await handle.execute(sql`
+    const { rows } = await handle.execute<{ bytes: string }>(sql`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()
-    `)) as { rows: { bytes: string }[] }
+    `)
     if (Number(rows[0]?.bytes) > maximumWalBytes) {
       await handle.execute(sql`checkpoint`)
       done.push('checkpoint')

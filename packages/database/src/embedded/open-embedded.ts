@@ -12,7 +12,7 @@ import { overPglite } from './over-pglite.ts'
  * PGlite's own start parameters, but for `-F` (which means fsync=off), and with the one way of flushing the log
  * that reaches the file system: fdatasync is ignored below it. Small buffers: 198 MB of memory instead of 328.
  */
-const durableStartParameters = [
+export const durableStartParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'shared_buffers=32MB'].flatMap(
     (setting) => ['-c', setting],

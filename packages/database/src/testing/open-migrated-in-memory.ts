@@ -12,24 +12,29 @@ import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url))
 
-/**
- * An embedded database in memory with the schema in place, gone when closed. Making one takes seconds, so that a
- * copy of the first is kept on disk, by what it depends on, and loaded by all later ones in a fraction of that.
- */
+/** An embedded database in memory with the schema in place, gone when closed. */
 export async function openMigratedInMemory(): Promise<Database> {
+  return overPglite(await PGlite.create({ loadDataDir: await readMigratedCopy() }))
+}
+
+/**
+ * The files of a migrated embedded database. Making them takes seconds, so that they are made once, kept on disk by
+ * what they depend on, and loaded in a fraction of that.
+ */
+export async function readMigratedCopy(): Promise<Blob> {
   const file = `${cacheFolder}${whatItDependsOn()}.tar`
   const copy = await readFile(file).catch(() => null)
-  if (copy) return overPglite(await PGlite.create({ loadDataDir: new Blob([copy]) }))
+  if (copy) return new Blob([copy])
 
   const pglite = await PGlite.create()
-  const database = overPglite(pglite)
-  await migrateDatabase(database)
+  await migrateDatabase(overPglite(pglite))
   const made = await pglite.dumpDataDir('none')
+  await pglite.close()
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   await mkdir(cacheFolder, { recursive: true })
   await writeFile(unfinished, Buffer.from(await made.arrayBuffer()))
   await rename(unfinished, file)
-  return database
+  return made
 }
 
 function whatItDependsOn(): string {

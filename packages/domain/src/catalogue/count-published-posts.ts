@@ -16,8 +16,11 @@ export async function countPublishedPosts(
   const known = counts.get(database)
   const ageMs = now.getTime() - (known?.countedAtMs ?? 0)
   if (known && ageMs >= 0 && ageMs < keptForMs) return known.total
-  const [row] = await tx.select({ total: count() }).from(blogPosts).where(isPublished)
+  const [row] = await queryCount(tx)
   const total = row?.total ?? 0
   counts.set(database, { total, countedAtMs: now.getTime() })
   return total
 }
+
+export const queryCount = (tx: DatabaseHandle) =>
+  tx.select({ total: count() }).from(blogPosts).where(isPublished)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
@@ -19,11 +19,7 @@ export async function findPublishedPost(services: Services, slug: string): Promi
   if (slug.includes('\0')) return null
   const { value, staleSince } = await readOrLastGood(services, `post:${slug}`, () =>
     services.database.readAsAnonymous(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(blogPosts)
-        .where(and(eq(blogPosts.slug, slug), isPublished))
-        .limit(1)
+      const [row] = await queryPost(tx, slug)
       if (!row) return null
       return { post: toPost(row), related: await selectRelated(tx, row) }
     }),
@@ -41,23 +37,48 @@ async function selectRelated(tx: DatabaseHandle, post: PostRow): Promise<PostSum
   return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id)).map(toPostSummary)
 }
 
+export const queryPost = (tx: DatabaseHandle, slug: string) =>
+  tx
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isPublished))
+    .limit(1)
+
 /** The 40 posts nearest in time, whatever the number of posts: two short walks along the index of published posts. */
-export async function selectNeighbours(tx: DatabaseHandle, post: PostRow): Promise<RelatedCandidate[]> {
-  const { publishedAt } = post
-  const candidate = { id: blogPosts.id, title: blogPosts.title, excerpt: blogPosts.excerpt }
-  const others = and(isPublished, ne(blogPosts.id, post.id))
-  const older = await tx
-    .select(candidate)
-    .from(blogPosts)
-    .where(and(others, publishedAt ? lte(blogPosts.publishedAt, publishedAt) : undefined))
-    .orderBy(...newestFirst)
-    .limit(publishedAt ? neighboursEachSide : 2 * neighboursEachSide)
-  if (!publishedAt) return older
-  const newer = await tx
-    .select(candidate)
-    .from(blogPosts)
-    .where(and(others, gte(blogPosts.publishedAt, publishedAt)))
-    .orderBy(asc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(neighboursEachSide)
+async function selectNeighbours(tx: DatabaseHandle, post: PostRow): Promise<RelatedCandidate[]> {
+  const older = await queryOlder(tx, post)
+  const newer = await queryNewer(tx, post)
   return [...new Map([...older, ...newer].map((row) => [row.id, row])).values()]
 }
+
+const candidate = { id: blogPosts.id, title: blogPosts.title, excerpt: blogPosts.excerpt }
+
+/** Those not newer. A post without a date stands before all others in the list. */
+export const queryOlder = (tx: DatabaseHandle, { id, publishedAt }: PostRow) =>
+  tx
+    .select(candidate)
+    .from(blogPosts)
+    .where(
+      and(
+        isPublished,
+        ne(blogPosts.id, id),
+        publishedAt ? lte(blogPosts.publishedAt, publishedAt) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(neighboursEachSide)
+
+/** Those not older. */
+export const queryNewer = (tx: DatabaseHandle, { id, publishedAt }: PostRow) =>
+  tx
+    .select(candidate)
+    .from(blogPosts)
+    .where(
+      and(
+        isPublished,
+        ne(blogPosts.id, id),
+        publishedAt ? gte(blogPosts.publishedAt, publishedAt) : isNull(blogPosts.publishedAt),
+      ),
+    )
+    .orderBy(asc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(neighboursEachSide)

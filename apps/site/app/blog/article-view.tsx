@@ -1,0 +1,74 @@
+import { blogWords } from '@kindfold/content/pages/blog.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { LogoMark } from '@kindfold/ui/logo/logo.tsx'
+import { Picture } from '@kindfold/ui/picture/picture.tsx'
+import { Prose } from '@kindfold/ui/prose/prose.tsx'
+import { Link } from 'react-router'
+import type { Article } from '../catalogue/blog-answers.ts'
+import { blogListPath } from './blog-address.ts'
+import { BlogCallToAction } from './blog-call-to-action.tsx'
+import { Contents } from './contents.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostDate } from './post-date.tsx'
+import { useLinksInside } from './use-links-inside.ts'
+
+/** A post from "Back to Blog" to what to read next (spec 2, Blog post). */
+export function ArticleView({ article: { post, html, headings, related } }: { article: Article }) {
+  return (
+    <>
+      <article className="post">
+        <header className="post__head">
+          <div className="post__head-row width">
+            <div className="post__title">
+              <Link className="post__back" to={blogListPath(1)} prefetch="intent">
+                <Icon name="arrow-left" size={20} /> {blogWords.back}
+              </Link>
+              <h1 tabIndex={-1}>{post.title}</h1>
+              <p className="post__facts">
+                <PostDate instant={post.publishedAt} />
+                <span>{post.readingMinutes} minute read</span>
+              </p>
+            </div>
+            {post.featuredImageUrl && (
+              <Picture
+                className="post__picture"
+                src={post.featuredImageUrl}
+                alt=""
+                width={1200}
+                height={800}
+                sizes="(min-width: 62rem) 36rem, 94vw"
+                priority
+              />
+            )}
+          </div>
+        </header>
+        <div className="post__body width">
+          <aside className="post__aside">
+            <Contents headings={headings} />
+            <CopyLinkButton />
+          </aside>
+          <div className="post__text">
+            <Prose html={html} ref={useLinksInside()} />
+            <LogoMark className="post__end" />
+            <BlogCallToAction />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section section--linen" aria-labelledby="related">
+          <div className="width">
+            <h2 id="related" className="post__related-heading">
+              {blogWords.relatedHeading}
+            </h2>
+            <div className="post-grid">
+              {related.map((other) => (
+                <PostCard key={other.id} post={other} heading="h3" />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

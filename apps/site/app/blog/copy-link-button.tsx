@@ -1,0 +1,21 @@
+import { blogWords } from '@kindfold/content/pages/blog.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { notify } from '@kindfold/ui/notifications/notify.ts'
+
+/** Puts the post's address on the clipboard, without what a campaign or a list added to it. */
+export function CopyLinkButton() {
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small copy-link"
+      onClick={() => void copy()}
+    >
+      <Icon name="link" size={20} /> {blogWords.copyLink}
+    </button>
+  )
+}
+
+async function copy() {
+  await navigator.clipboard.writeText(location.origin + location.pathname)
+  notify(blogWords.linkCopied)
+}

@@ -1,0 +1,35 @@
+import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
+import type { Post } from '@kindfold/domain/catalogue/post.ts'
+import { blogPostPath } from './blog-address.ts'
+
+/** A post as both feeds tell it. `html` is safe, with whole addresses. */
+export type FeedEntry = {
+  address: string
+  title: string
+  summary: string | null
+  html: string
+  publishedAt: Date
+}
+
+/** The posts of a feed, readable far from the site. `origin` has no trailing slash. */
+export function listFeedEntries(origin: string, posts: readonly Post[]): FeedEntry[] {
+  return posts.map((post) => {
+    const address = origin + blogPostPath(post.slug)
+    return {
+      address,
+      title: post.title,
+      summary: post.excerpt,
+      html: writeWholeAddresses(sanitizeArticleHtml(post.contentHtml).html, origin, address),
+      publishedAt: new Date(post.publishedAt),
+    }
+  })
+}
+
+/** Links and pictures of the site, and anchors of the post, get the address that they have everywhere else. */
+function writeWholeAddresses(html: string, origin: string, postAddress: string): string {
+  return html.replace(/<[a-z](?:[^>"]|"[^"]*")*>/g, (tag) =>
+    tag
+      .replace(/ (href|src)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`)
+      .replace(/ href="(#[^"]*)"/g, ` href="${postAddress}$1"`),
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { usePrefetchBlogPost } from '../catalogue/use-blog-post.ts'
+import { readPostSlug } from './blog-address.ts'
+
+/**
+ * Makes the links inside an article's HTML move within the site as all others do, and reads posts ahead. What a
+ * browser does with a link by itself stays: new tabs, downloads, anchors, other sites.
+ */
+export function useLinksInside(): RefObject<HTMLDivElement | null> {
+  const article = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const prefetch = usePrefetchBlogPost()
+
+  useEffect(() => {
+    const element = article.current
+    if (!element) return
+    const follow = (event: MouseEvent) => {
+      const link = findOwnLink(event.target)
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (!link || !isPlain || event.defaultPrevented) return
+      if (link.pathname === location.pathname && link.hash) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    const readAhead = (event: Event) => {
+      const slug = readPostSlug(findOwnLink(event.target)?.pathname ?? '')
+      if (slug) prefetch(slug)
+    }
+    element.addEventListener('click', follow)
+    element.addEventListener('pointerover', readAhead)
+    element.addEventListener('focusin', readAhead)
+    return () => {
+      element.removeEventListener('click', follow)
+      element.removeEventListener('pointerover', readAhead)
+      element.removeEventListener('focusin', readAhead)
+    }
+  }, [navigate, prefetch])
+  return article
+}
+
+function findOwnLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.origin === location.origin ? link : null
+}

@@ -1,0 +1,21 @@
+import { drawSharePicture } from './draw-share-picture.ts'
+import type { ShareLabel } from './share-label.tsx'
+
+const keptAtMost = 32
+
+type Picture = ReturnType<typeof drawSharePicture>
+
+const kept = new Map<string, Picture>()
+
+/** The share picture for these words, drawn once however many ask at the same time; the oldest leave first. */
+export function getSharePicture(label: ShareLabel, pictureName: string): Picture {
+  const key = JSON.stringify([label, pictureName])
+  const known = kept.get(key)
+  if (known) return known
+  const drawing = drawSharePicture(label, pictureName)
+  kept.set(key, drawing)
+  drawing.catch(() => kept.delete(key))
+  const oldest = kept.keys().next()
+  if (kept.size > keptAtMost && !oldest.done) kept.delete(oldest.value)
+  return drawing
+}

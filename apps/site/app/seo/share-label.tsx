@@ -1,0 +1,36 @@
+/** What the swing tag of a share picture says, from top to bottom. */
+export type ShareLabel = { eyebrow: string; title: string; footer: string }
+
+/** Sizes in px of the text's box on the tag. */
+export const labelSize = { width: 536, height: 372 }
+
+/** Long titles are set smaller so that four lines hold them. */
+function chooseTitleSize(title: string): number {
+  if (title.length <= 36) return 66
+  return title.length <= 58 ? 56 : 48
+}
+
+/** The words of the tag, set by satori. These styles never reach a page. */
+export function layOutLabel({ eyebrow, title, footer }: ShareLabel) {
+  return (
+    <div
+      style={{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%', color: '#1d2b2a' }}
+    >
+      <div style={{ fontFamily: 'Figtree', fontSize: 26, color: '#0f4c3a' }}>{eyebrow}</div>
+      <div
+        style={{
+          display: 'block',
+          lineClamp: 4,
+          marginTop: 22,
+          fontFamily: 'Fraunces',
+          fontSize: chooseTitleSize(title),
+          lineHeight: 1.08,
+          letterSpacing: '-0.015em',
+        }}
+      >
+        {title}
+      </div>
+      <div style={{ marginTop: 'auto', fontFamily: 'Figtree', fontSize: 24, color: '#3f4f4c' }}>{footer}</div>
+    </div>
+  )
+}

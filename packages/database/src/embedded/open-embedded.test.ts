@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../open-database.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { blogPosts } from '../schema/catalogue.ts'
+import { silentLog } from '../testing/open-test-database.ts'
+import { DatabaseInUse } from './data-folder-lock.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const program = fileURLToPath(new URL('testing/run-embedded-process.ts', import.meta.url))
+let folder = ''
+const children: ChildProcess[] = []
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-embedded-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+function start(act = 'hold') {
+  const child = spawn(process.execPath, [program, folder, act], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines = createInterface({ input: child.stdout })
+  return { child, lines: lines[Symbol.asyncIterator](), ended }
+}
+
+test('a database that was not made to its end is made anew, one that was is kept', async () => {
+  const unfinished = path.join(folder, 'postgres.unfinished')
+  fs.mkdirSync(unfinished)
+  fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n')
+  const database = await openDatabase({ dataDir: folder, log: silentLog })
+  await database.session((handle) => handle.execute(sql`create table kept (n int)`))
+  await database.close()
+  expect(fs.existsSync(unfinished)).toBe(false)
+  const again = await openDatabase({ dataDir: folder, log: silentLog })
+  await again.session((handle) => handle.execute(sql`select n from kept`))
+  await again.close()
+})
+
+test('one process at a time has the folder; the second is told which one, and gets it when that one is gone', async () => {
+  const first = start()
+  expect((await first.lines.next()).value).toBe('open')
+  const second = start()
+  expect((await second.lines.next()).value).toMatch(
+    new RegExp(`^DatabaseInUse: The data folder ${folder} is in use by process ${first.child.pid} `),
+  )
+  await expect(openDatabase({ dataDir: folder, log: silentLog })).rejects.toThrow(DatabaseInUse)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const database = await openDatabase({ dataDir: folder, log: silentLog })
+  await database.ping()
+  await database.close()
+  expect(fs.readdirSync(folder)).toEqual(['postgres'])
+})
+
+test('everything that was committed is there after the process was killed in the middle of writing', async () => {
+  let committed = -1
+  for (const killAfterMs of [150, 400, 700]) {
+    const writer = start('write')
+    // The kills come one after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await writer.lines.next()
+    setTimeout(() => writer.child.kill('SIGKILL'), killAfterMs)
+    // oxlint-disable-next-line no-await-in-loop
+    for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next()) {
+      committed = Number(/^committed (\d+)$/.exec(line.value)?.[1] ?? committed)
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await writer.ended
+  }
+  expect(committed).toBeGreaterThan(5)
+  const database = await openDatabase({ dataDir: folder, log: silentLog })
+  const kept = await database.transaction((tx) => tx.$count(blogPosts))
+  await database.close()
+  // The last one may have been committed without there being time to say so.
+  expect(kept - (committed + 1)).toBeGreaterThanOrEqual(0)
+  expect(kept - (committed + 1)).toBeLessThanOrEqual(3)
+})
+
+test('a commit reaches the disk: real flushes happen, with the settings that let them', async () => {
+  const database = await openDatabase({ dataDir: folder, log: silentLog })
+  await migrateDatabase(database)
+  const setting = (name: string) =>
+    database.session(async (handle) => {
+      const { rows } = await handle.execute<{ value: string }>(sql`select current_setting(${name}) as value`)
+      return rows[0]?.value
+    })
+  expect(await setting('fsync')).toBe('on')
+  expect(await setting('wal_sync_method')).toBe('fsync')
+  expect(await setting('full_page_writes')).toBe('on')
+  expect(await setting('synchronous_commit')).toBe('on')
+  expect(await setting('shared_buffers')).toBe('32MB')
+  await database.close()
+})

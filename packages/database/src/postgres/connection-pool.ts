@@ -1,0 +1,83 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import { DatabaseUnavailable } from '../database.ts'
+import type { DatabaseHandle, DatabaseLog } from '../database.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { isConnectionFailure } from './connection-failure.ts'
+
+export type ConnectionPoolOptions = {
+  /** postgres://user:password@host:port/name */
+  url: string
+  log: DatabaseLog
+  maximumConnections?: number
+  connectTimeoutMs?: number
+  statementTimeoutMs?: number
+  /** How long calls fail at once after the server was found gone. */
+  retryAfterMs?: number
+}
+
+/**
+ * Connections to a PostgreSQL server that may go away at any moment. While it is gone calls throw
+ * DatabaseUnavailable at once, but for one each second that tries; the first that succeeds ends the outage.
+ */
+export function createConnectionPool(options: ConnectionPoolOptions) {
+  const { log } = options
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maximumConnections ?? 10,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
+    // For a server that takes the query and is never heard of again; else its own limit comes first.
+    query_timeout: statementTimeoutMs + 1_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'kindfold',
+  })
+  // Without a listener a connection that drops while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const breaker = createCircuitBreaker({
+    now: () => performance.now(),
+    openMs: options.retryAfterMs ?? 1_000,
+  })
+
+  async function withConnection<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
+    if (breaker.ask() === 'open') {
+      throw new DatabaseUnavailable('the database server did not answer a moment ago')
+    }
+    let client: PoolClient | null = null
+    try {
+      client = await pool.connect()
+      client.on('error', ignoreHere)
+      const result = await work(drizzle(client) as DatabaseHandle)
+      answered()
+      release(client)
+      return result
+    } catch (error) {
+      const lost = isConnectionFailure(error)
+      if (client) release(client, lost)
+      if (lost) {
+        if (breaker.failed()) log.error({ err: error }, 'the database server cannot be reached')
+        throw new DatabaseUnavailable('the database server cannot be reached', { cause: error })
+      }
+      // With a connection the server did answer, if only to refuse; without one (a wrong password) nothing is known.
+      if (client) answered()
+      else breaker.undecided()
+      throw error
+    }
+  }
+
+  function answered() {
+    if (breaker.succeeded()) log.info({}, 'the database server answers again')
+  }
+
+  return { withConnection, statementTimeoutMs, end: () => pool.end() }
+}
+
+// The query that was running reports the loss; the event would end the process if nobody listened.
+function ignoreHere() {}
+
+function release(client: PoolClient, destroy = false) {
+  client.off('error', ignoreHere)
+  client.release(destroy)
+}

@@ -1,0 +1,40 @@
+import * as net from 'node:net'
+
+/** A door before a PostgreSQL server that a test can shut (every connection drops) and open again on the same port. */
+export async function openGate(server: URL) {
+  const sockets = new Set<net.Socket>()
+  let port = 0
+  let door: net.Server | null = null
+  const keep = (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+  }
+  const gate = {
+    url: '',
+    async open() {
+      const opened = net.createServer((visitor) => {
+        const inside = net.connect(Number(server.port || 5432), server.hostname)
+        keep(visitor)
+        keep(inside)
+        visitor.pipe(inside).pipe(visitor)
+        visitor.on('close', () => inside.destroy())
+        inside.on('close', () => visitor.destroy())
+      })
+      await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
+      const address = opened.address()
+      if (address && typeof address === 'object') port = address.port
+      door = opened
+    },
+    async shut() {
+      const shutting = door
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => (shutting ? shutting.close(resolve) : resolve(null)))
+    },
+  }
+  await gate.open()
+  const url = new URL(server)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  gate.url = url.href
+  return gate
+}

@@ -1,0 +1,14 @@
+import { listLaunchPlaceholders } from '@kindfold/content/organisation/launch-placeholders.ts'
+
+// npm run check:launch: what stands in for a real value and must be put right before going live.
+
+const placeholders = listLaunchPlaceholders()
+for (const { where, value, why } of placeholders) {
+  process.stdout.write(`- ${where}\n  now: ${value}\n  ${why}\n`)
+}
+process.stdout.write(
+  placeholders.length === 0
+    ? 'Nothing stands in the way of the launch.\n'
+    : `\n${placeholders.length} things to put right before the launch.\n`,
+)
+process.exitCode = placeholders.length === 0 ? 0 : 1

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../prepare/run-command.js'
+import { houseFolder, type Check } from './check.ts'
+import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
+
+/** Rules, domain and server: all tests that need no browser, or those under the places given. */
+export function checkTests(name: string, places: string[] = [], env: Record<string, string> = {}): Check {
+  return {
+    name,
+    run: () =>
+      runReporting(
+        (report) => [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...places,
+        ],
+        readVitestReport,
+        () => env,
+      ),
+  }
+}
+
+/** What visitors do, in a browser. */
+export const checkJourneys: Check = {
+  name: 'journeys',
+  run: () =>
+    runReporting(
+      () => ['playwright', 'test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'],
+      readPlaywrightReport,
+      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    ),
+}
+
+/** Runs a test runner that writes a JSON report, and counts by that report; a runner that fell over is a failure. */
+async function runReporting(
+  commandFor: (report: string) => string[],
+  read: (report: unknown) => ReportSum,
+  envFor: (report: string) => Record<string, string>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-report-'))
+  try {
+    const report = join(folder, 'report.json')
+    const [program = '', ...words] = commandFor(report)
+    const { code, output } = await runCommand(join(houseFolder, 'node_modules', '.bin', program), words, {
+      cwd: houseFolder,
+      env: envFor(report),
+    })
+    const text = await readFile(report, 'utf8').catch(() => null)
+    const sum = text === null ? { passed: 0, failed: 0, skipped: [] } : read(JSON.parse(text))
+    // A file that did not load, or an error outside any test, is in the exit code alone.
+    return { ...sum, failed: code !== 0 && sum.failed === 0 ? 1 : sum.failed, output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Renders the icons that browsers and home screens want as pixels from the two SVG masters in `apps/site/public`.
+ * Run by hand when a master changes: `node scripts/make-icons.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const folder = new URL('../apps/site/public/', import.meta.url)
+const favicon = await readFile(new URL('favicon.svg', folder))
+const maskable = await readFile(new URL('icon-maskable.svg', folder))
+
+await writeIcon('icon-192.png', favicon, 192)
+await writeIcon('icon-512.png', favicon, 512)
+await writeIcon('icon-maskable-512.png', maskable, 512)
+// Apple rounds the corners itself and paints what is transparent black.
+await writeIcon('apple-touch-icon.png', maskable, 180)
+const faviconSizes = [16, 32, 48]
+const faviconPngs = await Promise.all(faviconSizes.map((size) => renderIcon(favicon, size)))
+await writeFile(new URL('favicon.ico', folder), packIco(faviconSizes, faviconPngs))
+
+async function writeIcon(name: string, svg: Buffer, size: number): Promise<void> {
+  await writeFile(new URL(name, folder), await renderIcon(svg, size))
+}
+
+/** Drawn large and then made smaller, so that the smallest icons come out clean. */
+function renderIcon(svg: Buffer, size: number): Promise<Buffer> {
+  return sharp(svg, { density: 96 * 8 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: size > 48 })
+    .toBuffer()
+}
+
+/** An ICO file of PNG pictures: a head of 6 bytes, 16 bytes on each picture, then the pictures themselves. */
+function packIco(sizes: readonly number[], pngs: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pngs.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pngs.length, 4)
+  let position = head.length
+  for (const [place, png] of pngs.entries()) {
+    const entry = 6 + 16 * place
+    head.writeUInt8(sizes[place] ?? 0, entry)
+    head.writeUInt8(sizes[place] ?? 0, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(png.length, entry + 8)
+    head.writeUInt32LE(position, entry + 12)
+    position += png.length
+  }
+  return Buffer.concat([head, ...pngs])
+}

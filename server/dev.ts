@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { ViteDevServer } from 'vite'
+import { createServer as createViteServer } from 'vite'
+import { readEnvironment, type AppName } from './environment/read-environment.ts'
+import type { AppDoor, MountedApp } from './http/mounted-app.ts'
+import { readBody } from './http/read-body.ts'
+import { sendPassing } from './http/send.ts'
+import { writeFetchRequest } from './http/write-fetch-request.ts'
+import { describeApp } from './mount-apps.ts'
+import { openServices } from './open-services.ts'
+
+// npm run dev: the apps straight from their sources, reloaded as they change. Nothing is kept, packed or forbidden.
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const reading = readEnvironment(process.env)
+if (reading.outcome === 'faulty') giveUp(reading.faults.join('\n'))
+const { environment } = reading
+if (environment.isProduction) giveUp('npm run dev is for development. Unset NODE_ENV, or use npm start.')
+process.env.NODE_ENV = 'development'
+const log = pino({ level: environment.logLevel })
+
+const opening = await openServices(environment, log)
+if (opening.outcome === 'refused') giveUp(opening.reason)
+const services = {
+  ...opening.services,
+  deployment: { ...opening.services.deployment, development: true },
+}
+
+const vites: ViteDevServer[] = []
+for (const name of environment.apps) await openApp(name)
+
+const stop = async () => {
+  await Promise.all(vites.map((vite) => vite.close()))
+  await services.database.close()
+  process.exit(0)
+}
+// Vite's own listener would end the process before the database is closed.
+process.removeAllListeners('SIGTERM')
+process.once('SIGTERM', stop).once('SIGINT', stop)
+
+async function openApp(name: AppName): Promise<void> {
+  const root = join(import.meta.dirname, '..', 'apps', name)
+  const port = environment.ports[name]
+  const server = createServer()
+  const vite = await createViteServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: { server }, hmr: { server } },
+  })
+  vites.push(vite)
+  const app = { ...describeApp(name, environment), pages: null, serveFile: () => undefined }
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, response, () => {
+      answer(app, vite, request, response).catch((error: Error) => {
+        vite.ssrFixStacktrace(error)
+        log.error({ err: error }, 'the app threw')
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
+      })
+    })
+  })
+  server.once('error', (error) => giveUp(error.message))
+  server.listen(port, environment.host ?? undefined, () => {
+    process.stdout.write(`${`${name}:`.padEnd(9)} ${app.origin}\n`)
+  })
+}
+
+async function answer(
+  place: Omit<MountedApp, keyof AppDoor>,
+  vite: ViteDevServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const door = (await vite.ssrLoadModule('/app/handle.ts')) as AppDoor
+  const app: MountedApp = { ...place, handle: door.handle, canonicalUrl: door.canonicalUrl }
+  const url = new URL(app.origin + (request.url ?? '/'))
+  const exchange = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
+  const body = await readBody(request)
+  const bytes = body.outcome === 'read' ? body.bytes : null
+  const reply = await app.handle(writeFetchRequest(exchange, bytes), services)
+  const headers = new Headers(reply.headers)
+  headers.set('Cache-Control', 'no-store')
+  await sendPassing(exchange, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
+}
+
+function giveUp(words: string): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { pino } from 'pino'
+import type { House } from '../http/house.ts'
+import { createMetrics } from '../metrics.ts'
+import { keepPages } from '../page-cache/keep-pages.ts'
+import { startServer, type RunningServer } from '../start-server.ts'
+import { createFakeApp, type FakePages } from './fake-app.ts'
+
+/** A whole server over an app of a few lines, on free ports of this machine. */
+export type TestServer = RunningServer & {
+  house: House
+  /** Where its site answers. */
+  origin: string
+}
+
+/** Starts one. `nowMs` is a clock that the test may turn. */
+export async function startTestServer(
+  pages: FakePages,
+  differences: Partial<Pick<House, 'areOriginsSet' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now'>> & {
+    logTo?: { write(line: string): void }
+    ping?: () => Promise<void>
+  } = {},
+): Promise<TestServer> {
+  const { logTo, ping, ...rest } = differences
+  const log = logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, logTo)
+  const services = {
+    database: { ping: ping ?? (async () => undefined) },
+    log,
+    deployment: { analyticsId: null },
+  } as unknown as Services
+  const parts = { services, log, metrics: createMetrics(), now: differences.now ?? Date.now }
+  const site = createFakeApp(pages)
+  const booking = createFakeApp(pages, {
+    name: 'booking',
+    origin: 'http://localhost:4191',
+    acceptsPosts: true,
+  })
+  const house: House = {
+    apps: [{ ...site, pages: keepPages(site, parts) }, booking],
+    areOriginsSet: false,
+    trustedProxies: 0,
+    apiQuestionsPerMinute: 120,
+    state: { isStopping: false },
+    ...parts,
+    ...rest,
+  }
+  const starting = await startServer(house, {
+    ports: { site: 0, booking: 0 },
+    metricsPort: 0,
+    host: '127.0.0.1',
+  })
+  if (starting.outcome !== 'started') throw new Error(`the test server did not start: ${starting.outcome}`)
+  return { ...starting.server, house, origin: `http://127.0.0.1:${starting.server.ports.site}` }
+}

@@ -1,0 +1,100 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { findCycles, judgeImport } from './architecture/floors.ts'
+import { readImports, readSourceFiles, type SourceFile } from './architecture/read-source-files.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const files = readSourceFiles(root)
+
+/** Where the environment may be read: the composition root, the commands, and the settings of tools. */
+const readsEnvironment = /^(server|scripts|tests|bench)\/|\.config\.(ts|js)$|\/read-test-database-url\.ts$/
+const forbiddenFolder = /\/(utils|helpers|common|misc|shared|types)\//
+
+const judge = (path: string, text: string) => {
+  const room = path
+    .split('/')
+    .slice(0, /^(packages|apps)\//.test(path) ? 2 : 1)
+    .join('/')
+  const file: SourceFile = { path, room, text, imports: readImports(path, text) }
+  return file.imports.map((found) => judgeImport(file, found)).filter((fault) => fault !== null)
+}
+
+test('imports go down the floors, and libraries stay in their rooms', () => {
+  const faults = files.flatMap((file) => file.imports.map((found) => judgeImport(file, found)))
+  expect(faults.filter((fault) => fault !== null)).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  expect(findCycles(files).map((cycle) => cycle.join(' -> '))).toEqual([])
+})
+
+test('only the server, the commands and the settings of tools read the environment', () => {
+  const readers = files.filter(
+    ({ path, text }) => /\bprocess\.env\b/.test(text) && !readsEnvironment.test(path),
+  )
+  expect(
+    readers.map(({ path }) => `${path} reads process.env: take it as an argument, from server/`),
+  ).toEqual([])
+})
+
+test('nothing is exported wholesale', () => {
+  const wholesale = files.filter(({ text }) => /^\s*export\s+(type\s+)?\*/m.test(text))
+  expect(
+    wholesale.map(({ path }) => `${path} says export *: export the names, from where they are made`),
+  ).toEqual([])
+})
+
+test('only rooms that draw hold components', () => {
+  const misplaced = files.filter(({ path }) => path.endsWith('.tsx') && !/^(packages\/ui|apps)\//.test(path))
+  expect(misplaced.map(({ path }) => `${path} is a component: it belongs in packages/ui or an app`)).toEqual(
+    [],
+  )
+})
+
+test('each folder is named for a thing of the trade or of its craft', () => {
+  const vague = files.filter(({ path }) => forbiddenFolder.test(`/${path}`))
+  expect(vague.map(({ path }) => `${path} stands in a drawer for anything: name the noun`)).toEqual([])
+})
+
+test('each file is named in lower case with hyphens', () => {
+  const odd = files.filter(({ path }) => !/^[a-z0-9.$_-]+$/.test(basename(path)))
+  expect(odd.map(({ path }) => path)).toEqual([])
+})
+
+test('a type import counts like any other', () => {
+  expect(
+    judge('apps/site/app/a.ts', `import type { Database } from '@kindfold/database/database.ts'`),
+  ).toEqual([
+    'apps/site/app/a.ts imports @kindfold/database/database.ts: an app never touches the database. Ask a function of packages/domain, or write it there.',
+  ])
+})
+
+test('an import over several lines, a re-export and a dynamic import are seen', () => {
+  const text = [
+    `import {\n  one,\n  two,\n} from '@kindfold/domain/a.ts'`,
+    `export { three } from '@kindfold/domain/b.ts'`,
+    `const four = await import('@kindfold/domain/c.ts')`,
+    `// import { five } from '@kindfold/domain/d.ts'`,
+  ].join('\n')
+  expect(judge('packages/ui/src/a.ts', text)).toHaveLength(3)
+})
+
+test('React below the rooms that draw, and queries outside theirs, are told where to go', () => {
+  expect(judge('packages/domain/src/a.ts', `import { useState } from 'react'`).join()).toContain(
+    'packages/ui',
+  )
+  expect(judge('server/a.ts', `import { sql } from 'drizzle-orm'`).join()).toContain('packages/domain')
+  expect(judge('apps/site/app/a.ts', `import { b } from '../../booking/app/b.ts'`)).toHaveLength(1)
+})
+
+test('a ring of imports is found', () => {
+  const file = (path: string, target: string): SourceFile => ({
+    path,
+    room: 'server',
+    text: '',
+    imports: [{ specifier: target, isTypeOnly: false, target }],
+  })
+  expect(findCycles([file('a.ts', 'b.ts'), file('b.ts', 'c.ts'), file('c.ts', 'a.ts')])).toEqual([
+    ['a.ts', 'b.ts', 'c.ts', 'a.ts'],
+  ])
+})
