@@ -46,28 +46,28 @@ if (server) {
   })
 }
 
+// One after the other, so that nothing disturbs what is measured.
+/* oxlint-disable no-await-in-loop */
 for (const { name, open } of engines) {
-  const measured: Medians[] = []
-  const plans: string[] = []
-  for (const posts of [few, many]) {
-    // One after the other, so that nothing disturbs what is measured.
-    /* oxlint-disable no-await-in-loop */
-    const { database, remove } = await open()
-    try {
+  const opened = [await open(), await open()]
+  try {
+    const databases = opened.map(({ database }) => database)
+    for (const [place, database] of databases.entries()) {
       await migrateDatabase(database)
-      await fillCatalogue(database, posts)
-      measured.push(await measureQueries(database))
-      if (posts === many) plans.push(...(await explainQueries(database)))
-    } finally {
+      await fillCatalogue(database, place === 0 ? few : many)
+    }
+    printTable(name, await measureQueries(databases))
+    print(`\nPlans on ${name} with ${many} posts, as the role anon`)
+    const large = databases[1]
+    for (const plan of large ? await explainQueries(large) : []) print(`\n${plan}`)
+  } finally {
+    for (const { database, remove } of opened) {
       await database.close()
       await remove()
     }
-    /* oxlint-enable no-await-in-loop */
   }
-  printTable(name, measured)
-  print(`\nPlans on ${name} with ${many} posts, as the role anon`)
-  for (const plan of plans) print(`\n${plan}`)
 }
+/* oxlint-enable no-await-in-loop */
 
 function printTable(name: string, [small = {}, large = {}]: Medians[]) {
   print(`\n${name}: median milliseconds of a whole call (begin, role, query, commit)`)

@@ -53,7 +53,7 @@ async function openApp(name: AppName): Promise<void> {
     server: { middlewareMode: { server }, hmr: { server } },
   })
   vites.push(vite)
-  const app = { ...describeApp(name, environment), pages: null, serveFile: () => undefined }
+  const app = { ...describeApp(name, environment), pages: null, files: new Map() }
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     vite.middlewares(request, response, () => {
       answer(app, vite, request, response).catch((error: Error) => {

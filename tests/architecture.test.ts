@@ -19,6 +19,13 @@ const judge = (path: string, text: string) => {
   return file.imports.map((found) => judgeImport(file, found)).filter((fault) => fault !== null)
 }
 
+const makeFile = (path: string, target: string): SourceFile => ({
+  path,
+  room: 'server',
+  text: '',
+  imports: [{ specifier: target, isTypeOnly: false, target }],
+})
+
 test('imports go down the floors, and libraries stay in their rooms', () => {
   const faults = files.flatMap((file) => file.imports.map((found) => judgeImport(file, found)))
   expect(faults.filter((fault) => fault !== null)).toEqual([])
@@ -88,13 +95,7 @@ test('React below the rooms that draw, and queries outside theirs, are told wher
 })
 
 test('a ring of imports is found', () => {
-  const file = (path: string, target: string): SourceFile => ({
-    path,
-    room: 'server',
-    text: '',
-    imports: [{ specifier: target, isTypeOnly: false, target }],
-  })
-  expect(findCycles([file('a.ts', 'b.ts'), file('b.ts', 'c.ts'), file('c.ts', 'a.ts')])).toEqual([
+  expect(findCycles([makeFile('a.ts', 'b.ts'), makeFile('b.ts', 'c.ts'), makeFile('c.ts', 'a.ts')])).toEqual([
     ['a.ts', 'b.ts', 'c.ts', 'a.ts'],
   ])
 })

@@ -8,6 +8,7 @@ import { queryPage } from '@kindfold/domain/catalogue/list-published-posts.ts'
 export type Medians = Record<string, number>
 
 const runs = 60
+const warmUpRuns = 20
 const postsAtOnce = 10_000
 
 /** Fills an empty catalogue: two hours between posts, one in ten a draft, 6 KB of content each. */
@@ -31,32 +32,46 @@ export async function fillCatalogue(database: Database, posts: number): Promise<
 async function listQueries(database: Database) {
   const published = await database.readAsAnonymous(async (tx) => (await queryCount(tx))[0]?.total ?? 0)
   const lastPage = Math.max(1, Math.ceil(published / blogPageSize))
-  const [post] = await database.readAsAnonymous((tx) => queryPost(tx, 'post-11'))
-  if (!post) throw new Error('there is no post-11')
+  const half = Math.floor(published / 2)
+  const slug = `post-${half % 10 === 0 ? half + 1 : half}`
+  const [post] = await database.readAsAnonymous((tx) => queryPost(tx, slug))
+  if (!post) throw new Error(`there is no ${slug}`)
   const page = (number: number) => (tx: DatabaseHandle) =>
-    queryPage(tx, (Math.min(number, lastPage) - 1) * blogPageSize)
+    queryPage(tx, { page: Math.min(number, lastPage), total: published })
   return {
     'first page': page(1),
     'page 100': page(100),
+    'middle page': page(Math.ceil(lastPage / 2)),
     'last page': page(lastPage),
-    'one post': (tx: DatabaseHandle) => queryPost(tx, 'post-11'),
+    'one post': (tx: DatabaseHandle) => queryPost(tx, slug),
     'related, older': (tx: DatabaseHandle) => queryOlder(tx, post),
     'related, newer': (tx: DatabaseHandle) => queryNewer(tx, post),
     count: (tx: DatabaseHandle) => queryCount(tx),
   }
 }
 
-export async function measureQueries(database: Database): Promise<Medians> {
-  const medians: Medians = {}
-  for (const [name, query] of Object.entries(await listQueries(database))) {
-    const times: number[] = []
-    for (let run = 0; run < runs; run += 1) {
-      const startedAt = performance.now()
-      // oxlint-disable-next-line no-await-in-loop
-      await database.readAsAnonymous(async (tx) => void (await query(tx)))
-      times.push(performance.now() - startedAt)
+/**
+ * The median time of each query on each of the databases, in milliseconds. They take turns, run by run, so that what
+ * else the machine does, and how warm the code is, is the same for all and the ratios can be trusted.
+ */
+export async function measureQueries(databases: readonly Database[]): Promise<Medians[]> {
+  const queriesOf = await Promise.all(databases.map(listQueries))
+  const names = Object.keys(queriesOf[0] ?? {}) as (keyof Awaited<ReturnType<typeof listQueries>>)[]
+  const medians: Medians[] = databases.map(() => ({}))
+  for (const name of names) {
+    const times: number[][] = databases.map(() => [])
+    for (let run = -warmUpRuns; run < runs; run += 1) {
+      for (const [place, database] of databases.entries()) {
+        const startedAt = performance.now()
+        // oxlint-disable-next-line no-await-in-loop
+        await database.readAsAnonymous(async (tx) => void (await queriesOf[place]?.[name](tx)))
+        if (run >= 0) times[place]?.push(performance.now() - startedAt)
+      }
     }
-    medians[name] = times.toSorted((one, other) => one - other)[runs / 2] ?? Number.NaN
+    for (const [place, taken] of times.entries()) {
+      const median = taken.toSorted((one, other) => one - other)[runs / 2] ?? Number.NaN
+      medians[place] = { ...medians[place], [name]: median }
+    }
   }
   return medians
 }

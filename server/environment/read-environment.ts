@@ -69,6 +69,9 @@ const shape = z.object({
     .optional(),
 })
 
+/** The name of every variable that is read here. */
+export const variableNames = Object.keys(shape.shape)
+
 /**
  * What an operator's variables mean, or every fault in them at once, in words.
  * An empty variable counts as unset. Production (NODE_ENV=production) demands origins with https and a named database.

@@ -9,6 +9,7 @@ import { listSteps } from './steps.ts'
 /** How long a connection may lie idle, longer than the minute for which most load balancers keep theirs. */
 export const idleTimeoutMs = 65_000
 export const headersTimeoutMs = 10_000
+const stalledTimeoutMs = 120_000
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -22,6 +23,8 @@ const limits = {
 /** The HTTP server of one port, with its limits, not yet listening. */
 export function createWebServer(house: House, appOfPort: MountedApp): Server {
   const server = createServer(limits, receiveRequests(house, appOfPort, listSteps(house)))
+  // A visitor who stops reading would otherwise keep an answer in memory for ever.
+  server.timeout = stalledTimeoutMs
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuseConnection(socket, statusOfFault(error.code), appOfPort.origin)
   })

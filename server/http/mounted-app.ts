@@ -1,7 +1,7 @@
 import type { Services } from '@kindfold/domain/services.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppName } from '../environment/read-environment.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import type { StaticFile } from './static-files.ts'
 
 /** An app's built door: what `apps/<app>/build/server/index.js` exports. */
 export type AppDoor = {
@@ -20,6 +20,6 @@ export type MountedApp = AppDoor & {
   acceptsPosts: boolean
   /** Origins besides its own to which its forms lead. */
   formOrigins: string[]
-  /** Answers a request for a file of the build, or calls `next`. */
-  serveFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** The files of its build, by the path under which each is asked for. */
+  files: ReadonlyMap<string, StaticFile>
 }

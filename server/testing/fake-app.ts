@@ -21,7 +21,7 @@ export function createFakeApp(pages: FakePages, differences: Partial<MountedApp>
     acceptsPosts: false,
     formOrigins: [],
     pages: null,
-    serveFile: (_request, _response, next) => next(),
+    files: new Map(),
     canonicalUrl(url) {
       const canonical = new URL(url.pathname, url.origin)
       const page = url.searchParams.get('page')

@@ -65,8 +65,7 @@ test('moving inside the site reads the JSON interface and shows six skeletons wh
 }) => {
   await page.goto('/faq')
   await waitUntilAwake(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/blog-posts*', async (route) => {
     await held
     await route.continue()
@@ -81,8 +80,7 @@ test('moving inside the site reads the JSON interface and shows six skeletons wh
 test('a post that is being fetched says "Loading..."', async ({ page }) => {
   await page.goto('/blog')
   await waitUntilAwake(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/blog-posts/*', async (route) => {
     await held
     await route.continue()

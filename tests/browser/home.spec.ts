@@ -25,7 +25,7 @@ test('an address with a section in it scrolls there on load', async ({ page }) =
   await expect(page.locator('#accepted-items')).toBeInViewport()
   await page.goto('/faq')
   await waitUntilAwake(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Items we accept' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Items We Accept' }).click()
   await expect(page.locator('#accepted-items')).toBeInViewport()
 })
 

@@ -12,14 +12,14 @@ test.describe('header', () => {
     await page.goto('/contacts')
     const header = page.getByRole('banner')
     for (const [name, href] of [
-      ['Items we accept', '/#accepted-items'],
+      ['Items We Accept', '/#accepted-items'],
       ['FAQ', '/faq'],
-      ['Partner charities', '/partner-charities'],
+      ['Partner Charities', '/partner-charities'],
       ['About', '/about'],
       ['Contacts', '/contacts'],
       ['Blog', '/blog'],
       ['Book a collection', '/#charity-selector'],
-      ['Manage booking', `${bookingOrigin}/manage`],
+      ['Manage Booking', `${bookingOrigin}/manage`],
     ] as const) {
       await expect(header.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
     }
@@ -113,7 +113,7 @@ test.describe('moving between pages', () => {
     await waitUntilAwake(page)
     await page.clock.install()
     await page.mouse.wheel(0, 800)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page).toHaveURL('/about')
     const bar = page.getByRole('progressbar', { name: 'Changing page' })
     await expect(bar).toBeVisible()
@@ -131,8 +131,7 @@ test.describe('moving between pages', () => {
   }) => {
     await page.goto('/faq')
     await waitUntilAwake(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/terms-and-conditions/, async (route) => {
       await held
       await route.continue()

@@ -1,24 +1,36 @@
+import { negotiateEncoding } from '../../page-cache/encodings.ts'
 import type { Exchange, Step } from '../exchange.ts'
+import { matchesTag } from '../match-tag.ts'
+import { nothingPolicy } from '../security-headers.ts'
 import { sendPlainly } from '../send.ts'
+import type { StaticFile } from '../static-files.ts'
 
 /** Files of the build. What is missing under /assets/ gets a few words, not the whole page for lost visitors. */
-export const serveStaticFile: Step = async (exchange) => {
-  if (exchange.request.method !== 'GET' && exchange.request.method !== 'HEAD') return false
-  if (await findFile(exchange)) return true
-  if (!exchange.url.pathname.startsWith('/assets/')) return false
+export const serveStaticFile: Step = (exchange) => {
+  const { app, request, url } = exchange
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const file = app.files.get(decodeURIComponent(url.pathname))
+  if (file !== undefined) {
+    sendFile(exchange, file)
+    return true
+  }
+  if (!url.pathname.startsWith('/assets/')) return false
   sendPlainly(exchange, 404, 'There is no such file.')
   return true
 }
 
-/** True once the file has begun to leave, false when there is none. */
-function findFile({ app, request, response }: Exchange): Promise<boolean> {
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  try {
-    app.serveFile(request, response, () => resolve(false))
-  } catch (error) {
-    reject(error)
+function sendFile({ request, response }: Exchange, file: StaticFile): void {
+  for (const [name, value] of file.headers) response.setHeader(name, value)
+  response.setHeader('Content-Security-Policy', nothingPolicy)
+  if (matchesTag(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304).end()
+    return
   }
-  if (response.headersSent) resolve(true)
-  else response.once('finish', () => resolve(true)).once('close', () => resolve(true))
-  return promise
+  const wanted = negotiateEncoding(request.headers['accept-encoding'])
+  const encoding =
+    file.bodies[wanted] === undefined ? (wanted === 'br' && file.bodies.gzip ? 'gzip' : 'identity') : wanted
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Length', body.length)
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
 }

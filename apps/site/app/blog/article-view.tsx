@@ -1,11 +1,9 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { LogoMark } from '@kindfold/ui/logo/logo.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import { Prose } from '@kindfold/ui/prose/prose.tsx'
-import { Link } from 'react-router'
 import type { Article } from '../catalogue/blog-answers.ts'
-import { blogListPath } from './blog-address.ts'
+import { BackToBlog } from './back-to-blog.tsx'
 import { BlogCallToAction } from './blog-call-to-action.tsx'
 import { Contents } from './contents.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -21,9 +19,7 @@ export function ArticleView({ article: { post, html, headings, related } }: { ar
         <header className="post__head">
           <div className="post__head-row width">
             <div className="post__title">
-              <Link className="post__back" to={blogListPath(1)} prefetch="intent">
-                <Icon name="arrow-left" size={20} /> {blogWords.back}
-              </Link>
+              <BackToBlog />
               <h1 tabIndex={-1}>{post.title}</h1>
               <p className="post__facts">
                 <PostDate instant={post.publishedAt} />

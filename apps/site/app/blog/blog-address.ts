@@ -13,8 +13,14 @@ export function sharePicturePath(slug: string): string {
   return `/share/${encodeURIComponent(slug)}.png`
 }
 
-/** The slug of the post that an address of this site leads to, or null when it leads elsewhere. */
+/** The slug of the post that a link of this site leads to, or null when it leads elsewhere. */
 export function readPostSlug(pathname: string): string | null {
   const written = /^\/blog\/([^/.]+)$/.exec(pathname)?.[1]
-  return written ? decodeURIComponent(written) : null
+  if (!written) return null
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    // An editor may have written any link at all.
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The part of the window in which a section counts as being read: its upper third. */
-const readingBand = '0px 0px -67% 0px'
+/** All that lies above the lower two thirds of the window: a heading in there has been reached. */
+const reached = '9999999px 0px -66% 0px'
 
 /** The id of the section that is being read, or null before the first; `ids` are those of the headings in their order. */
 export function useSectionInView(ids: readonly string[]): string | null {
@@ -10,12 +10,16 @@ export function useSectionInView(ids: readonly string[]): string | null {
 
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const isReached = new Set<Element>()
     const observer = new IntersectionObserver(
-      () => {
-        const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
-        setCurrent(passed.at(-1)?.id ?? null)
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) isReached.add(target)
+          else isReached.delete(target)
+        }
+        setCurrent(headings.findLast((heading) => isReached.has(heading))?.id ?? null)
       },
-      { rootMargin: readingBand },
+      { rootMargin: reached },
     )
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

@@ -3,6 +3,10 @@ import { expectConsoleError } from '../../../../tests/setup/no-console-error.ts'
 import { findSavedConsent, saveConsent, type CookieJar } from './consent-cookie.ts'
 import { fullConsent, refusedConsent } from './consent.ts'
 
+function refuse(): never {
+  throw new Error('The operation is insecure')
+}
+
 /** A browser that keeps the cookies it does not refuse. */
 function makeJar(hostname: string, refuses: (cookie: string) => boolean) {
   let kept = ''
@@ -47,9 +51,6 @@ test('a browser that keeps no cookie is told to the console only', async () => {
 test('a browser that throws at cookies is told to the console only', async () => {
   expectConsoleError(/cannot be written/)
   expectConsoleError(/cannot be read/)
-  const refuse = () => {
-    throw new Error('The operation is insecure')
-  }
   const jar: CookieJar = { ...makeJar('localhost', () => false).jar, read: refuse, write: refuse }
   await saveConsent(fullConsent, jar)
   expect(findSavedConsent(jar)).toBeNull()

@@ -27,9 +27,9 @@ export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
   try {
     const parsed = parseConsentCookie(jar.read())
     if (parsed.outcome === 'found') return parsed.consent
-    if (parsed.outcome === 'unreadable') console.error('The consent cookie cannot be parsed', parsed.value)
+    if (parsed.outcome === 'unreadable') tellConsole('The consent cookie cannot be parsed', parsed.value)
   } catch (error) {
-    console.error('The consent cookie cannot be read', error)
+    tellConsole('The consent cookie cannot be read', error)
   }
   return null
 }
@@ -45,9 +45,9 @@ export async function saveConsent(consent: Consent, jar: CookieJar = browserJar)
       await jar.wait(consentCookieReadBackDelayMs)
       if (canReadBack(consent, jar)) return
     }
-    console.error('The consent cookie was not kept by the browser')
+    tellConsole('The consent cookie was not kept by the browser')
   } catch (error) {
-    console.error('The consent cookie cannot be written', error)
+    tellConsole('The consent cookie cannot be written', error)
   }
 }
 
@@ -58,4 +58,9 @@ function canReadBack(consent: Consent, jar: CookieJar): boolean {
     parsed.consent.analytics === consent.analytics &&
     parsed.consent.marketing === consent.marketing
   )
+}
+
+function tellConsole(...what: unknown[]): void {
+  // oxlint-disable-next-line no-console -- spec 8 asks for it: the console, and nobody else, is told
+  console.error(...what)
 }

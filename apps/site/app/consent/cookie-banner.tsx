@@ -15,18 +15,18 @@ import { onCookieSettingsAsked } from './cookie-settings.ts'
  */
 export function CookieBanner() {
   const { analyticsId } = useDeployment()
-  const [shown, setShown] = useState<'no' | 'unasked' | 'asked'>('no')
-  const [consent, setConsent] = useState<Consent | null>(null)
+  const [shown, setShown] = useState<{ saved: Consent | null; asked: boolean } | null>(null)
+  /** The choice as it stands, also when the browser keeps no cookies. */
+  const standing = useRef<Consent>(null)
   const opener = useRef<Element>(null)
 
   useEffect(() => {
-    const saved = findSavedConsent()
-    if (saved) {
-      setConsent(saved)
-      applyConsent(saved, analyticsId)
-      return
-    }
-    const timer = setTimeout(() => setShown((now) => (now === 'no' ? 'unasked' : now)), consentBannerDelayMs)
+    standing.current = findSavedConsent()
+    if (standing.current) return applyConsent(standing.current, analyticsId)
+    const timer = setTimeout(
+      () => setShown((already) => already ?? { saved: null, asked: false }),
+      consentBannerDelayMs,
+    )
     return () => clearTimeout(timer)
   }, [analyticsId])
 
@@ -34,33 +34,32 @@ export function CookieBanner() {
     () =>
       onCookieSettingsAsked(() => {
         opener.current = document.activeElement
-        setShown('asked')
+        setShown({ saved: standing.current, asked: true })
       }),
     [],
   )
 
+  if (!shown) return null
   const close = () => {
-    setShown('no')
+    setShown(null)
     const back = opener.current?.matches('button') ? opener.current : document.getElementById('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     opener.current = null
   }
   const choose = (choice: Consent) => {
-    setConsent(choice)
+    standing.current = choice
     void saveConsent(choice)
     applyConsent(choice, analyticsId)
     close()
     notify(consentWords.saved)
   }
-
-  if (shown === 'no') return null
   return (
     <CookieForm
-      start={consent ?? refusedConsent}
-      asked={shown === 'asked'}
-      startExpanded={consent !== null}
+      start={shown.saved ?? refusedConsent}
+      asked={shown.asked}
+      startExpanded={shown.saved !== null}
       onChoose={choose}
-      onDismiss={consent ? close : undefined}
+      onDismiss={shown.saved ? close : undefined}
     />
   )
 }

@@ -28,16 +28,17 @@ export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }:
   }, [asked])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut, not the only way
     <section
       className="cookie-banner"
       aria-labelledby={`${id}-heading`}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss?.()}
     >
-      <div className="cookie-banner__words">
+      <div className="cookie-banner__body">
         <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="cookie-banner__heading">
           <Icon name="cookie" size={26} /> {consentWords.heading}
         </h2>
-        <p>{consentWords.intro}</p>
+        <p className="cookie-banner__intro">{consentWords.intro}</p>
         <p className="cookie-banner__links">
           {consentWords.links.map(({ href, text }) => (
             <Link key={href} to={href}>
@@ -46,27 +47,28 @@ export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }:
           ))}
           <button
             type="button"
-            className="link-button"
+            className="link-button cookie-banner__manage"
             aria-expanded={expanded}
             aria-controls={`${id}-preferences`}
             onClick={() => setExpanded(!expanded)}
           >
             {consentWords.managePreferences}
+            <Icon name="chevron-down" size={18} />
           </button>
         </p>
-      </div>
-      <div id={`${id}-preferences`} className="cookie-banner__preferences" hidden={!expanded}>
-        {consentWords.purposes.map(({ id: purpose, title, text }) => (
-          <Switch
-            key={purpose}
-            label={title}
-            note={purpose === 'necessary' ? consentWords.alwaysOn : undefined}
-            hint={text}
-            checked={choice[purpose]}
-            disabled={purpose === 'necessary'}
-            onChange={(on) => setChoice({ ...choice, [purpose]: on })}
-          />
-        ))}
+        <div id={`${id}-preferences`} className="cookie-banner__preferences" hidden={!expanded}>
+          {consentWords.purposes.map(({ id: purpose, title, text }) => (
+            <Switch
+              key={purpose}
+              label={title}
+              note={purpose === 'necessary' ? consentWords.alwaysOn : undefined}
+              hint={text}
+              checked={choice[purpose]}
+              disabled={purpose === 'necessary'}
+              onChange={(on) => setChoice({ ...choice, [purpose]: on })}
+            />
+          ))}
+        </div>
       </div>
       <div className="cookie-banner__buttons">
         <button

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCookieDomain } from './find-cookie-domain.ts'
 
@@ -11,12 +11,18 @@ test.each([
   expect(findCookieDomain(hostname)).toBe(domain)
 })
 
-test.each(['localhost', '127.0.0.1', '192.168.0.10', '[::1]', '[2001:db8::1]', 'intranet', ''])(
-  'on %j the choice stays on that host',
-  (hostname) => {
-    expect(findCookieDomain(hostname)).toBeNull()
-  },
-)
+test.each([
+  'localhost',
+  '127.0.0.1',
+  '192.168.0.10',
+  '[::1]',
+  '[2001:db8::1]',
+  '[::ffff:1.2.3.4]',
+  'intranet',
+  '',
+])('on %j the choice stays on that host', (hostname) => {
+  expect(findCookieDomain(hostname)).toBeNull()
+})
 
 test('whatever the host is called, the domain has two labels of it or there is none', () => {
   fc.assert(

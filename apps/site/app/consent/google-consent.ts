@@ -14,11 +14,14 @@ export type ConsentSettings = Record<
 
 /** A choice in Google's four settings: analytics drives the first, marketing the other three (spec 7). */
 export function listConsentSettings({ analytics, marketing }: Consent): ConsentSettings {
-  const word = (granted: boolean) => (granted ? 'granted' : 'denied')
   return {
-    analytics_storage: word(analytics),
-    ad_storage: word(marketing),
-    ad_user_data: word(marketing),
-    ad_personalization: word(marketing),
+    analytics_storage: nameGrant(analytics),
+    ad_storage: nameGrant(marketing),
+    ad_user_data: nameGrant(marketing),
+    ad_personalization: nameGrant(marketing),
   }
+}
+
+function nameGrant(isGranted: boolean): 'granted' | 'denied' {
+  return isGranted ? 'granted' : 'denied'
 }

@@ -1,7 +1,18 @@
-export default function Page() {
-  return (
-    <section className="section width">
-      <h1>donate-stock</h1>
-    </section>
-  )
+import { donateStockPage } from '@kindfold/content/pages/donate-stock.ts'
+import { keepPage } from '../document/cache-headers.ts'
+import { headMeta } from '../words/head-meta.ts'
+import type { Route } from './+types/donate-stock-page.ts'
+import { DonatePage } from './donate-page.tsx'
+import { StockDocket } from './stock-docket.tsx'
+
+/** /donate-stock: a business gives what it cannot sell; a free collection is arranged by e-mail (spec 1, Business excess stock). */
+export const headers = keepPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...donateStockPage.head, heading: donateStockPage.heading })
+}
+
+export default function DonateStockPage() {
+  const email = donateStockPage.callToAction.actions.find(({ href }) => href.startsWith('mailto:'))
+  return <DonatePage words={donateStockPage} object={email && <StockDocket action={email} />} sceneBelow />
 }

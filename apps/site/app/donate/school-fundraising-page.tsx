@@ -1,7 +1,25 @@
-export default function Page() {
+import { schoolFundraisingPage } from '@kindfold/content/pages/school-fundraising.ts'
+import { keepPage } from '../document/cache-headers.ts'
+import { Actions } from '../words/actions.tsx'
+import { headMeta } from '../words/head-meta.ts'
+import type { Route } from './+types/school-fundraising-page.ts'
+import { DonatePage } from './donate-page.tsx'
+import { NameTapes } from './name-tapes.tsx'
+
+/** /school-fundraising: what the sister project's programme gives a school, and the way to it (spec 1, Schools programme). */
+export const headers = keepPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...schoolFundraisingPage.head, heading: schoolFundraisingPage.heading })
+}
+
+export default function SchoolFundraisingPage() {
+  const whyJoin = schoolFundraisingPage.sections.find(({ id }) => id === 'why-join')
   return (
-    <section className="section width">
-      <h1>school-fundraising</h1>
-    </section>
+    <DonatePage
+      words={schoolFundraisingPage}
+      offer={<Actions actions={schoolFundraisingPage.callToAction.actions.slice(0, 1)} />}
+      drawings={{ 'why-join': <NameTapes points={whyJoin?.points ?? []} /> }}
+    />
   )
 }

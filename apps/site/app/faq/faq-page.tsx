@@ -1,7 +1,109 @@
-export default function FaqPage() {
+import { reviewsClaimedOver } from '@kindfold/content/facts/facts.ts'
+import { formatCount } from '@kindfold/content/facts/format-count.ts'
+import { questions } from '@kindfold/content/faq/questions.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { faqPage } from '@kindfold/content/pages/faq.ts'
+import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
+import { useCallback, useState } from 'react'
+import { data } from 'react-router'
+import { pageCacheControl } from '../document/cache-headers.ts'
+import { faqPageData } from '../seo/structured-data.ts'
+import { CallToActionLabel } from '../words/call-to-action-label.tsx'
+import { headMeta } from '../words/head-meta.ts'
+import type { Route } from './+types/faq-page.ts'
+import { filterQuestions, parseSearch } from './filter-questions.ts'
+import { QuestionList } from './question-list.tsx'
+import { QuestionSearch } from './question-search.tsx'
+import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
+import { useLinkedAnswer } from './use-linked-answer.ts'
+
+/** /faq?q=: twenty questions, of which at most one is open, a search over them and "Email Us" (spec 2, FAQ). */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = parseSearch(new URL(request.url).searchParams.get('q'))
+  // What a visitor searched for is kept nowhere.
+  return data({ asked }, { headers: { 'Cache-Control': asked ? 'no-store' : pageCacheControl } })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const answered = questions.map(({ question, answer }) => ({ question, answerText: getPlainText(answer) }))
+  return headMeta(matches, {
+    ...faqPage.head,
+    heading: faqPage.heading,
+    structuredData: [faqPageData(answered)],
+  })
+}
+
+export default function FaqPage({ loaderData: { asked } }: Route.ComponentProps) {
+  const [search, setSearch] = useState(asked)
+  const type = useCallback((text: string) => setSearch(parseSearch(text)), [])
+  useLinkedAnswer(useCallback(() => setSearch(''), []))
+  const found = filterQuestions(questions, search)
   return (
-    <section className="section width">
-      <h1>Faq</h1>
-    </section>
+    <>
+      <div className="opening faq-opening width">
+        <div className="opening__words">
+          <h1>{faqPage.heading}</h1>
+          <p className="lead">{faqPage.lead}</p>
+          <QuestionSearch asked={asked} onType={type} />
+          <p className="faq-count" role="status">
+            {countInWords(found.size, search)}
+          </p>
+        </div>
+        <ReviewsTag />
+      </div>
+      <div className="faq width">
+        <nav className="faq__topics" aria-label="Topics">
+          <ul role="list">
+            {listTopics(questions).map((topic) => (
+              <li key={topic} hidden={!listOfTopic(questions, topic).some(({ id }) => found.has(id))}>
+                <a href={`#${topicAnchor(topic)}`}>{topic}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="faq__answers">
+          <p className="faq__nothing lead" hidden={found.size > 0}>
+            {faqPage.search.nothingFound}
+          </p>
+          <QuestionList questions={questions} found={found} />
+        </div>
+      </div>
+      <CallToActionLabel words={faqPage.callToAction} />
+    </>
+  )
+}
+
+function countInWords(count: number, search: string): string {
+  if (search === '') return `${questions.length} questions`
+  if (count === 0) return `No questions found for “${search}”`
+  return `${count} of ${questions.length} questions found for “${search}”`
+}
+
+/** The claim of over 8,800 reviews, with the way to all of them (spec 2, FAQ). */
+function ReviewsTag() {
+  const { google, trustpilot } = organisation.reviewPages
+  return (
+    <aside className="faq-reviews tag" aria-label="Reviews">
+      <p>
+        <span className="faq-reviews__over">Over</span>
+        <strong className="faq-reviews__count">{formatCount(reviewsClaimedOver)}</strong>
+        <span className="faq-reviews__over">reviews</span>
+      </p>
+      <p className="small">
+        Read them all on{' '}
+        <a href={google} rel="noopener">
+          Google
+        </a>{' '}
+        and{' '}
+        <a href={trustpilot} rel="noopener">
+          Trustpilot
+        </a>
+        .
+      </p>
+    </aside>
   )
 }

@@ -1,11 +1,78 @@
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
+import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { lazy, Suspense, useState } from 'react'
+import { data, useLocation } from 'react-router'
+import { LatestReviews } from '../reviews/latest-reviews.tsx'
+import type { ReviewsRead } from '../reviews/reviews-reader.tsx'
+import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
+import { servicesContext } from '../services-context.ts'
+import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import type { Route } from './+types/home-page.ts'
+import { AcceptedItems } from './accepted-items.tsx'
+import { CharitySelector } from './charity-selector.tsx'
+import { chooseHomeHeaders } from './choose-home-headers.ts'
+import { CoverageCheck } from './coverage-check.tsx'
+import { Hero } from './hero.tsx'
+import { homeStructuredData } from './home-structured-data.ts'
+import { Journey } from './journey.tsx'
+import { useGlideToHash } from './use-glide-to-hash.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Kindfold' }]
+const loadReviewsReader = () => import('../reviews/reviews-reader.tsx')
+const ReviewsReader = lazy(loadReviewsReader)
 
-export default function HomePage() {
+/** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one (spec 2, Home). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [{ answerHomeQuestions }, reviews, stats] = await Promise.all([
+    import('./answer-home-questions.ts'),
+    listLatestReviews(services),
+    getReviewStats(services),
+  ])
+  const answers = answerHomeQuestions(new URL(request.url).searchParams)
+  return data({ ...answers, reviews, stats }, { headers: chooseHomeHeaders({ ...answers, reviews, stats }) })
+}
+
+/** Moving here inside the site waits for no review: skeletons stand in until the queries have them. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // On its way already, so that the skeletons are short-lived. The page asks for it again if this fails.
+  loadReviewsReader().catch(() => null)
+  const { answerHomeQuestions } = await import('./answer-home-questions.ts')
+  return { ...answerHomeQuestions(new URL(request.url).searchParams), reviews: null, stats: null }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...homePage.head, structuredData: homeStructuredData(siteOriginOf(matches)) })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  useGlideToHash()
+  return <Home key={useLocation().search} {...loaderData} />
+}
+
+function Home(given: Route.ComponentProps['loaderData']) {
+  const [{ reviews, stats }, setRead] = useState<ReviewsRead>({ reviews: given.reviews, stats: given.stats })
+  const isGivenWhole = given.reviews?.outcome === 'fetched' && given.stats?.outcome === 'fetched'
+  const [coverage, setCoverage] = useState(given.coverage)
+  const covered = coverage?.answer.outcome === 'covered' ? coverage.answer : null
+  const { heading, text, action } = homePage.closing
   return (
-    <section className="section width">
-      <h1>Free doorstep clothes collections for small charities</h1>
-    </section>
+    <div className="home">
+      <Hero stats={stats} />
+      <CoverageCheck coverage={coverage} onAnswer={setCoverage} />
+      <CharitySelector postcode={covered ? (covered.postcode ?? covered.outwardCode) : undefined} />
+      <Journey />
+      <AcceptedItems shownItems={given.shownItems} item={given.item} />
+      <LatestReviews reviews={reviews} stats={stats} />
+      <CallToActionLabel words={{ heading, text, actions: [action] }} />
+      {!isGivenWhole && (
+        <Suspense>
+          <ReviewsReader given={given} onRead={setRead} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
 import { bookLink, donateLinks, headerLinks } from './site-links.ts'
 
@@ -10,8 +10,7 @@ export const sideMenuId = 'side-menu'
 export function SideMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { bookingOrigin } = useDeployment()
-  const location = useLocation()
-  useEffect(() => dialog.current?.close(), [location])
+  const close = () => dialog.current?.close()
   return (
     <dialog ref={dialog} id={sideMenuId} className="side-menu" aria-label="Menu" {...{ closedby: 'any' }}>
       <button
@@ -22,28 +21,29 @@ export function SideMenu() {
       >
         <Icon name="close" size={28} />
       </button>
-      <nav
-        aria-label="Menu"
-        onClick={(event) => event.target instanceof HTMLAnchorElement && dialog.current?.close()}
-      >
+      <nav aria-label="Menu">
         <ul role="list" className="side-menu__links">
           {headerLinks.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to}>{text}</Link>
+              <Link to={to} onClick={close}>
+                {text}
+              </Link>
             </li>
           ))}
         </ul>
         <ul role="list" className="side-menu__more">
           {donateLinks.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to}>{text}</Link>
+              <Link to={to} onClick={close}>
+                {text}
+              </Link>
             </li>
           ))}
           <li>
-            <a href={manageAddress(bookingOrigin)}>Manage booking</a>
+            <a href={manageAddress(bookingOrigin)}>Manage Booking</a>
           </li>
         </ul>
-        <Link className="button button--wide" to={bookLink.to}>
+        <Link className="button button--wide" to={bookLink.to} onClick={close}>
           {bookLink.text}
         </Link>
       </nav>

@@ -27,7 +27,7 @@ export function SiteFooter() {
           </div>
           <FooterList title="Quick links">
             <li>
-              <a href={manageAddress(bookingOrigin)}>Manage booking</a>
+              <a href={manageAddress(bookingOrigin)}>Manage Booking</a>
             </li>
             {quickLinks.map(({ to, text }) => (
               <FooterLink key={to} to={to} text={text} />

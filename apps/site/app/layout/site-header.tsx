@@ -3,14 +3,16 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { Link, NavLink } from 'react-router'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { FundsRaisedBanner } from './funds-raised-banner.tsx'
 import { SideMenu, sideMenuId } from './side-menu.tsx'
 import { bookLink, headerLinks } from './site-links.ts'
 
-/** Logo, navigation, Manage booking and the call to action (spec 2, Site header). */
+/** Funds raised, logo, navigation, Manage booking and the call to action (spec 2, Site header). */
 export function SiteHeader() {
   const { bookingOrigin } = useDeployment()
   return (
     <header className="site-header">
+      <FundsRaisedBanner />
       <div className="site-header__row width">
         <Link to="/" className="site-header__logo" aria-label={`${organisation.name}, home`}>
           <Logo name={organisation.name} />
@@ -30,7 +32,7 @@ export function SiteHeader() {
         </nav>
         <div className="site-header__actions">
           <a className="site-header__manage" href={manageAddress(bookingOrigin)}>
-            Manage booking
+            Manage Booking
           </a>
           <Link className="button button--small site-header__book" to={bookLink.to}>
             {bookLink.text}

@@ -4,11 +4,10 @@ import { CookieBanner } from '../consent/cookie-banner.tsx'
 import { CopyProtection } from '../document/copy-protection.tsx'
 import { useDeployment } from '../document/deployment.ts'
 import { RouteChange } from '../navigation/route-change.tsx'
-import { FundsRaisedBanner } from './funds-raised-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What surrounds every page: skip link, cookie banner, funds raised, header, the page itself, footer. */
+/** What surrounds every page: skip link, cookie banner, header, the page itself, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { copyProtection } = useDeployment()
   return (
@@ -18,7 +17,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </a>
       <CookieBanner />
       <RouteChange />
-      <FundsRaisedBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}

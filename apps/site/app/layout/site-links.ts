@@ -1,17 +1,17 @@
 /** The links that header, side menu and footer share, in the order of spec 2. */
 export const headerLinks = [
-  { to: '/#accepted-items', text: 'Items we accept' },
+  { to: '/#accepted-items', text: 'Items We Accept' },
   { to: '/faq', text: 'FAQ' },
-  { to: '/partner-charities', text: 'Partner charities' },
+  { to: '/partner-charities', text: 'Partner Charities' },
   { to: '/about', text: 'About' },
   { to: '/contacts', text: 'Contacts' },
   { to: '/blog', text: 'Blog' },
 ] as const
 
 export const quickLinks = [
-  { to: '/#accepted-items', text: 'Items we accept' },
+  { to: '/#accepted-items', text: 'Items We Accept' },
   { to: '/faq', text: 'FAQ' },
-  { to: '/about', text: 'About us' },
+  { to: '/about', text: 'About Us' },
   { to: '/contacts', text: 'Contacts' },
   { to: '/blog', text: 'Blog' },
 ] as const

@@ -1,7 +1,21 @@
-export default function Page() {
-  return (
-    <section className="section width">
-      <h1>cookie-policy</h1>
-    </section>
-  )
+import { keepPage } from '../document/cache-headers.ts'
+import { headMeta } from '../words/head-meta.ts'
+import type { Route } from './+types/cookie-policy-page.ts'
+import { PolicyPage } from './policy-page.tsx'
+import { readPolicy } from './read-policy.server.ts'
+
+/** /cookie-policy (spec 2, Routes). */
+export function loader() {
+  return readPolicy('cookie-policy')
+}
+
+export const headers = keepPage
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { path, title, description } = loaderData
+  return headMeta(matches, { path, title, description, heading: title })
+}
+
+export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />
 }

@@ -11,15 +11,13 @@ const overlayAfterMs = 1000
  */
 export function RouteChange() {
   const { pathname } = useLocation()
-  const first = useRef(true)
+  const lastPathname = useRef(pathname)
   const [changing, setChanging] = useState(false)
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     setChanging(true)
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading && !window.location.hash) {
@@ -47,9 +45,12 @@ function LoadingOverlay() {
   const waiting = useNavigation().state === 'loading'
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (!waiting) return setShown(false)
+    if (!waiting) return
     const timer = setTimeout(() => setShown(true), overlayAfterMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
   }, [waiting])
   if (!shown) return null
   return (

@@ -1,7 +1,107 @@
+import { charities, partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { partnerCharitiesPage } from '@kindfold/content/pages/partner-charities.ts'
+import { bookingAddress, useDeployment } from '../document/deployment.ts'
+import { keepPage } from '../document/cache-headers.ts'
+import { CallToActionLabel } from '../words/call-to-action-label.tsx'
+import { headMeta } from '../words/head-meta.ts'
+import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
+import type { Route } from './+types/partner-charities-page.ts'
+import { CharityProfile } from './charity-profile.tsx'
+import { ShareTape } from './share-tape.tsx'
+
+/** /partner-charities: who benefits, in what proportion, and one profile for each charity (spec 2, Partner charities). */
+export const headers = keepPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...partnerCharitiesPage.head, heading: partnerCharitiesPage.heading })
+}
+
 export default function PartnerCharitiesPage() {
+  const { heading, intro, callToAction } = partnerCharitiesPage
   return (
-    <section className="section width">
-      <h1>PartnerCharities</h1>
+    <>
+      <div className="opening partners-opening width">
+        <div className="opening__words">
+          <h1>{heading}</h1>
+          <RichTextParagraphs text={intro} className="lead" />
+        </div>
+        <nav className="partners-index" aria-label="Charities on this page">
+          <ul role="list">
+            {charities.map(({ slug, name, initials }) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>
+                  <span aria-hidden="true">{initials}</span> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="charity-profiles width">
+        {partnerCharities.map((charity) => (
+          <CharityProfile key={charity.id} charity={charity} />
+        ))}
+      </div>
+      <AllOfThem />
+      <HowMoneyFlows />
+      <CallToActionLabel words={callToAction} />
+    </>
+  )
+}
+
+/** The choice that shares between the partners: their tags on one string. */
+function AllOfThem() {
+  const { bookingOrigin } = useDeployment()
+  return charities
+    .filter(({ isPartner }) => !isPartner)
+    .map(({ slug, name, description, details }) => (
+      <section
+        key={slug}
+        id={slug}
+        className="all-of-them section section--green"
+        aria-labelledby={`${slug}-name`}
+      >
+        <div className="all-of-them__row width">
+          <ul role="list" className="all-of-them__string" aria-hidden="true">
+            {partnerCharities.map(({ id, initials }) => (
+              <li key={id} className="tag">
+                {initials}
+              </li>
+            ))}
+          </ul>
+          <div className="flow">
+            <h2 id={`${slug}-name`}>{name}</h2>
+            <p className="lead">{description}</p>
+            <p>{details.join('. ')}.</p>
+            <a className="button" href={bookingAddress(bookingOrigin, slug)}>
+              Choose {name}
+            </a>
+          </div>
+        </div>
+      </section>
+    ))
+}
+
+function HowMoneyFlows() {
+  const { howMoneyFlows, checkForYourself } = partnerCharitiesPage
+  return (
+    <section className="money section" aria-labelledby="money">
+      <div className="width">
+        <h2 id="money">{howMoneyFlows.heading}</h2>
+        <ShareTape />
+        <ol role="list" className="money__points">
+          {howMoneyFlows.points.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="money__check">
+          <h3>{checkForYourself.heading}</h3>
+          <RichTextParagraphs text={checkForYourself.body} />
+        </div>
+      </div>
     </section>
   )
 }

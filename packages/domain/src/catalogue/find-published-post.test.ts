@@ -90,7 +90,7 @@ test('a post withdrawn by an editor is gone at once, even when an outage follows
   await expect(findPublishedPost(services, 'other-2')).rejects.toThrow(CatalogueUnavailable)
 })
 
-test('posts of the same instant are each on one page of the list and no more', async () => {
+test('posts of the same instant are each on one page of the list and no more, in the list’s order', async () => {
   const first = await listPublishedPosts(services, { page: 1 })
   const slugs: string[] = []
   for (let page = 1; page <= first.pageCount; page += 1) {
@@ -99,6 +99,8 @@ test('posts of the same instant are each on one page of the list and no more', a
   }
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs).toHaveLength(first.total)
+  const inOrder = await listPostSlugs(services)
+  expect(slugs).toEqual(inOrder.posts.map(({ slug }) => slug))
 })
 
 test('the count is exact to within half a minute', async () => {

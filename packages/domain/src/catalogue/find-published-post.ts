@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +7,7 @@ import type { RelatedCandidate } from './choose-related-posts.ts'
 import { readOrLastGood } from './last-good-copies.ts'
 import { toPost, toPostSummary } from './post.ts'
 import type { Post, PostRow, PostSummary } from './post.ts'
-import { isPublished, newestFirst } from './published-posts.ts'
+import { isPublished, newestFirst, oldestFirst } from './published-posts.ts'
 
 const neighboursEachSide = 20
 
@@ -80,5 +80,5 @@ export const queryNewer = (tx: DatabaseHandle, { id, publishedAt }: PostRow) =>
         publishedAt ? gte(blogPosts.publishedAt, publishedAt) : isNull(blogPosts.publishedAt),
       ),
     )
-    .orderBy(asc(blogPosts.publishedAt), desc(blogPosts.id))
+    .orderBy(...oldestFirst)
     .limit(neighboursEachSide)

@@ -7,7 +7,7 @@ import { countPublishedPosts } from './count-published-posts.ts'
 import { readOrLastGood } from './last-good-copies.ts'
 import { toPostSummary } from './post.ts'
 import type { PostSummary } from './post.ts'
-import { isPublished, newestFirst } from './published-posts.ts'
+import { isPublished, newestFirst, oldestFirst } from './published-posts.ts'
 
 export type PostsPage = {
   posts: PostSummary[]
@@ -28,22 +28,30 @@ export async function listPublishedPosts(services: Services, asked: { page: numb
       const pageCount = Math.max(1, Math.ceil(total / blogPageSize))
       // Clamped before the rows are read: an offset past the end walks through every post to find none.
       const page = Math.min(Math.max(1, Math.trunc(asked.page) || 1), pageCount)
-      const rows = await queryPage(tx, (page - 1) * blogPageSize)
+      const rows = await queryPage(tx, { page, total })
       return { posts: rows.map(toPostSummary), page, pageCount, total }
     }),
   )
   return { ...value, staleSince }
 }
 
-/** Finds the nine in the index first and fetches only them: the last page of 100,000 posts takes 3 ms instead of 29. */
-export function queryPage(tx: DatabaseHandle, offset: number) {
+/**
+ * Finds the nine in the index first and fetches only them, walking from whichever end of the list is nearer: on
+ * 100,000 posts the last page takes as long as the first, instead of 12 ms, or 29 ms without the index-only walk.
+ * Goes by the total given: posts published since it was counted move the pages of the farther half by as many.
+ */
+export function queryPage(tx: DatabaseHandle, { page, total }: { page: number; total: number }) {
+  const before = (page - 1) * blogPageSize
+  const onThisPage = Math.min(blogPageSize, Math.max(0, total - before))
+  const after = Math.max(0, total - before - onThisPage)
+  const fromTheEnd = after < before
   const onPage = tx
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .where(isPublished)
-    .orderBy(...newestFirst)
-    .limit(blogPageSize)
-    .offset(offset)
+    .orderBy(...(fromTheEnd ? oldestFirst : newestFirst))
+    .limit(fromTheEnd ? onThisPage : blogPageSize)
+    .offset(fromTheEnd ? after : before)
     .as('on_page')
   return tx
     .select(getTableColumns(blogPosts))

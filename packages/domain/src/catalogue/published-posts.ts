@@ -6,3 +6,6 @@ export const isPublished = sql`${blogPosts.status} = 'published'`
 
 /** The order of the blog list (spec 7, Blog list), with the id to settle ties. */
 export const newestFirst = [desc(blogPosts.publishedAt), asc(blogPosts.id)]
+
+/** The same order from its other end. */
+export const oldestFirst = [asc(blogPosts.publishedAt), desc(blogPosts.id)]

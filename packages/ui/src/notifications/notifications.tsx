@@ -5,38 +5,39 @@ import { dismissNotification, readNotifications, watchNotifications } from './no
 
 const none: readonly Notification[] = []
 
-/** Where notifications appear; stands once in a layout. They rest while a pointer or the focus is on them. */
+/** Where notifications appear; stands once in a layout. All rest while a pointer or the focus is on one of them. */
 export function Notifications() {
   const queue = useSyncExternalStore(watchNotifications, readNotifications, () => none)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  // By id, since one that goes while it is hovered or focused says no goodbye.
+  const [hoveredId, setHoveredId] = useState<number | null>(null)
+  const [focusedId, setFocusedId] = useState<number | null>(null)
   const visible = listVisibleNotifications(queue)
-
-  // A notification that goes while it is hovered or focused fires no leaving event.
-  useEffect(() => {
-    if (visible.length > 0) return
-    setHovered(false)
-    setFocused(false)
-  }, [visible.length])
+  const resting = visible.some(({ id }) => id === hoveredId || id === focusedId)
 
   return (
-    <div
-      className="notifications"
-      role="status"
-      aria-atomic="false"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form and may hold no blocks
+    <div className="notifications" role="status" aria-atomic="false">
       {visible.map((notification) => (
-        <NotificationLabel key={notification.id} notification={notification} resting={hovered || focused} />
+        <NotificationLabel
+          key={notification.id}
+          notification={notification}
+          resting={resting}
+          onHover={setHoveredId}
+          onFocus={setFocusedId}
+        />
       ))}
     </div>
   )
 }
 
-function NotificationLabel({ notification, resting }: { notification: Notification; resting: boolean }) {
+type NotificationLabelProps = {
+  notification: Notification
+  resting: boolean
+  onHover: (id: number | null) => void
+  onFocus: (id: number | null) => void
+}
+
+function NotificationLabel({ notification, resting, onHover, onFocus }: NotificationLabelProps) {
   const { id, message, action } = notification
   const leftMs = useRef(getDisplayMs(notification))
 
@@ -51,7 +52,13 @@ function NotificationLabel({ notification, resting }: { notification: Notificati
   }, [id, resting])
 
   return (
-    <div className="notification">
+    <div
+      className="notification"
+      onPointerEnter={() => onHover(id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onFocus(id)}
+      onBlur={() => onFocus(null)}
+    >
       <p>{message}</p>
       {action && (
         <button

@@ -5,12 +5,13 @@ type State = 'waiting' | 'loading' | 'loaded' | 'failed'
 
 type LazyPictureProps = {
   className: string
-  image: ComponentProps<'img'> & { alt: string }
+  image: Omit<ComponentProps<'img'>, 'alt'>
+  alt: string
   children: ReactNode
 }
 
 /** A picture below the fold (spec 4, Image wrapper): loading, then loaded (fades in) or failed (fallback text). */
-export function LazyPicture({ className, image, children }: LazyPictureProps) {
+export function LazyPicture({ className, image, alt, children }: LazyPictureProps) {
   const img = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('waiting')
 
@@ -24,7 +25,7 @@ export function LazyPicture({ className, image, children }: LazyPictureProps) {
       <span className={`${className} picture--failed`}>
         <span className="picture__unavailable">
           <span>Image unavailable</span>
-          {image.alt && <span className="visually-hidden">: {image.alt}</span>}
+          {alt && <span className="visually-hidden">: {alt}</span>}
         </span>
         <img {...image} src={undefined} alt="" className="picture__space" />
       </span>
@@ -36,6 +37,7 @@ export function LazyPicture({ className, image, children }: LazyPictureProps) {
         {children}
         <img
           {...image}
+          alt={alt}
           ref={img}
           loading="lazy"
           decoding="async"

@@ -41,12 +41,11 @@ export function Picture({
   const sources = ours === null ? null : listPictureSources(ours)
   const image = {
     src: sources?.fallback ?? src,
-    alt,
     width,
     height,
     draggable: shielded ? false : undefined,
   }
-  const className_ = className ? `picture ${className}` : 'picture'
+  const classes = className ? `picture ${className}` : 'picture'
   const alternatives = sources && (
     <>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
@@ -55,15 +54,15 @@ export function Picture({
   )
   if (!priority) {
     return (
-      <LazyPicture key={image.src} className={className_} image={image}>
+      <LazyPicture key={image.src} className={classes} image={image} alt={alt}>
         {alternatives}
       </LazyPicture>
     )
   }
   return (
-    <picture className={className_}>
+    <picture className={classes}>
       {alternatives}
-      <img {...image} fetchPriority="high" loading="eager" decoding="sync" />
+      <img {...image} alt={alt} fetchPriority="high" loading="eager" decoding="sync" />
     </picture>
   )
 }

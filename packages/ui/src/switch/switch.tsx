@@ -23,6 +23,7 @@ export function Switch({ label, hint, note, checked, disabled, onChange }: Switc
         id={id}
         className="switch__input"
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says its own state
         role="switch"
         checked={checked}
         disabled={disabled}

@@ -26,6 +26,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const show = () => setOpen(true)
   const hide = () => {
     clearTimeout(timer.current)
+    // Said at once: the pointer enters the next one before this one's effect is cleaned up.
     if (open) lastClosedMs = performance.now()
     setOpen(false)
   }
@@ -35,14 +36,15 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (!open || !frame.current || !bubble.current) return
     bubble.current.showPopover()
     placeTooltip(bubble.current, frame.current)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) hide()
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
     const shown = bubble.current
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)
     return () => {
+      lastClosedMs = performance.now()
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress)
       if (shown.isConnected) shown.hidePopover()

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { canonicalUrl } from './canonical-url.ts'
+
+const read = (address: string) => canonicalUrl(new URL(address, 'https://book.kindfold.example')).href
+
+test('what a donor brings along is kept in a fixed order and the rest is dropped', () => {
+  expect(read('/book?utm_source=x&postcode=RG1&charity=all-charities&material=textiles')).toBe(
+    'https://book.kindfold.example/book?charity=all-charities&postcode=RG1',
+  )
+})
+
+test('pages that read nothing from their address have none of it', () => {
+  expect(read('/manage?charity=all-charities')).toBe('https://book.kindfold.example/manage')
+})

@@ -1,0 +1,54 @@
+import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { Logo } from '@kindfold/ui/logo/logo.tsx'
+import type { ReactNode } from 'react'
+import { useSiteAddress } from '../document/deployment.ts'
+
+const siteLinks = [
+  { path: '/faq', text: 'FAQ' },
+  { path: '/contacts', text: 'Contacts' },
+  { path: '/privacy-policy', text: 'Privacy policy' },
+  { path: '/terms-and-conditions', text: 'Terms and conditions' },
+]
+
+/** What surrounds every page of the booking host: the way back to the site, the page, and who the company is. */
+export function BookingLayout({ children }: { children: ReactNode }) {
+  const siteAddress = useSiteAddress()
+  const { name, legalName, companyNumber, placeOfRegistration, registeredOffice } = organisation
+  return (
+    <>
+      <a className="skip-link visually-hidden" href="#main">
+        Skip to the page
+      </a>
+      <header>
+        <div className="booking-header width">
+          <a className="booking-header__logo" href={siteAddress('/')} aria-label={`${name}, home`}>
+            <Logo name={name} />
+          </a>
+          <a className="booking-header__back" href={siteAddress('/')}>
+            Back to the site
+          </a>
+        </div>
+        <hr className="stitch" aria-hidden="true" />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="booking-footer section--green">
+        <div className="width booking-footer__row">
+          <p className="small soft">
+            {legalName}, registered in {placeOfRegistration}, company number {companyNumber}. Registered
+            office: {formatAddress(registeredOffice)}.
+          </p>
+          <ul role="list" className="booking-footer__links small">
+            {siteLinks.map(({ path, text }) => (
+              <li key={path}>
+                <a href={siteAddress(path)}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </>
+  )
+}

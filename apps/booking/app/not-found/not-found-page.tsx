@@ -1,0 +1,32 @@
+import { notFoundPage } from '@kindfold/content/pages/not-found.ts'
+import { data } from 'react-router'
+import { useSiteAddress } from '../document/deployment.ts'
+
+/** Any other address on the booking host leads nowhere: the 404 screen, with the ways on. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta() {
+  return [{ title: notFoundPage.title }]
+}
+
+export default function NotFoundPage() {
+  const siteAddress = useSiteAddress()
+  return (
+    <section className="opens-soon width">
+      <div className="opens-soon__words">
+        <h1>{notFoundPage.heading}</h1>
+        <p className="lead">{notFoundPage.text}</p>
+        <div className="row">
+          <a className="button" href="/book">
+            Book a collection
+          </a>
+          <a className="button button--quiet" href={siteAddress(notFoundPage.home.href)}>
+            {notFoundPage.home.text}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

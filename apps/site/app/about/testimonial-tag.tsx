@@ -1,0 +1,42 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import type { Testimonial } from '@kindfold/content/testimonials/testimonials.schema.ts'
+
+/** A partner's own words on a tag; until they were supplied, a tag that says so and quotes nobody (spec 3, Testimonial). */
+export function TestimonialTag({ testimonial }: { testimonial: Testimonial }) {
+  const charity = findCharity(testimonial.charity)
+  const logo = charity?.logo
+  return (
+    <figure className="testimonial">
+      {testimonial.placeholder ? (
+        <div className="testimonial__empty">
+          <p className="testimonial__mark">Placeholder</p>
+          <p>{testimonial.shownInstead}</p>
+        </div>
+      ) : (
+        <blockquote>
+          <p>{testimonial.quote}</p>
+        </blockquote>
+      )}
+      <figcaption>
+        {logo ? (
+          <img src={logo.src} width={logo.width} height={logo.height} alt="" />
+        ) : (
+          <span className="testimonial__initials" aria-hidden="true">
+            {charity?.initials}
+          </span>
+        )}
+        <span>
+          {!testimonial.placeholder && (
+            <>
+              <strong>{testimonial.author}</strong>, {testimonial.role}
+              <br />
+            </>
+          )}
+          <strong>{charity?.name}</strong>
+          <br />
+          <span className="small soft">Registered charity number {testimonial.registrationNumber}</span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

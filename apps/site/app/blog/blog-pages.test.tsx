@@ -1,0 +1,106 @@
+import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import {
+  createTestServices,
+  type TestServices,
+} from '@kindfold/domain/catalogue/testing/create-test-services.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PostsPage } from '../catalogue/blog-answers.ts'
+import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
+import { fillBlog } from '../catalogue/testing/fill-blog.ts'
+import { makeLoaderArgs } from '../catalogue/testing/make-loader-args.ts'
+import { BlogList } from './blog-list.tsx'
+import { loader as loadList } from './blog-list-page.tsx'
+import { BlogPost } from './blog-post.tsx'
+import { loader as loadPost } from './blog-post-page.tsx'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+  await fillBlog(services, 11)
+})
+beforeEach(() => {
+  services.outage = false
+  services.lastGoodCopies = createLastGoodCopies()
+})
+afterAll(() => services.database.close())
+
+const openList = (query = '') =>
+  loadList(makeLoaderArgs(services, { pattern: '/blog', address: `/blog${query}`, params: {} }))
+const openPost = (slug: string) =>
+  loadPost(makeLoaderArgs(services, { pattern: '/blog/:slug', address: `/blog/${slug}`, params: { slug } }))
+
+function draw(page: React.ReactNode): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <CatalogueProvider>{page}</CatalogueProvider> },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+const drawList = (initial: PostsPage | null, page = 1) => draw(<BlogList page={page} initial={initial} />)
+
+test('the list shows nine posts and the way to the other pages', async () => {
+  const { initial } = (await openList()).data
+  const html = drawList(initial)
+  expect(html.match(/<article/g)).toHaveLength(9)
+  expect(html).toContain('href="/blog?page=2"')
+  expect(html).toMatch(/<time dateTime="2026-01-12T09:00:00.000Z"[^>]*><span>Monday<\/span> <b>12<\/b>/)
+})
+
+async function listSteps(page: number) {
+  const { initial } = (await openList(`?page=${page}`)).data
+  return drawList(initial, page).match(/<a[^>]*>(Previous|Next)<\/a>/g)
+}
+
+test('Previous is closed on the first page and Next on the last', async () => {
+  expect(await listSteps(1)).toEqual([expect.stringContaining('Next')])
+  expect(await listSteps(2)).toEqual([expect.stringContaining('Previous')])
+})
+
+test('one page of posts has no pagination', async () => {
+  const { initial } = (await openList()).data
+  expect(drawList(initial)).toContain('<nav')
+  expect(drawList(initial && { ...initial, pageCount: 1 })).not.toContain('<nav')
+})
+
+test('a page past the last is the last', async () => {
+  const { asked, initial } = (await openList('?page=50')).data
+  expect(drawList(initial, asked)).toContain('aria-label="Page 2" aria-current="page"')
+})
+
+test('a blog without posts says so', () => {
+  expect(drawList({ posts: [], page: 1, pageCount: 1, total: 0 })).toContain(
+    'No blog posts yet. Check back soon!',
+  )
+})
+
+test('in an outage the list answers 503 and shows six skeletons and no message', async () => {
+  services.outage = true
+  const { data, init } = await openList()
+  expect(init).toMatchObject({ status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } })
+  expect(drawList(data.initial).match(/data-skeleton="post"/g)).toHaveLength(6)
+})
+
+test('a post shows its title, day, safe content, the way back and what to read next', async () => {
+  const { initial } = (await openPost('post-4')).data
+  const html = draw(<BlogPost slug="post-4" initial={initial} />)
+  expect(html).toContain('Post 4</h1>')
+  expect(html).toContain('<span>Monday</span> <b>5</b> <span>January 2026</span>')
+  expect(html).toMatch(/href="\/blog"[^>]*>.*?Back to Blog<\/a>/)
+  expect(html).toContain('Words.')
+  expect(html).not.toContain('harm')
+  expect(html.match(/<article class="post-card"/g)).toHaveLength(3)
+})
+
+test('a slug without a published post is sent to the list', async () => {
+  const answer = await openPost('no-such-post').catch((thrown: unknown) => thrown)
+  expect(answer).toMatchObject({ status: 302 })
+  expect(answer instanceof Response && answer.headers.get('Location')).toBe('/blog')
+})
+
+test('in an outage a post answers 503 and says only that it is loading', async () => {
+  services.outage = true
+  const { data, init } = await openPost('post-4')
+  expect(init?.status).toBe(503)
+  expect(draw(<BlogPost slug="post-4" initial={data.initial} />)).toContain('Loading...')
+})

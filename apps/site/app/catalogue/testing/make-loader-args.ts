@@ -1,0 +1,14 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { RouterContextProvider } from 'react-router'
+import { servicesContext } from '../../services-context.ts'
+
+/** What React Router hands to a loader for this address, for a test of the loader alone. */
+export function makeLoaderArgs<Pattern extends string, Params extends object>(
+  services: Services,
+  route: { pattern: Pattern; address: string; params: Params },
+) {
+  const url = new URL(route.address, services.deployment.siteOrigin)
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  return { request: new Request(url), url, pattern: route.pattern, params: route.params, context }
+}

@@ -1,0 +1,17 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The week as a row of little labels: sewn on where somebody answers the phone. The words beside it say the same. */
+export function OpenDays() {
+  const open: readonly string[] = organisation.openingHours.days
+  return (
+    <ul role="list" className="open-days" aria-hidden="true">
+      {week.map((day) => (
+        <li key={day} className={open.includes(day) ? 'open-days__open' : undefined}>
+          {day.slice(0, 2)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Point, Section } from '@kindfold/content/pages/page.schema.ts'
+import { Picture } from '@kindfold/ui/picture/picture.tsx'
+import type { ReactNode } from 'react'
+import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
+
+type DonateSectionProps = { section: Section; onLinen: boolean; drawing?: ReactNode; aside?: ReactNode }
+
+/** One section: its heading in the margin, its words and what they list beside it. */
+export function DonateSection({ section, onLinen, drawing, aside }: DonateSectionProps) {
+  const { id, heading, body, points, steps, table, picture } = section
+  return (
+    <section
+      id={id}
+      className={onLinen ? 'section section--linen' : 'section'}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className="donate-section width">
+        <div className="donate-section__margin">
+          <h2 id={`${id}-heading`}>{heading}</h2>
+          {aside}
+          {picture && (
+            <div className="donate-section__scene">
+              <Picture
+                name={picture.scene}
+                alt={picture.alt}
+                width={1200}
+                height={800}
+                sizes="(min-width: 56rem) 24rem, 100vw"
+              />
+            </div>
+          )}
+        </div>
+        <div className="donate-section__words">
+          <RichTextParagraphs text={body} />
+          {drawing}
+          {!drawing && points && <Points points={points} />}
+          {steps && <Steps steps={steps} />}
+          {table && <Figures {...table} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul role="list" className="donate-points">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ steps }: { steps: readonly Point[] }) {
+  return (
+    <ol role="list" className="donate-steps">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Figures({ caption, rows }: NonNullable<Section['table']>) {
+  return (
+    <table className="donate-figures">
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

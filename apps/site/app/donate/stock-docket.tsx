@@ -1,0 +1,29 @@
+import type { Action } from '@kindfold/content/pages/page.schema.ts'
+import { PageLink } from '../words/page-link.tsx'
+import { readMailForm } from './read-mail-form.ts'
+
+/** The e-mail that arranges a stock collection, as a delivery docket to be filled in. Its button begins that e-mail. */
+export function StockDocket({ action }: { action: Action }) {
+  const { to, subject, lines } = readMailForm(action.href)
+  return (
+    <div className="docket">
+      <p className="docket__head">
+        <span>To</span> <strong>{to}</strong>
+      </p>
+      <p className="docket__head">
+        <span>Subject</span> <strong>{subject}</strong>
+      </p>
+      <ul role="list" className="docket__lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <PageLink href={action.href} className="button button--green button--wide">
+        {action.text}
+      </PageLink>
+      <p className="small soft">
+        Opens your own e-mail with these lines in it. Nothing is sent until you send it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { IconName } from '@kindfold/content/items/items.schema.ts'
+import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
+import type { CoverageAnswer } from '@kindfold/domain/coverage/find-coverage.ts'
+import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
+import type { ItemCheck } from './answer-item.ts'
+import { answerItem } from './answer-item.ts'
+
+/** "Do you collect from me?" as it was asked, and what we say to it. */
+export type CoverageQuestion = { typed: string; answer: CoverageAnswer }
+
+export type ShownItem = { id: string; label: string; icon: IconName }
+
+/** What the care label lists. */
+export type ShownItems = { accepted: ShownItem[]; notAccepted: ShownItem[] }
+
+/** What the address asks of the home page (`?postcode=`, `?item=`) and our answers; null where it asks nothing. */
+export function answerHomeQuestions(parameters: URLSearchParams): {
+  coverage: CoverageQuestion | null
+  item: ItemCheck | null
+  shownItems: ShownItems
+} {
+  const postcode = parameters.get('postcode')
+  const item = parameters.get('item')
+  return {
+    coverage: postcode === null ? null : { typed: postcode, answer: findCoverage(postcode) },
+    item: item === null ? null : answerItem(item),
+    shownItems: {
+      accepted: acceptedShortList.map(toShownItem),
+      notAccepted: notAcceptedItems.map(toShownItem),
+    },
+  }
+}
+
+function toShownItem({ id, label, icon }: ShownItem): ShownItem {
+  return { id, label, icon }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answerItem } from './answer-item.ts'
+
+test('a yes says how to pack it and sends nobody elsewhere', () => {
+  expect(answerItem('trainers')).toMatchObject({
+    typed: 'trainers',
+    outcome: 'found',
+    items: [{ verdict: 'yes', packAs: 'clothes', elsewhere: [] }],
+  })
+})
+
+test('a no says where else the thing can go', () => {
+  const answer = answerItem('doona')
+  expect(answer).toMatchObject({ outcome: 'found', items: [{ verdict: 'no', packAs: null }] })
+  if (answer.outcome === 'found') expect(answer.items[0]?.elsewhere.length).toBeGreaterThan(0)
+})
+
+test('a word for two things brings the verdict on each', () => {
+  const answer = answerItem('uniform')
+  expect(answer).toMatchObject({ outcome: 'several' })
+})
+
+test('what was typed is kept as it was typed', () => {
+  expect(answerItem(' <b>Xylophone ')).toMatchObject({
+    typed: ' <b>Xylophone ',
+    outcome: 'unknown',
+    elsewhere: { id: 'ask-us' },
+  })
+  expect(answerItem('')).toEqual({ typed: '', outcome: 'empty' })
+})

@@ -1,0 +1,53 @@
+import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
+import type { Elsewhere, Item, PackAs, Verdict } from '@kindfold/content/items/items.schema.ts'
+import { checkItem } from '@kindfold/domain/items/check-item.ts'
+
+/** One thing and what we say to it: why, how it is packed when we take it, where else it can go. */
+export type ItemVerdict = {
+  id: string
+  label: string
+  verdict: Verdict
+  why: string
+  packAs: PackAs | null
+  elsewhere: Elsewhere[]
+}
+
+/** "Can I donate it?" as it was asked, and the answer as the page shows it. Suggestions are labels to ask with. */
+export type ItemCheck = { typed: string } & (
+  | { outcome: 'found'; items: ItemVerdict[] }
+  | { outcome: 'several'; items: ItemVerdict[] }
+  | { outcome: 'unknown'; suggestions: string[]; elsewhere: Elsewhere }
+  | { outcome: 'empty' }
+)
+
+/** Answers "Can I donate it?". Large, because it brings every item we know: the browser loads it when it is asked. */
+export function answerItem(typed: string): ItemCheck {
+  const answer = checkItem(typed)
+  switch (answer.outcome) {
+    case 'found':
+      return { typed, outcome: 'found', items: [toVerdict(answer.item)] }
+    case 'several':
+      return { typed, outcome: 'several', items: answer.items.map(toVerdict) }
+    case 'unknown':
+      return {
+        typed,
+        outcome: 'unknown',
+        suggestions: answer.suggestions.map(({ label }) => label),
+        elsewhere: getElsewhere('ask-us'),
+      }
+    case 'empty':
+      return { typed, outcome: 'empty' }
+  }
+}
+
+function toVerdict(item: Item): ItemVerdict {
+  const { id, label, verdict, why } = item
+  return {
+    id,
+    label,
+    verdict,
+    why,
+    packAs: item.verdict === 'no' ? null : (item.packAs ?? null),
+    elsewhere: item.verdict === 'yes' ? [] : item.elsewhere.map(getElsewhere),
+  }
+}

@@ -1,0 +1,70 @@
+import { charities } from '@kindfold/content/charities/charities.ts'
+import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { Link } from 'react-router'
+import { bookingAddress, useDeployment } from '../document/deployment.ts'
+import { ProceedsTape } from './proceeds-tape.tsx'
+
+const { charitySelector } = homePage
+
+/**
+ * The five causes as tags on a rail, with who benefits and in what proportion said first (spec 2, Home, charity
+ * selector). Each leads to the booking host, with the postcode when it is known that we collect from it.
+ */
+export function CharitySelector({ postcode }: { postcode: string | undefined }) {
+  return (
+    <section
+      className="section section--linen"
+      id={charitySelector.id}
+      aria-labelledby="charity-selector-heading"
+    >
+      <div className="width">
+        <div className="charity-selector__top">
+          <div className="charity-selector__words">
+            <h2 id="charity-selector-heading">{charitySelector.heading}</h2>
+            <p className="lead">{charitySelector.lead}</p>
+            <p>
+              <Link to="/partner-charities" prefetch="intent">
+                Read about our partner charities
+              </Link>
+            </p>
+          </div>
+          <ProceedsTape />
+        </div>
+        <ul role="list" className="charity-rail">
+          {charities.map((charity) => (
+            <li key={charity.id} className="charity-rail__place">
+              <CauseTag charity={charity} postcode={postcode} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CauseTag({ charity, postcode }: { charity: Charity; postcode: string | undefined }) {
+  const { bookingOrigin } = useDeployment()
+  const { name, initials, mission, registrationNumber, isPartner, slug } = charity
+  return (
+    <article className={isPartner ? 'tag cause-tag' : 'tag cause-tag cause-tag--all'}>
+      <span className="cause-tag__mark" aria-hidden="true">
+        {initials}
+      </span>
+      <h3>{name}</h3>
+      <p className="cause-tag__mission">{mission}</p>
+      {registrationNumber && <p className="cause-tag__number">Registered charity {registrationNumber}</p>}
+      <p className="cause-tag__share">
+        <strong>{charitySharePercent}%</strong>{' '}
+        {isPartner ? 'of the proceeds' : 'of the proceeds, shared by all four'}
+      </p>
+      <a className="cause-tag__book" href={bookingAddress(bookingOrigin, slug, postcode)}>
+        {isPartner ? charitySelector.choose : 'Book for all four'}
+        <span className="visually-hidden">: {name}</span>
+        <Icon name="arrow-right" size={20} />
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { chooseHomeHeaders } from './choose-home-headers.ts'
+
+const usual = {
+  coverage: null,
+  item: null,
+  reviews: { outcome: 'fetched' as const, staleSince: null },
+  stats: { outcome: 'fetched' as const, staleSince: null },
+}
+
+test('the usual page may be kept for a minute and served while a newer one is made', () => {
+  expect(chooseHomeHeaders(usual)).toEqual({
+    'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',
+  })
+})
+
+test('an answer to one visitor’s question is kept by nobody', () => {
+  expect(chooseHomeHeaders({ ...usual, coverage: {} })).toEqual({ 'Cache-Control': 'no-store' })
+  expect(chooseHomeHeaders({ ...usual, item: {} })).toEqual({ 'Cache-Control': 'no-store' })
+})
+
+test('a page with sample reviews or stand-in counts is kept by nobody', () => {
+  const samples = { outcome: 'samples' as const, staleSince: null }
+  const fallback = { outcome: 'fallback' as const, staleSince: null }
+  expect(chooseHomeHeaders({ ...usual, reviews: samples })).toEqual({ 'Cache-Control': 'no-store' })
+  expect(chooseHomeHeaders({ ...usual, stats: fallback })).toEqual({ 'Cache-Control': 'no-store' })
+})
+
+test('a page from last good copies is kept by nobody and says since when, by the older of the two', () => {
+  const headers = chooseHomeHeaders({
+    ...usual,
+    reviews: { outcome: 'fetched', staleSince: '2026-11-20T10:00:00.000Z' },
+    stats: { outcome: 'fetched', staleSince: '2026-11-20T09:00:00.000Z' },
+  })
+  expect(headers).toEqual({
+    'Cache-Control': 'no-store',
+    'Kindfold-Catalogue': 'stale; since=2026-11-20T09:00:00.000Z',
+  })
+})

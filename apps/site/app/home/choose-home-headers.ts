@@ -1,0 +1,23 @@
+import { staleHeader } from '../catalogue/read-catalogue.ts'
+
+type HomeState = {
+  coverage: object | null
+  item: object | null
+  reviews: { outcome: 'fetched' | 'samples'; staleSince: string | null }
+  stats: { outcome: 'fetched' | 'fallback'; staleSince: string | null }
+}
+
+/**
+ * Who may keep a copy of the home page: nobody when it answers one visitor's question, shows a last
+ * good copy or stands in for reviews that could not be read. A last good copy says so and since when.
+ */
+export function chooseHomeHeaders({ coverage, item, reviews, stats }: HomeState): Record<string, string> {
+  const isPersonal = coverage !== null || item !== null
+  const staleSince = [reviews.staleSince, stats.staleSince].filter((since) => since !== null).toSorted()[0]
+  const isDegraded = reviews.outcome === 'samples' || stats.outcome === 'fallback' || staleSince !== undefined
+  return {
+    'Cache-Control':
+      isPersonal || isDegraded ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',
+    ...(staleSince ? { [staleHeader]: `stale; since=${staleSince}` } : {}),
+  }
+}

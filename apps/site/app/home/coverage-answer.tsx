@@ -1,0 +1,45 @@
+import { homePage } from '@kindfold/content/pages/home.ts'
+import type { CoverageAnswer as Answer } from '@kindfold/domain/coverage/find-coverage.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { PageLink } from '../words/page-link.tsx'
+
+const { coverage: words, charitySelector } = homePage
+
+/** A yes with the way on to the charities, or a no with other ways to give. */
+export function CoverageAnswer({ answer }: { answer: Answer }) {
+  if (answer.outcome === 'covered') {
+    return (
+      <div className="coverage-answer coverage-answer--yes">
+        <Icon name="check" size={32} />
+        <p>
+          <strong>{words.covered}</strong>{' '}
+          <span className="coverage-answer__where">
+            {answer.postcode ?? answer.outwardCode}: {answer.area.label}.
+          </span>
+        </p>
+        <a className="button button--small" href={`#${charitySelector.id}`}>
+          {words.coveredAction}
+        </a>
+      </div>
+    )
+  }
+  if (answer.outcome !== 'not-covered') return null
+  return (
+    <div className="coverage-answer">
+      <Icon name="pin" size={32} />
+      <div>
+        <p>
+          <strong>{words.notCovered}</strong>{' '}
+          <span className="coverage-answer__where">You typed {answer.outwardCode}.</span>
+        </p>
+        <ul role="list" className="coverage-answer__others">
+          {words.notCoveredActions.map(({ text, href }) => (
+            <li key={href}>
+              <PageLink href={href}>{text}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { coverageInWords } from '@kindfold/content/coverage/coverage-areas.ts'
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { useRef } from 'react'
+import type { CoverageQuestion } from './answer-home-questions.ts'
+import { CoverageAnswer } from './coverage-answer.tsx'
+import { useAskedEarly } from './use-asked-early.ts'
+import { useEnquiry } from './use-enquiry.ts'
+
+const { coverage: words } = homePage
+const loadFindCoverage = () => import('@kindfold/domain/coverage/find-coverage.ts')
+
+type CoverageCheckProps = {
+  coverage: CoverageQuestion | null
+  onAnswer: (coverage: CoverageQuestion | null) => void
+}
+
+/**
+ * "Do you collect from me?": a postcode box that answers as one types, and as a form to `/?postcode=` before or
+ * without JavaScript (spec 1, Coverage).
+ */
+export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useEnquiry(loadFindCoverage, ({ findCoverage }, typed, isSubmitted) => {
+    const answer = findCoverage(typed)
+    // A postcode half typed is not a wrong one: it is told so only when it is sent.
+    const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
+    onAnswer(isUnfinished && !isSubmitted ? null : { typed, answer })
+    if (isSubmitted && findProblem({ typed, answer })) input.current?.focus()
+  })
+  useAskedEarly(input, ask.whileTyping)
+  const problem = findProblem(coverage)
+  return (
+    <section className="coverage" id={words.id} aria-labelledby="coverage-heading">
+      <div className="coverage__inner width">
+        <div className="coverage__words">
+          <h2 id="coverage-heading">{words.heading}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <form className="coverage__form" method="get" action="/#collect" noValidate onSubmit={ask.onSubmit}>
+          <div className="field">
+            <label className="field__label" htmlFor="postcode">
+              {words.label}
+            </label>
+            <span className="field__hint" id="postcode-hint">
+              {words.hint}
+            </span>
+            <div className="coverage__line">
+              <input
+                ref={input}
+                className="field__input name-tape"
+                id="postcode"
+                name="postcode"
+                type="text"
+                autoComplete="postal-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="go"
+                defaultValue={coverage?.typed}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? 'postcode-error postcode-hint' : 'postcode-hint'}
+                onFocus={ask.prepare}
+                onInput={(event) => ask.whileTyping(event.currentTarget.value)}
+              />
+              <button className="button button--green" type="submit">
+                {words.submit}
+              </button>
+            </div>
+          </div>
+          <div className="coverage__answer" id="collect" role="status">
+            {problem && (
+              <p className="field__error" id="postcode-error">
+                <Icon name="warning" size={24} /> <span>{problem}</span>
+              </p>
+            )}
+            {coverage && !problem && <CoverageAnswer answer={coverage.answer} />}
+          </div>
+        </form>
+        <div className="coverage__places">
+          <h3>{words.placesHeading}</h3>
+          <p>{coverageInWords}.</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What has to be put right in what was typed, or null when it is an answer we can give. */
+function findProblem(coverage: CoverageQuestion | null): string | null {
+  switch (coverage?.answer.outcome) {
+    case 'empty':
+      return words.empty
+    case 'malformed':
+      return words.problems[coverage.answer.problem]
+    case 'unknown-area':
+      return words.unknownArea
+    default:
+      return null
+  }
+}

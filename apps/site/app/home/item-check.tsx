@@ -1,0 +1,70 @@
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { useRef, useState } from 'react'
+import type { ItemCheck as Answer } from './answer-item.ts'
+import { ItemAnswer } from './item-answer.tsx'
+import { useAskedEarly } from './use-asked-early.ts'
+import { useEnquiry } from './use-enquiry.ts'
+
+const { itemChecker: words } = homePage
+const loadAnswerItem = () => import('./answer-item.ts')
+
+/**
+ * "Can I donate it?": says yes, no or depends to a thing in the donor's own words, as a form to `/?item=` before or
+ * without JavaScript.
+ */
+export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
+  const [item, setItem] = useState(firstItem)
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useEnquiry(loadAnswerItem, ({ answerItem }, typed, isSubmitted) => {
+    const answer = answerItem(typed)
+    // A word half typed is not an unknown one: it is told so only when it is sent.
+    const isKnown = answer.outcome === 'found' || answer.outcome === 'several'
+    setItem(isKnown || isSubmitted ? answer : null)
+    if (isSubmitted && answer.outcome === 'empty') input.current?.focus()
+  })
+  useAskedEarly(input, ask.whileTyping)
+
+  function askAbout(label: string) {
+    if (input.current) input.current.value = label
+    ask.ask(label)
+  }
+
+  const isEmpty = item?.outcome === 'empty'
+  return (
+    <div className="item-check" id={words.id}>
+      <h3>{words.heading}</h3>
+      <p>{words.lead}</p>
+      <form method="get" action={`/#${words.id}`} noValidate onSubmit={ask.onSubmit}>
+        <div className="field">
+          <label className="field__label" htmlFor="item">
+            {words.label}
+          </label>
+          <span className="field__hint" id="item-hint">
+            {words.hint}
+          </span>
+          <input
+            ref={input}
+            className="field__input"
+            id="item"
+            name="item"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            defaultValue={item?.typed}
+            aria-invalid={isEmpty ? true : undefined}
+            aria-describedby={isEmpty ? 'item-answer item-hint' : 'item-hint'}
+            onFocus={ask.prepare}
+            onInput={(event) => ask.whileTyping(event.currentTarget.value)}
+          />
+        </div>
+        <button className="button button--green" type="submit">
+          {words.submit}
+        </button>
+      </form>
+      <div className="item-check__answer" id="item-answer" role="status">
+        {item && <ItemAnswer answer={item} onAsk={askAbout} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { homePage } from '@kindfold/content/pages/home.ts'
+
+const marks = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+
+/** Who gets what of the proceeds of resale, measured on a tailor's tape and said in words, before anyone books. */
+export function ProceedsTape() {
+  return (
+    <div className="proceeds-tape">
+      <p className="proceeds-tape__said">{homePage.charitySelector.whoBenefitsHeading}</p>
+      <div className="proceeds-tape__tape" aria-hidden="true">
+        <span className="proceeds-tape__charity">{charitySharePercent}% your charity</span>
+        <span className="proceeds-tape__operator">
+          {operatorSharePercent}% <span>{organisation.legalName}</span>
+        </span>
+        <span className="proceeds-tape__marks">
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </span>
+      </div>
+      <p className="small soft">
+        Both are parts of the proceeds of resale. All Charities shares the {charitySharePercent}% equally
+        between our {partnerCharities.length === 4 ? 'four' : partnerCharities.length} partner charities.{' '}
+        {organisation.name} costs you and the charities nothing.
+      </p>
+    </div>
+  )
+}

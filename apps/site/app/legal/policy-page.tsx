@@ -1,0 +1,27 @@
+import type { Policy } from './read-policy.server.ts'
+
+/** A policy: its sections in a list of contents, its words, and the day it was last updated (spec 2, Routes). */
+export function PolicyPage({ policy }: { policy: Policy }) {
+  const { title, lastUpdated, lastUpdatedDate, html, headings } = policy
+  return (
+    <div className="policy width">
+      <header className="policy__head">
+        <h1>{title}</h1>
+        <p className="policy__date">
+          Last updated <time dateTime={lastUpdatedDate}>{lastUpdated}</time>
+        </p>
+      </header>
+      <nav className="policy__contents" aria-labelledby="contents">
+        <h2 id="contents">Contents</h2>
+        <ul role="list">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="policy__words prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import cookiePolicy from '@kindfold/content/legal/cookie-policy.md?raw'
+import type { LegalSlug } from '@kindfold/content/legal/legal-documents.schema.ts'
+import { parseLegalDocument } from '@kindfold/content/legal/parse-legal-document.ts'
+import privacyPolicy from '@kindfold/content/legal/privacy-policy.md?raw'
+import termsAndConditions from '@kindfold/content/legal/terms-and-conditions.md?raw'
+import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
+import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
+import { formatLongDate } from './format-long-date.ts'
+
+const sources: Readonly<Record<LegalSlug, string>> = {
+  'privacy-policy': privacyPolicy,
+  'cookie-policy': cookiePolicy,
+  'terms-and-conditions': termsAndConditions,
+}
+
+/** A policy as its page shows it. `headings` are its sections, for the list of contents; `html` is safe. */
+export type Policy = ReturnType<typeof readPolicy>
+
+/** Reads a policy from its Markdown. The Markdown and its renderer stay on the server. */
+export function readPolicy(slug: LegalSlug) {
+  const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(sources[slug])
+  return {
+    path: `/${slug}`,
+    title,
+    description,
+    lastUpdatedDate,
+    lastUpdated: formatLongDate(lastUpdatedDate),
+    ...sanitizeArticleHtml(renderMarkdown(markdown)),
+  }
+}

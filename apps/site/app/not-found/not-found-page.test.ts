@@ -1,0 +1,27 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { servicesContext } from '../services-context.ts'
+import { loader } from './not-found-page.tsx'
+
+function ask(path: string) {
+  const warnings: [object, string][] = []
+  const context = new RouterContextProvider()
+  context.set(servicesContext, {
+    log: { warn: (details: object, message: string) => void warnings.push([details, message]) },
+  } as Services)
+  const request = new Request(`https://www.kindfold.example${path}`)
+  const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0])
+  return { answer, warnings }
+}
+
+test('a page that does not exist answers 404 and is kept nowhere', () => {
+  const { init } = ask('/nowhere').answer
+  expect(init?.status).toBe(404)
+  expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+})
+
+test('the bad path is written to the log, at a bounded length and without its query', () => {
+  expect(ask('/nowhere?email=a@b.example').warnings).toEqual([[{ path: '/nowhere' }, 'Page not found']])
+  expect(JSON.stringify(ask(`/${'a'.repeat(5000)}`).warnings).length).toBeLessThan(300)
+})

@@ -1,0 +1,26 @@
+import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+
+/** A charity's mark on a swing tag: its licensed logo, or its initials until there is one, and its number when known. */
+export function CharityTag({ charity, numberLabel }: { charity: Charity; numberLabel: string }) {
+  const { logo, initials, name, registrationNumber } = charity
+  return (
+    <div className="charity-tag tag">
+      {logo ? (
+        <img src={logo.src} width={logo.width} height={logo.height} alt={`Logo of ${name}`} />
+      ) : (
+        <span className="charity-tag__initials" aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      {registrationNumber ? (
+        <p className="charity-tag__number">
+          {numberLabel} <strong>{registrationNumber}</strong>
+        </p>
+      ) : (
+        <p className="charity-tag__number" aria-hidden="true">
+          {name}
+        </p>
+      )}
+    </div>
+  )
+}

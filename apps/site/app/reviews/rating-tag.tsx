@@ -1,0 +1,29 @@
+import { reviewRatingShown } from '@kindfold/content/facts/facts.ts'
+import { formatCount } from '@kindfold/content/facts/format-count.ts'
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { Skeleton } from '@kindfold/ui/skeleton/skeleton.tsx'
+import { Stars } from './stars.tsx'
+
+const { ratings } = homePage.hero
+
+/**
+ * A swing tag with the rating on one platform and how many reviews it has there; a bar stands for a count that is
+ * still loading. Leads to the reviews further down (spec 2, Home, hero).
+ */
+export function RatingTag({ platform, count }: { platform: 'google' | 'trustpilot'; count: number | null }) {
+  return (
+    <a className="rating-tag" href={`#${homePage.reviews.id}`}>
+      <span className="rating-tag__rating">
+        {reviewRatingShown}
+        <span className="visually-hidden"> {ratings.outOf}</span>
+      </span>
+      <span className="rating-tag__words">
+        <Stars />
+        <span className="rating-tag__platform">{ratings[platform]}</span>{' '}
+        <span className="rating-tag__count">
+          {count === null ? <Skeleton /> : `${formatCount(count)} ${ratings.reviews}`}
+        </span>
+      </span>
+    </a>
+  )
+}

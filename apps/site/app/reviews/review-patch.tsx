@@ -1,0 +1,54 @@
+import { homePage } from '@kindfold/content/pages/home.ts'
+import type { DisplayReview } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { SkeletonLines } from '@kindfold/ui/skeleton/skeleton.tsx'
+import { Stars } from './stars.tsx'
+
+const { ratings } = homePage.hero
+
+/**
+ * One review as a patch of the quilt. `mark` is what an example is called. A portrait kept on somebody else's server
+ * is not asked for: nothing is requested from others before a visitor has agreed to it. The initial stands for it.
+ */
+export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: string }) {
+  const { name, rating, text, dateLabel, avatarUrl, source, example } = review
+  const ownAvatar = avatarUrl?.startsWith('/') && !avatarUrl.startsWith('//') ? avatarUrl : null
+  return (
+    <li className="patch">
+      <article>
+        <div className="patch__head">
+          <Stars />
+          <span className="visually-hidden">
+            {rating} {ratings.outOf}
+          </span>
+          {example && <span className="example-mark">{mark}</span>}
+        </div>
+        <blockquote>{text}</blockquote>
+        <div className="patch__who">
+          {ownAvatar ? (
+            <img src={ownAvatar} alt="" width={44} height={44} loading="lazy" />
+          ) : (
+            <span className="patch__initial" aria-hidden="true">
+              {[...name.trim()][0]}
+            </span>
+          )}
+          <p>
+            <strong>{name}</strong>
+            <span>
+              {ratings[source]}
+              {dateLabel && `, ${dateLabel}`}
+            </span>
+          </p>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The place of a review that is still loading. */
+export function ReviewPatchSkeleton() {
+  return (
+    <li className="patch patch--loading" aria-hidden="true">
+      <SkeletonLines count={4} />
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { manageAddress, useDeployment } from '../document/deployment.ts'
+
+type PageLinkProps = { href: string; className?: string; children: ReactNode }
+
+/** A link as the words of a page name it: to a page of ours, to the booking host, to the web, a mailbox or a telephone. */
+export function PageLink({ href, className, children }: PageLinkProps) {
+  const { bookingOrigin } = useDeployment()
+  if (href === '/manage-booking') {
+    return (
+      <a className={className} href={manageAddress(bookingOrigin)}>
+        {children}
+      </a>
+    )
+  }
+  if (href.startsWith('/')) {
+    return (
+      <Link className={className} to={href} prefetch={href.includes('#') ? 'none' : 'intent'}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a className={className} href={href} rel={href.startsWith('https:') ? 'noopener' : undefined}>
+      {children}
+    </a>
+  )
+}

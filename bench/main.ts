@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+// npm run bench -- <name> [options]: runs one benchmark, or tells which there are.
+
+const benches = [
+  { name: 'server', tells: 'requests per second and p99 of cached pages, as a ratio to nginx' },
+  { name: 'pages', tells: 'Lighthouse and bytes of each page, as a ratio to its script-free twin' },
+  { name: 'catalogue', tells: 'blog list and post from 30 to 100,000 posts, with their query plans' },
+  { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
+].map((bench) => ({ ...bench, file: join(import.meta.dirname, `${bench.name}.ts`) }))
+
+const [name, ...options] = process.argv.slice(2)
+const chosen = benches.find((bench) => bench.name === name && existsSync(bench.file))
+if (chosen === undefined) {
+  const lines = benches
+    .filter(({ file }) => existsSync(file))
+    .map((bench) => `  npm run bench -- ${bench.name.padEnd(10)} ${bench.tells}\n`)
+  process.stdout.write(`Choose a benchmark:\n${lines.join('')}`)
+  process.exitCode = name === undefined ? 0 : 1
+} else {
+  const child = spawn(process.execPath, [chosen.file, ...options], { stdio: 'inherit' })
+  child.once('close', (code) => (process.exitCode = code ?? 1))
+}

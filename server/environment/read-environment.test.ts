@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnvironment, variableNames } from './read-environment.ts'
+import { settings } from './settings.ts'
+import { writeEnvironmentExample } from './write-environment-example.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SITE_ORIGIN: 'https://www.kindfold.example',
+  BOOKING_ORIGIN: 'https://book.kindfold.example',
+  DATA_DIR: '/var/lib/kindfold',
+}
+const readFaults = (variables: Record<string, string>) => {
+  const reading = readEnvironment(variables)
+  return reading.outcome === 'faulty' ? reading.faults : []
+}
+
+test('nothing needs to be set to try Kindfold', () => {
+  const reading = readEnvironment({})
+  expect(reading).toMatchObject({
+    outcome: 'read',
+    environment: {
+      isProduction: false,
+      siteOrigin: 'http://localhost:3000',
+      bookingOrigin: 'http://localhost:3001',
+      areOriginsSet: false,
+      databaseUrl: null,
+      dataFolder: './data',
+      apps: ['site', 'booking'],
+      copyProtection: true,
+    },
+  })
+})
+
+test('an origin not set follows the port', () => {
+  expect(readEnvironment({ SITE_PORT: '4000' })).toMatchObject({
+    environment: { siteOrigin: 'http://localhost:4000' },
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).outcome).toBe('read')
+})
+
+test('all faults are told together, each naming its variable', () => {
+  const faults = readFaults({
+    SITE_PORT: '70000',
+    SITE_ORIGIN: 'https://www.example.org/',
+    DATABASE_URL: 'mysql://x',
+    COPY_PROTECTION: 'yes',
+    APPS: 'site,shop',
+    TRUST_PROXY: 'all',
+    ANALYTICS_ID: '<script>',
+    LOG_LEVEL: 'loud',
+  })
+  expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'SITE_ORIGIN',
+    'DATABASE_URL',
+    'APPS',
+    'SITE_PORT',
+    'TRUST_PROXY',
+    'ANALYTICS_ID',
+    'COPY_PROTECTION',
+    'LOG_LEVEL',
+  ])
+})
+
+test('production demands origins and a database', () => {
+  expect(readFaults({ NODE_ENV: 'production' })).toHaveLength(3)
+  expect(readEnvironment(production)).toMatchObject({ outcome: 'read', environment: { areOriginsSet: true } })
+})
+
+test('production demands https', () => {
+  expect(readFaults({ ...production, SITE_ORIGIN: 'http://www.kindfold.example' })).toEqual([
+    'SITE_ORIGIN must use https in production.',
+  ])
+})
+
+test('two doors may not stand on one port', () => {
+  expect(readFaults({ SITE_PORT: '3001' })).toEqual(['BOOKING_PORT and SITE_PORT may not both be 3001.'])
+})
+
+test.each([
+  'https://example.org/path',
+  'https://user@example.org',
+  'ftp://example.org',
+  'https://EXAMPLE.org',
+  'x',
+])('%s is no origin', (origin) => expect(readFaults({ SITE_ORIGIN: origin })).toHaveLength(1))
+
+test('.env.example shows every variable that is read, and says what each is for', () => {
+  expect(settings.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted())
+  const written = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  expect(written).toBe(writeEnvironmentExample())
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashInlineElements, writeContentSecurityPolicy } from './content-security-policy.ts'
+
+const place = {
+  origin: 'https://www.kindfold.example',
+  formOrigins: ['https://book.kindfold.example'],
+  analyticsId: null,
+}
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('each inline script and style is let in by its hash, and nothing else inline', () => {
+  const policy = writeContentSecurityPolicy('<style>a{}</style><script type="module">go()</script>', place)
+  expect(policy).toContain(`script-src 'self' ${hash('go()')};`)
+  expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
+  expect(policy).not.toMatch(/unsafe|\*/)
+})
+
+test('scripts from a file and data blocks need no hash', () => {
+  const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
+  expect(hashInlineElements(html)).toEqual({ scripts: [], styles: [] })
+})
+
+test('the same script twice is hashed once; a > in an attribute and odd case do not hide one', () => {
+  const html = '<SCRIPT data-a="x > y">one</SCRIPT><script data-a=\'"\'>one</script><script\n>two</script >'
+  expect(hashInlineElements(html).scripts).toEqual([hash('one'), hash('two')])
+})
+
+test('line ends are hashed as a browser reads them', () => {
+  expect(hashInlineElements('<script>a\r\nb\rc</script>').scripts).toEqual([hash('a\nb\nc')])
+})
+
+test('analytics hosts are let in only where analytics is configured', () => {
+  expect(writeContentSecurityPolicy('', place)).not.toContain('google')
+  expect(writeContentSecurityPolicy('', { ...place, analyticsId: 'G-ABCD1234' })).toContain(
+    "script-src 'self' https://*.googletagmanager.com",
+  )
+})
+
+test('forms lead to their own origin and the one beside it', () => {
+  expect(writeContentSecurityPolicy('', place)).toContain("form-action 'self' https://book.kindfold.example")
+})

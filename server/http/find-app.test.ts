@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createFakeApp } from '../testing/fake-app.ts'
+import { findApp } from './find-app.ts'
+
+const site = createFakeApp({}, { origin: 'https://www.kindfold.example' })
+const booking = createFakeApp({}, { name: 'booking', origin: 'https://book.kindfold.example' })
+const find = (host: string | undefined, areOriginsSet = true) =>
+  findApp(host, { apps: [site, booking], appOfPort: site, areOriginsSet })
+
+test('a Host names the app, whichever port was asked', () => {
+  expect(find('www.kindfold.example')).toEqual({ outcome: 'found', app: site })
+  expect(find('BOOK.kindfold.example')).toEqual({ outcome: 'found', app: booking })
+})
+
+test('the bare domain leads to its www', () => {
+  expect(find('kindfold.example')).toEqual({ outcome: 'redirect', origin: 'https://www.kindfold.example' })
+})
+
+test('a name that is not ours is turned away once origins are set', () => {
+  expect(find('evil.example').outcome).toBe('elsewhere')
+  expect(find('evil.example', false)).toEqual({ outcome: 'found', app: site })
+})
+
+test('whoever looks after the server reaches the port’s app by loopback', () => {
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+    expect(find(host)).toEqual({ outcome: 'found', app: site })
+  }
+})
+
+test.each([
+  undefined,
+  '',
+  'a b',
+  'www.kindfold.example/evil',
+  'user@host',
+  'a,b',
+  'host:99999999',
+  '..',
+  '-',
+  'a\tb',
+])('a Host of %j is malformed', (host) => expect(find(host).outcome).toBe('malformed'))

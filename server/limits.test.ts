@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { askRaw } from './testing/ask-raw.ts'
+import { writeKeptPage } from './testing/fake-app.ts'
+import { startTestServer } from './testing/start-test-server.ts'
+
+test('an address has so many questions a minute, is told how many are left, and when to come back', async () => {
+  const server = await startTestServer(
+    { '/api/kept': () => writeKeptPage('{}'), '/': () => writeKeptPage('home') },
+    { apiQuestionsPerMinute: 3 },
+  )
+  const ask = () => fetch(`${server.origin}/api/kept`)
+  const answers = [await ask(), await ask(), await ask(), await ask()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"api";r=2;t=\d+$/)
+  expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"api";q=3;w=60')
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answers[3]?.json()).toMatchObject({ error: { status: 429 } })
+  expect((await fetch(server.origin)).status).toBe(200)
+  await server.stop()
+})
+
+test('behind a trusted proxy each visitor is counted by themselves', async () => {
+  const server = await startTestServer(
+    { '/api/kept': () => writeKeptPage('{}') },
+    { apiQuestionsPerMinute: 1, trustedProxies: 1 },
+  )
+  const ask = (address: string) =>
+    fetch(`${server.origin}/api/kept`, { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } })
+  const statuses = []
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) statuses.push((await ask(address)).status)
+  expect(statuses).toEqual([200, 200, 429])
+  await server.stop()
+})
+
+const pingWell = () => Promise.resolve()
+
+test('ready means that the database answers; alive means only that the process does', async () => {
+  let ping: () => Promise<void> = pingWell
+  const server = await startTestServer({}, { ping: () => ping() })
+  const ask = async (path: string) => (await fetch(server.origin + path)).status
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  ping = () => Promise.reject(new Error('away'))
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+  ping = () => new Promise(() => undefined)
+  const startedAtMs = performance.now()
+  expect(await ask('/readyz')).toBe(503)
+  expect(performance.now() - startedAtMs).toBeLessThan(4000)
+  server.house.state.isStopping = true
+  ping = pingWell
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+  await server.stop()
+})
+
+test('once origins are set a foreign Host is turned away, and the bare health probe is not', async () => {
+  const server = await startTestServer({ '/': () => writeKeptPage('home') }, { areOriginsSet: true })
+  const ask = (path: string, host: string) =>
+    askRaw(server.ports.site ?? 0, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  for (let round = 0; round < 2; round++) {
+    expect((await ask('/', 'localhost:4190'))?.status).toBe(200)
+    expect((await ask('/', 'evil.example'))?.status).toBe(421)
+    expect((await ask('/', 'a b'))?.status).toBe(400)
+    expect((await ask('/healthz', '10.0.0.1:3000'))?.status).toBe(200)
+  }
+  // The other app's name wins over the port that was asked.
+  expect((await ask('/', 'localhost:4191'))?.headers['cache-control']).toContain('s-maxage')
+  await server.stop()
+})

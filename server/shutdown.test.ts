@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The real program, in a process of its own, on a data folder of its own.
+
+const root = join(import.meta.dirname, '..')
+const isBuilt = existsSync(join(root, 'apps/site/build/server/index.js'))
+let folder: string
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kindfold-server-'))
+})
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function startProgram(environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'data'),
+      APPS: 'site',
+      METRICS_PORT: '0',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+  })
+  started.push(child)
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += String(chunk)))
+  child.stderr.on('data', (chunk) => (text += String(chunk)))
+  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+async function waitUntilReady(program: Program): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const address = /Site: +(http:\/\/\S+)/.exec(program.said())?.[1]
+    if (address !== undefined) return address.replace('localhost', '127.0.0.1')
+    if (program.child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`did not start:\n${program.said()}`)
+}
+
+/** Asks again and again on connections that stay open, until the server says that it closes them. */
+async function load(
+  origin: string,
+  paths: string[],
+  tally: { answered: number; failures: string[] },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let turn = 0; ; turn++) {
+    const path = paths[turn % paths.length] ?? '/'
+    const isLast = await new Promise<boolean>((resolve) => {
+      const asked = request(origin + path, { agent }, (response) => {
+        response.on('data', () => undefined)
+        response.once('error', (error) => {
+          tally.failures.push(`${path}: ${error.message}`)
+          resolve(true)
+        })
+        response.once('end', () => {
+          tally.answered += 1
+          if (!response.complete || (response.statusCode ?? 0) >= 500)
+            tally.failures.push(`${path}: ${response.statusCode}`)
+          resolve(response.headers.connection === 'close')
+        })
+      })
+      asked.once('error', (error) => {
+        tally.failures.push(`${path}: ${error.message}`)
+        resolve(true)
+      })
+      asked.end()
+    })
+    if (isLast) break
+  }
+  agent.destroy()
+}
+
+test.runIf(isBuilt)(
+  'told to stop under load, the server fails no request and is gone within ten seconds',
+  async () => {
+    const program = startProgram({ SITE_PORT: '0' })
+    const origin = await waitUntilReady(program)
+    const tally = { answered: 0, failures: [] as string[] }
+    const visitors = Array.from({ length: 24 }, () => load(origin, ['/', '/nowhere-at-all', '/blog'], tally))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const toldAtMs = performance.now()
+    program.child.kill('SIGTERM')
+    await Promise.all(visitors)
+    expect(await program.ended).toBe(0)
+    expect(performance.now() - toldAtMs).toBeLessThan(10_000)
+    expect(tally.failures).toEqual([])
+    expect(tally.answered).toBeGreaterThan(100)
+  },
+  60_000,
+)
+
+test.runIf(isBuilt)(
+  'a second start on the same data folder, or on a taken port, says so and ends with 1',
+  async () => {
+    const other = join(folder, 'copy-of-data')
+    await cp(join(folder, 'data'), other, { recursive: true })
+    const first = startProgram({ SITE_PORT: '0' })
+    const origin = await waitUntilReady(first)
+    const second = startProgram({ SITE_PORT: '0' })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(/in use/)
+    expect(second.said()).not.toMatch(/\n\s+at /)
+    const third = startProgram({ SITE_PORT: new URL(origin).port, DATA_DIR: other })
+    expect(await third.ended).toBe(1)
+    expect(third.said()).toContain(`Port ${new URL(origin).port} is already in use`)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  },
+  60_000,
+)
+
+test('variables that cannot be are told all at once, and nothing starts', async () => {
+  const program = startProgram({ SITE_PORT: 'x', COPY_PROTECTION: 'x' })
+  expect(await program.ended).toBe(1)
+  expect(program.said()).toBe(
+    'Kindfold cannot start. Please set right:\n- SITE_PORT must be a port, 0 to 65535.\n- COPY_PROTECTION must be on or off.\n',
+  )
+})
