@@ -227,7 +227,7 @@ CREATE UNIQUE INDEX "bookings_reference_key" ON "bookings" USING btree ("referen
 --> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_idempotency_key" ON "bookings" USING btree ("idempotency_key");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_one_per_household" ON "bookings" USING btree ("donor_id","postcode","collection_date") WHERE status <> 'cancelled';
+CREATE UNIQUE INDEX "bookings_one_per_household" ON "bookings" USING btree ("donor_id","postcode","collection_date") WHERE status <> 'cancelled' and contact_name is not null;
 --> statement-breakpoint
 CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("collection_date","area_id");
 --> statement-breakpoint

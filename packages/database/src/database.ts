@@ -17,6 +17,14 @@ export type DatabaseLog = {
   error(details: object, message: string): void
 }
 
+/**
+ * Where the job library's own statements are run on the embedded database. Null on a PostgreSQL server, to which it
+ * opens connections of its own.
+ */
+export type JobStatements = {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+} | null
+
 /** An open database, PostgreSQL's server or the embedded one. Closed once, by whoever opened it. */
 export type Database = {
   engine: 'postgres' | 'pglite'
@@ -31,6 +39,8 @@ export type Database = {
   transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /** One connection outside any transaction: migrations and upkeep, nothing else. */
   session<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
+  /** For the job library alone. */
+  jobStatements: JobStatements
   /** Throws unless the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
+import type { Settings } from './booking/settings.ts'
 import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
 
 /** Where the product's own log lines go; the server binds a request id to it. */
@@ -26,6 +27,9 @@ export type Deployment = {
 export type Services = {
   database: Database
   clock: { now(): Date }
+  /** Chance: bytes that nobody can foretell. */
+  random: { bytes(n: number): Uint8Array }
+  settings: Settings
   log: Log
   deployment: Deployment
   lastGoodCopies: LastGoodCopies

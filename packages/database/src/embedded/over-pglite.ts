@@ -5,6 +5,7 @@ import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { runJobStatements } from './run-job-statements.ts'
 
 /** The project's way of using a database, over a PGlite that somebody has opened. */
 export function overPglite(pglite: PGlite): Database {
@@ -36,6 +37,7 @@ export function overPglite(pglite: PGlite): Database {
       guard.refuseInside('session')
       return await work(handle)
     },
+    jobStatements: runJobStatements(pglite, guard.refuseInside),
     async ping() {
       guard.refuseInside('ping')
       await handle.execute(sql`select 1`)

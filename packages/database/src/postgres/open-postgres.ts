@@ -48,6 +48,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
       guard.refuseInside('session')
       return await onItsOwnConnection(options.url, work)
     },
+    jobStatements: null,
     async ping() {
       guard.refuseInside('ping')
       await withConnection((handle) => handle.execute(sql`select 1`))

@@ -117,10 +117,10 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),
     uniqueIndex('bookings_idempotency_key').on(table.idempotencyKey),
-    // One household may not book the same day twice; a cancelled booking does not stand in the way.
+    // One household may not book the same day twice; a cancelled one and an anonymised one do not count.
     uniqueIndex('bookings_one_per_household')
       .on(table.donorId, table.postcode, table.collectionDate)
-      .where(sql`status <> 'cancelled'`),
+      .where(sql`status <> 'cancelled' and contact_name is not null`),
     foreignKey({
       name: 'bookings_day_fk',
       columns: [table.areaId, table.collectionDate],
