@@ -1,6 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import type { Settings } from './booking/settings.ts'
 import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
+import type { Outbox } from './message/outbox.ts'
 
 /** Where the product's own log lines go; the server binds a request id to it. */
 export type Log = {
@@ -33,4 +34,6 @@ export type Services = {
   log: Log
   deployment: Deployment
   lastGoodCopies: LastGoodCopies
+  /** Every message as the donor would see it; none in production. */
+  outbox?: Outbox | null
 }

@@ -6,7 +6,8 @@ import { sendPassing, sendPlainly } from '../send.ts'
 import { writeFetchRequest } from '../write-fetch-request.ts'
 
 /** Asks the app itself, for this one visitor. */
-export function askApp({ services, log }: Pick<House, 'services' | 'log'>): Step {
+export function askApp(house: Pick<House, 'services' | 'log' | 'worker'>): Step {
+  const { services, log } = house
   return async (exchange) => {
     const { app, id } = exchange
     const body = await readBody(exchange.request)
@@ -16,6 +17,7 @@ export function askApp({ services, log }: Pick<House, 'services' | 'log'>): Step
     }
     const request = writeFetchRequest(exchange, body.bytes)
     const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
+    if (request.method === 'POST') house.worker?.kick()
     await sendPassing(exchange, await finishResponse(response, app, services.deployment.analyticsId))
     return true
   }
