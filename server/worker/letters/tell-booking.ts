@@ -46,7 +46,7 @@ export function tellBooking(facts: BookingFacts): LetterPart {
       lines: [address.line1, address.line2, address.town, address.postcode].filter((line) => line !== null),
     },
     { label: 'What', lines: [tellItems(facts.items)] },
-    ...(facts.bagsPlace ? [{ label: 'Where the bags will be', lines: [facts.bagsPlace] }] : []),
+    ...(facts.bagsPlace ? [{ label: 'Where the bags are', lines: [facts.bagsPlace] }] : []),
     ...(facts.note ? [{ label: 'Your note', lines: [facts.note] }] : []),
     ...(charity ? [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }] : []),
   ]

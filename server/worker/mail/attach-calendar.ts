@@ -3,7 +3,7 @@ import type { MessageKind } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { LetterLinks } from '../letters/letter.ts'
 import type { OutgoingEmail } from '../transports/transport.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
 
 /** The messages that put the collection into the donor's calendar, move it there or take it out. */
 const kindsWithCalendar = new Set<MessageKind>(['confirmation', 'changed', 'cancelled', 'window'])

@@ -163,7 +163,7 @@ const tagValue: CSSProperties = {
 }
 const factLabel: CSSProperties = {
   ...text,
-  width: 150,
+  width: 160,
   padding: '10px 16px 10px 0',
   verticalAlign: 'top',
   fontSize: 15,

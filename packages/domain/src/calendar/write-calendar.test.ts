@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import type { CalendarEntry } from '../booking/get-calendar-entry.ts'
+import { londonInstant } from './london-time.ts'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { writeCalendar } from './write-calendar.ts'

@@ -1,6 +1,6 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { CalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
-import { addDays } from '@kindfold/domain/calendar/london-time.ts'
+import type { CalendarEntry } from '../booking/get-calendar-entry.ts'
+import { addDays } from './london-time.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
 /**
