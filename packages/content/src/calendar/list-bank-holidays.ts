@@ -40,7 +40,7 @@ export function listBankHolidays(nation: Nation, year: number): BankHoliday[] {
     ...christmas(year),
   ]
   const extra = oneOffs[nation].filter(({ date }) => date.startsWith(`${year}-`))
-  return [...(nation === 'england' ? england : scotland), ...extra].sort((a, b) =>
+  return [...(nation === 'england' ? england : scotland), ...extra].toSorted((a, b) =>
     a.date.localeCompare(b.date),
   )
 }

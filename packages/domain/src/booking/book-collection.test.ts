@@ -21,6 +21,12 @@ afterAll(() => services.database.close())
 const count = async (what: ReturnType<typeof sql>) =>
   (await services.database.transaction((tx) => executeRows<{ n: number }>(tx, what)))[0]?.n
 
+test('the first booking of a day that nobody has looked at is made', async () => {
+  const fresh = await createBookingTestServices()
+  expect((await bookCollection(fresh, askForBooking())).outcome).toBe('booked')
+  await fresh.database.close()
+})
+
 test('a booking, its event and its confirmation are one fact', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
@@ -99,7 +105,7 @@ test('two requests of one household at once make one booking', async () => {
       bookCollection(services, { ...asked, idempotencyKey: askForBooking().idempotencyKey }),
     ),
   )
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
     'booked',
     ...Array.from({ length: 5 }, () => 'household-has-booking'),
   ])

@@ -1,16 +1,15 @@
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../donor-link/token.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import type { Problem } from './booking.ts'
-import type { BookingAsked, CheckedBooking } from './check-booking.ts'
+import type { BookingAsked } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
 import { findAreaOf } from './coverage-area.ts'
 import { explainNoBooking } from './explain-no-booking.ts'
 import type { DateRefusal } from './explain-date.ts'
 import { insertBooking } from './insert-booking.ts'
+import { makeRoom } from './make-room.ts'
 import { makeReference } from './reference.ts'
-import { sweepHoldsOfDay } from './sweep-holds.ts'
 import { transact } from './transact.ts'
 
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
@@ -44,7 +43,11 @@ export async function bookCollection(services: Services, asked: BookingAsked): P
       return await transact(services, async (tx) => {
         const write = () => insertBooking(tx, { ...checked.booking, draftHash, reference, now })
         let made = await write()
-        if (made === null && (await sweepDay(checked.booking, tx, now)) > 0) made = await write()
+        if (made === null) {
+          const area = await findAreaOf(tx, checked.booking)
+          const day = { date: checked.booking.collectionDate, now }
+          if (area && (await makeRoom(tx, area, day))) made = await write()
+        }
         if (made !== null) return { outcome: 'booked', ...made }
         return await explainNoBooking(tx, checked.booking, now)
       })
@@ -60,9 +63,4 @@ export async function bookCollection(services: Services, asked: BookingAsked): P
       if (tries >= triesAtMost) throw error
     }
   }
-}
-
-async function sweepDay(booking: CheckedBooking, tx: DatabaseHandle, now: Date): Promise<number> {
-  const area = await findAreaOf(tx, booking)
-  return area ? await sweepHoldsOfDay(tx, { areaId: area.id, date: booking.collectionDate, now }) : 0
 }

@@ -51,6 +51,7 @@ export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 export type Problem = {
   field:
     | 'charity'
+    | 'reference'
     | 'postcode'
     | 'date'
     | 'items'

@@ -8,7 +8,7 @@ import { findArea } from './coverage-area.ts'
 import { explainDate } from './explain-date.ts'
 import type { DateRefusal } from './explain-date.ts'
 import { isBeforeCutOff } from './cut-off.ts'
-import { sweepHoldsOfDay } from './sweep-holds.ts'
+import { makeRoom } from './make-room.ts'
 import { transact } from './transact.ts'
 
 export type HoldOutcome = { outcome: 'held'; date: string; heldUntil: string } | DateRefusal
@@ -37,7 +37,7 @@ export async function holdDate(
       const hold = { draftHash, areaId, date, now, expiresAt, horizonDays: area.horizonDays }
       if (await extendOwn(tx, hold)) return held
       if (await takePlace(tx, hold)) return held
-      if ((await sweepHoldsOfDay(tx, hold)) > 0 && (await takePlace(tx, hold))) return held
+      if ((await makeRoom(tx, area, hold)) && (await takePlace(tx, hold))) return held
     }
     return await explainDate(tx, area, { date, now })
   })
@@ -80,10 +80,13 @@ async function takePlace(tx: DatabaseHandle, hold: Hold): Promise<boolean> {
       given_back as (
         update collection_days d set held = d.held - 1 from own, day
         where d.area_id = own.area_id and d.date = own.date
+        returning 1
       )
       insert into holds (draft_hash, area_id, date, expires_at, created_at)
       select ${hold.draftHash}, day.area_id, day.date, ${hold.expiresAt.toISOString()}::timestamptz, ${hold.now.toISOString()}::timestamptz
       from day
+      -- Asked for so that the old hold is read before it is written over, not after.
+      where (select count(*) from given_back) >= 0
       on conflict (draft_hash) do update
         set area_id = excluded.area_id, date = excluded.date, expires_at = excluded.expires_at
       returning 1`,

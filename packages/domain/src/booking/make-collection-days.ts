@@ -31,10 +31,9 @@ export async function makeDaysOf(tx: DatabaseHandle, areas: Area[], now: Date): 
   )
   if (days.length === 0) return 0
   // In one order for all: two who make the same days then wait for each other and never in a ring.
-  days.sort((a, b) => a.areaId.localeCompare(b.areaId) || a.date.localeCompare(b.date))
   const made = await tx
     .insert(collectionDays)
-    .values(days)
+    .values(days.toSorted((a, b) => a.areaId.localeCompare(b.areaId) || a.date.localeCompare(b.date)))
     .onConflictDoNothing()
     .returning({ date: collectionDays.date })
   return made.length

@@ -58,9 +58,11 @@ export function toOfferedDates(area: Area, days: DayOfArea[]): OfferedDate[] {
 export function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
   return offered
     .filter((other) => other.date !== date)
-    .sort((a, b) => Math.abs(countDays(date, a.date)) - Math.abs(countDays(date, b.date)) || compare(a, b))
+    .toSorted(
+      (a, b) => Math.abs(countDays(date, a.date)) - Math.abs(countDays(date, b.date)) || compare(a, b),
+    )
     .slice(0, nearestShown)
-    .sort(compare)
+    .toSorted(compare)
 }
 
 /** Reads the dates nearest to one that cannot be had. */
