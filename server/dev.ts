@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { createServer as createViteServer } from 'vite'
 import { readEnvironment, type AppName } from './environment/read-environment.ts'
+import { findVisitorAddress } from './http/find-visitor-address.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
 import { sendPassing } from './http/send.ts'
@@ -90,7 +91,10 @@ async function answer(
   const exchange = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
   const body = await readBody(request)
   const bytes = body.outcome === 'read' ? body.bytes : null
-  const reply = await app.handle(writeFetchRequest(exchange, bytes), services)
+  const reply = await app.handle(
+    writeFetchRequest(exchange, bytes, findVisitorAddress(request, environment.trustedProxies)),
+    services,
+  )
   if (request.method === 'POST') worker?.kick()
   const headers = new Headers(reply.headers)
   headers.set('Cache-Control', 'no-store')

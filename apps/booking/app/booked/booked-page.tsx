@@ -35,7 +35,7 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
             <p className="lead">{words.lead(formatDay(booking.collectionDate))}</p>
             {contact.email && <p>{words.emailed(contact.email)}</p>}
             <p className="row booked__acts">
-              <a className="button" href="/calendar/here.ics">
+              <a className="button" href="/manage/here/calendar.ics">
                 <Icon name="calendar" /> {words.calendar}
               </a>
               <a className="button button--quiet" href="/manage/here">

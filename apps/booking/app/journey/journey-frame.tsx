@@ -44,7 +44,8 @@ export function JourneyFrame({ step, heading, lead, data, problems, notice, chil
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <SoFarTag data={data} />
+      {/* The last page says all of it anyway. */}
+      {step !== 'check' && <SoFarTag data={data} />}
     </div>
   )
 }

@@ -30,6 +30,7 @@ export const manageWords = {
     open: 'See this booking',
     none: 'You have no bookings with us.',
     book: 'Book a collection',
+    copy: 'Download my data',
   },
   statuses: {
     booked: {

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import type { Route } from './+types/link-layout.ts'
+import { LinkFaultPage } from './link-fault-page.tsx'
+import type { LinkFault } from './open-managed.ts'
+
+/** Around every page that a link opens: what a link says that opens nothing. */
+export default function LinkLayout() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isLinkFault(error.data)) return <LinkFaultPage fault={error.data} />
+  throw error
+}
+
+function isLinkFault(fault: unknown): fault is LinkFault {
+  return typeof fault === 'object' && fault !== null && 'link' in fault
+}
