@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Clock } from 'pg-boss'
 import type { Log } from '@kindfold/domain/services.ts'
 import type { Job } from './jobs.ts'
 
@@ -13,6 +13,8 @@ export type JobLibraryOptions = {
   perform(job: Job): Promise<void>
   /** A job that was tried often enough and failed each time. */
   onGivenUp(name: string): void
+  /** For tests that move the time. */
+  clock?: Clock
 }
 
 const timeZone = 'Europe/London'
@@ -24,7 +26,7 @@ const deadLetters = 'given-up'
  */
 export async function startJobLibrary(options: JobLibraryOptions): Promise<{ stop(): Promise<void> }> {
   const { database, databaseUrl, jobs, log, perform, onGivenUp } = options
-  const boss = openJobLibrary(database, databaseUrl)
+  const boss = openJobLibrary(database, databaseUrl, options.clock)
   boss.on('error', (error) => log.error({ err: error }, 'the job library reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job library warns'))
   await boss.start()
@@ -58,8 +60,13 @@ export async function startJobLibrary(options: JobLibraryOptions): Promise<{ sto
 }
 
 /** The library over the database that the house uses; nothing is started yet. */
-export function openJobLibrary(database: Database, databaseUrl: string | null): PgBoss {
-  const timing = { cronMonitorIntervalSeconds: 15, cronWorkerIntervalSeconds: 5, monitorVacuum: false }
+export function openJobLibrary(database: Database, databaseUrl: string | null, clock?: Clock): PgBoss {
+  const timing = {
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    monitorVacuum: false,
+    ...(clock === undefined ? {} : { clock }),
+  }
   if (database.jobStatements !== null) {
     return new PgBoss({ db: database.jobStatements, backend: 'pglite', reindex: false, ...timing })
   }

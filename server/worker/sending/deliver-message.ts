@@ -24,13 +24,13 @@ export async function deliverMessage(
   const { id, attempt } = message
   const handing = await handOver(services, transports, message)
   if (handing.outcome === 'taken') {
-    const marking = await untilWritten(message, () =>
+    const marking = await untilWritten(services, message, () =>
       markSent(services, { id, attempt, providerId: handing.providerId }),
     )
     return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', handing }
   }
   const { error, isPermanent } = handing
-  const marking = await untilWritten(message, () =>
+  const marking = await untilWritten(services, message, () =>
     markFailed(services, { id, attempt, error, permanent: isPermanent }),
   )
   return { outcome: marking.outcome, handing }
@@ -68,12 +68,16 @@ async function handOver(
  * What the provider took must be written down, or it is sent again: tried until it is, or until the message is
  * another sender's to take over.
  */
-async function untilWritten<T>({ claimedUntil }: ClaimedMessage, mark: () => Promise<T>): Promise<T> {
+async function untilWritten<T>(
+  { clock }: Services,
+  { claimedUntil }: ClaimedMessage,
+  mark: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await mark()
     } catch (error) {
-      if (Date.now() > Date.parse(claimedUntil)) throw error
+      if (clock.now().getTime() > Date.parse(claimedUntil)) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseBetweenMarksMs))
     }
   }

@@ -152,6 +152,33 @@ test('nothing listens at the mail server’s address: the message waits, and no 
   expect(errors).not.toContain('@')
 })
 
+test('a sender that dies between handing over and writing it down: the next sends it under the same id', async () => {
+  await book()
+  const handed: string[] = []
+  const dying = startSender({
+    services,
+    transports: {
+      // Takes the mail and is never heard of again, like a process that was killed.
+      email: {
+        name: 'dying',
+        hand: ({ id }) => {
+          handed.push(id)
+          return new Promise(() => {})
+        },
+        close: async () => {},
+      },
+      sms: openOutboxTransport('sms', services.log),
+    },
+    pollMs: 30,
+  })
+  void dying
+  await waitFor(() => expect(handed).toHaveLength(1))
+  services.passTime(121_000)
+  await open('takes')
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 2 }]))
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${handed[0]}@book.kindfold.example>`])
+})
+
 test('two senders side by side send each message once', async () => {
   const donors = await Promise.all(Array.from({ length: 20 }, () => book()))
   await open('takes')

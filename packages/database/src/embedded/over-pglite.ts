@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { runJobStatements } from './run-job-statements.ts'
@@ -32,6 +33,10 @@ export function overPglite(pglite: PGlite): Database {
     async transaction(work) {
       guard.refuseInside('transaction')
       return await transact(work)
+    },
+    async statement(name, statement) {
+      guard.refuseInside('statement')
+      return await executePrepared(handle, name, statement)
     },
     async session(work) {
       guard.refuseInside('session')

@@ -26,5 +26,8 @@ export function runJobStatements(
           : await pglite.transaction(async (tx) => await tx.exec(inside))
       return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) }
     },
+    async setSessionStatements(statements) {
+      for (const statement of statements) await pglite.exec(statement)
+    },
   }
 }

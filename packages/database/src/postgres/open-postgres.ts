@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
@@ -43,6 +44,10 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
         await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`)
         return await work(tx)
       })
+    },
+    async statement(name, statement) {
+      guard.refuseInside('statement')
+      return await withConnection((handle) => executePrepared(handle, name, statement))
     },
     async session(work) {
       guard.refuseInside('session')

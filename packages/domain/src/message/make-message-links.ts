@@ -5,7 +5,6 @@ import type { ClaimedMessage } from './message.ts'
 /** Absolute addresses that a message's template may use; each is there when the kind has it. */
 export type MessageLinks = {
   manageUrl?: string
-  calendarUrl?: string
   signInUrl?: string
   privacyUrl?: string
   /** Leaves the waiting list. */
@@ -16,7 +15,7 @@ export type MessageLinks = {
 
 /**
  * Makes the links of a message at the moment of writing it out, so that no token stands in the outbox. Each writing
- * makes new ones; the earlier stay good. `calendarUrl` is one that calendars may subscribe to.
+ * makes new ones; the earlier stay good.
  */
 export async function makeMessageLinks(
   services: Services,
@@ -29,10 +28,6 @@ export async function makeMessageLinks(
     const manage = await makeDonorLink(services, { purpose: 'manage', bookingId })
     links.manageUrl = `${origin}/manage/${manage.token}`
     if (kind === 'sign-in') links.signInUrl = links.manageUrl
-    else {
-      const calendar = await makeDonorLink(services, { purpose: 'calendar', bookingId })
-      links.calendarUrl = `${origin}/calendar/${calendar.token}.ics`
-    }
   } else if (kind === 'sign-in' && donorId !== null) {
     const { token } = await makeDonorLink(services, { purpose: 'sign-in', donorId })
     links.signInUrl = `${origin}/manage/all/${token}`

@@ -106,7 +106,7 @@ test('the links of a message are made when it is written out, and open what they
   const bookingId = await book()
   const message = await claimOne()
   const links = await makeMessageLinks(services, message)
-  expect(Object.keys(links).toSorted()).toEqual(['bookUrl', 'calendarUrl', 'manageUrl'])
+  expect(Object.keys(links).toSorted()).toEqual(['bookUrl', 'manageUrl'])
   const token = links.manageUrl?.split('/').at(-1) ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
     outcome: 'open',

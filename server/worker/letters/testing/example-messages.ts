@@ -51,7 +51,6 @@ const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
 
 export const exampleLinks: LetterLinks = {
   manageUrl: `https://book.kindfold.example/manage/${token}`,
-  calendarUrl: `https://book.kindfold.example/calendar/${token}.ics`,
   signInUrl: `https://book.kindfold.example/manage/all/${token}`,
   privacyUrl: `https://book.kindfold.example/privacy-requests/${token}`,
   waitingListUrl: `https://book.kindfold.example/waiting-list/${token}`,
