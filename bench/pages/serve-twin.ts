@@ -67,6 +67,7 @@ const starting = await startServer(
     trustedProxies: 0,
     apiQuestionsPerMinute: 1000,
     state: { isStopping: false },
+    worker: null,
   },
   { ports: { site: Number(port) }, metricsPort: null, host: '127.0.0.1' },
 )

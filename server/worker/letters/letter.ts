@@ -1,4 +1,4 @@
-/** A link that a letter shows as a button. */
+/** A link with its words. */
 export type LetterButton = { label: string; url: string }
 
 /** One piece of a letter. Pictures are none of them: a letter reads the same without. */
@@ -10,6 +10,8 @@ export type LetterPart =
   | { kind: 'list'; title: string; items: readonly string[] }
   | { kind: 'notice'; text: string }
   | ({ kind: 'button' } & LetterButton)
+  /** Beside what the letter is about. */
+  | ({ kind: 'link' } & LetterButton)
 
 /** What an e-mail says, before it is drawn as HTML and as plain text: both come from this, so both say the same. */
 export type Letter = {

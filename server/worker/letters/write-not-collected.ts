@@ -1,7 +1,7 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Letter, LetterLinks, LetterPart } from './letter.ts'
-import { offerBooking, offerManaging } from './offer-managing.ts'
+import { mentionManaging, offerBooking, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellNextDates, tellReference } from './tell-booking.ts'
 
 /** We came and could take nothing of it, with the driver's reason. */
@@ -70,7 +70,7 @@ function writeAnotherDate(
       ...tellNextDates('The next dates with places', data.nextDates),
       offerBooking(links),
       tellReference(data),
-      ...offerManaging('See your booking', links),
+      ...mentionManaging('See your booking', links),
     ],
     reason: reasonBooking,
   }

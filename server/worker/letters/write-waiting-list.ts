@@ -46,7 +46,5 @@ export function writeWaitingListOpen(
 }
 
 function offerLeaving({ waitingListUrl }: LetterLinks): LetterPart[] {
-  return waitingListUrl === undefined
-    ? []
-    : [{ kind: 'button', label: 'Leave the list', url: waitingListUrl }]
+  return waitingListUrl === undefined ? [] : [{ kind: 'link', label: 'Leave the list', url: waitingListUrl }]
 }

@@ -41,7 +41,10 @@ export function drawLetter(letter: Letter): ReactElement {
         make(
           'td',
           { align: 'center', style: { padding: '24px 12px 32px' } },
-          table({ style: { width: '100%', maxWidth: 600 } }, make('td', null, drawSheet(letter))),
+          table(
+            { style: { width: '100%', maxWidth: 600 } },
+            make('td', null, make('div', { role: 'main' }, drawSheet(letter))),
+          ),
         ),
       ),
     ),

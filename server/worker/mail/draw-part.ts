@@ -29,6 +29,12 @@ export function drawPart(part: LetterPart): ReactElement {
       return make('p', { className: 'ink on-sky', style: notice }, part.text)
     case 'button':
       return drawButton(part)
+    case 'link':
+      return make(
+        'p',
+        { style: words },
+        make('a', { href: part.url, className: 'green', style: link }, part.label),
+      )
   }
 }
 
@@ -133,6 +139,7 @@ const text: CSSProperties = {
   textAlign: 'left',
 }
 const words: CSSProperties = { ...text, margin: '0 0 16px' }
+const link: CSSProperties = { color: light.green, fontWeight: 600, textDecoration: 'underline' }
 const notice: CSSProperties = {
   ...text,
   margin: '4px 0 20px',

@@ -13,9 +13,14 @@ test.each(exampleKinds)('%s says the same in HTML and in plain text, and loads n
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link/)
   const bare = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '')
   for (const part of letter.parts) {
-    const words = 'text' in part ? part.text : 'value' in part ? part.value : 'url' in part ? part.url : ''
+    const words =
+      'text' in part ? part.text : 'value' in part ? part.value : 'label' in part ? part.label : ''
     expect(text).toContain(words)
     expect(bare.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')).toContain(words)
+    if ('url' in part) {
+      expect(text).toContain(part.url)
+      expect(html).toContain(`href="${part.url}"`)
+    }
   }
   expect(text).toContain('Registered office')
   expect(text).not.toContain('undefined')

@@ -26,6 +26,7 @@ function writePart(part: LetterPart): string {
     case 'list':
       return [`${part.title}:`, ...part.items.map((item) => `- ${item}`)].join('\n')
     case 'button':
+    case 'link':
       return `${part.label}:\n${part.url}`
   }
 }
