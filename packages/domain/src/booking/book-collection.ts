@@ -1,31 +1,32 @@
-import type { Services } from '../services.ts'
-import { hashToken } from '../donor-link/token.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import { hashToken } from '../donor-link/token.ts'
+import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
-import type { BookingAsked } from './check-booking.ts'
+import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
 import { findAreaOf } from './coverage-area.ts'
-import { explainNoBooking } from './explain-no-booking.ts'
 import type { DateRefusal } from './explain-date.ts'
-import { insertBooking } from './insert-booking.ts'
+import { explainNoBooking } from './explain-no-booking.ts'
+import type { BookingMade } from './insert-booking.ts'
+import { writeBookingStatement } from './insert-booking.ts'
 import { makeRoom } from './make-room.ts'
 import { makeReference } from './reference.ts'
-import { transact } from './transact.ts'
+import { isWorthAnotherTry, transact } from './transact.ts'
 
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
 
 export type BookOutcome =
-  | {
-      outcome: 'booked'
-      booking: MadeBooking
-      /** Whether it had been made by an earlier request. */ repeated: boolean
-    }
+  | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
   | DateRefusal
   | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
   | { outcome: 'outside'; outcode: string }
   | { outcome: 'invalid'; problems: Problem[] }
 
-const triesAtMost = 4
+const triesAtMost = 5
+// The same key or the same household was quicker, or the reference had been given before: the next try finds the
+// first two, and has another reference.
+const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key', 'bookings_reference_key'])
 
 /**
  * Books a collection: takes the place, writes the booking, its first event and its confirmation as one fact, or
@@ -38,29 +39,46 @@ export async function bookCollection(services: Services, asked: BookingAsked): P
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
   for (let tries = 1; ; tries++) {
-    const reference = makeReference(services.random)
+    const write = writeBookingStatement({
+      ...checked.booking,
+      draftHash,
+      reference: makeReference(services.random),
+      now,
+    })
     try {
+      // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
+      const [made] = await services.database.statement<BookingMade>('book-collection', write)
+      if (made) return toOutcome(made)
+      // oxlint-disable-next-line no-await-in-loop
       return await transact(services, async (tx) => {
-        const write = () => insertBooking(tx, { ...checked.booking, draftHash, reference, now })
-        let made = await write()
-        if (made === null) {
-          const area = await findAreaOf(tx, checked.booking)
-          const day = { date: checked.booking.collectionDate, now }
-          if (area && (await makeRoom(tx, area, day))) made = await write()
+        const area = await findAreaOf(tx, checked.booking)
+        if (area && (await makeRoom(tx, area, { date: checked.booking.collectionDate, now }))) {
+          const [late] = await executeRows<BookingMade>(tx, write)
+          if (late) return toOutcome(late)
         }
-        if (made !== null) return { outcome: 'booked', ...made }
         return await explainNoBooking(tx, checked.booking, now)
       })
     } catch (error) {
-      // Undone as a whole. The same key or the same household was quicker, or the reference had been given before:
-      // the next try finds the first two, and has another reference.
-      const constraint = violatedConstraint(error)
-      if (constraint === 'bookings_one_per_household') {
-        const outcome = await transact(services, (tx) => explainNoBooking(tx, checked.booking, now))
-        if (outcome.outcome === 'household-has-booking' || outcome.outcome === 'booked') return outcome
-      } else if (constraint !== 'bookings_idempotency_key' && constraint !== 'bookings_reference_key')
-        throw error
-      if (tries >= triesAtMost) throw error
+      const constraint = violatedConstraint(error) ?? ''
+      if (tries >= triesAtMost || !(raced.has(constraint) || isWorthAnotherTry(error))) throw error
+      if (constraint !== 'bookings_one_per_household') continue
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await findHouseholdBooking(services, checked.booking, now)
+      if (found) return found
     }
   }
+}
+
+function toOutcome({ repeated, ...booking }: BookingMade): BookOutcome {
+  return { outcome: 'booked', booking, repeated }
+}
+
+/** The booking that stood in the way; null when it has been cancelled meanwhile. */
+async function findHouseholdBooking(
+  services: Services,
+  booking: CheckedBooking,
+  now: Date,
+): Promise<BookOutcome | null> {
+  const why = await transact(services, (tx) => explainNoBooking(tx, booking, now))
+  return why.outcome === 'household-has-booking' || why.outcome === 'booked' ? why : null
 }

@@ -1,6 +1,5 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
-import { executeRows } from '@kindfold/database/execute-rows.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { BookingFacts } from '../message/message.ts'
 import type { MadeBooking } from './book-collection.ts'
@@ -8,18 +7,15 @@ import type { CheckedBooking } from './check-booking.ts'
 
 export type BookingToInsert = CheckedBooking & { draftHash: string | null; reference: string; now: Date }
 
-type Row = MadeBooking & { repeated: boolean }
+export type BookingMade = MadeBooking & { repeated: boolean }
 
 /**
  * The whole act in one statement: an earlier booking by the key, or the day's place taken if there is one and the
  * cut-off has not passed, the journey's hold used, the donor found or made, the booking, its event and its message.
- * Null when the place could not be taken. One statement holds the day's row for the shortest time: 3.6 times the
- * bookings of a hot day that SELECT ... FOR UPDATE makes.
+ * Gives one row, or none when the place could not be taken. One statement holds the day's row for the shortest
+ * time: 3.6 times the bookings of a hot day that SELECT ... FOR UPDATE makes.
  */
-export async function insertBooking(
-  tx: DatabaseHandle,
-  booking: BookingToInsert,
-): Promise<{ booking: MadeBooking; repeated: boolean } | null> {
+export function writeBookingStatement(booking: BookingToInsert): SQL {
   const { details, items, draftHash } = booking
   const now = sql`${booking.now.toISOString()}::timestamptz`
   const date = sql`${booking.collectionDate}::date`
@@ -36,9 +32,7 @@ export async function insertBooking(
     note: booking.note,
     window: null,
   }
-  const [row] = await executeRows<Row>(
-    tx,
-    sql`
+  return sql`
     with existing as (
       select id, reference, collection_date, donor_id from bookings
       where idempotency_key = ${booking.idempotencyKey}
@@ -119,9 +113,5 @@ export async function insertBooking(
     select id, reference, collection_date::text as "collectionDate", donor_id as "donorId", true as repeated
     from existing
     union all
-    select id, reference, collection_date::text, donor_id, false from booking`,
-  )
-  if (!row) return null
-  const { repeated, ...made } = row
-  return { booking: made, repeated }
+    select id, reference, collection_date::text, donor_id, false from booking`
 }

@@ -15,7 +15,12 @@ export async function transact<T>(
     try {
       return await services.database.transaction(work)
     } catch (error) {
-      if (tries >= triesAtMost || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
+      if (tries >= triesAtMost || !isWorthAnotherTry(error)) throw error
     }
   }
+}
+
+/** Whether the database undid something for another act's sake. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return worthAnotherTry.has(sqlState(error) ?? '')
 }

@@ -1,11 +1,9 @@
-import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { seedCoverageAreas } from '@kindfold/database/seed/seed-coverage-areas.ts'
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { createTestServices } from '../../catalogue/testing/create-test-services.ts'
 import type { TestServices } from '../../catalogue/testing/create-test-services.ts'
 import type { BookingAsked } from '../check-booking.ts'
-import { makeCollectionDays } from '../make-collection-days.ts'
+import { setCapacity } from './set-capacity.ts'
 
 export type BookingTestServices = TestServices & {
   /** Moves the clock to an instant. */
@@ -38,11 +36,7 @@ export async function createBookingTestServices(): Promise<BookingTestServices> 
       now = new Date(iso)
     },
     async setCapacity(areaId: string, capacity: number) {
-      await makeCollectionDays(services)
-      await services.database.transaction(async (tx) => {
-        await tx.update(coverageAreas).set({ dailyCapacity: capacity }).where(eq(coverageAreas.id, areaId))
-        await tx.update(collectionDays).set({ capacity }).where(eq(collectionDays.areaId, areaId))
-      })
+      await setCapacity(services, { areaId, capacity })
     },
   })
 }
