@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics.ts'
@@ -7,6 +8,8 @@ import { performJob } from './jobs/perform-job.ts'
 import { startJobLibrary } from './jobs/start-job-library.ts'
 import { startSender } from './sending/start-sender.ts'
 import { openTransports } from './transports/open-transports.ts'
+
+const longestStopMs = 8_000
 
 /** What sends messages and does what is done by itself, in this process. */
 export type Worker = {
@@ -51,7 +54,8 @@ export async function startWorker({
     kick: sender.kick,
     listAlarms: alarms.list,
     async stop() {
-      await Promise.all([sender.stop(), jobLibrary.stop()])
+      // A provider that says nothing may take longer than the process has: its message is claimed again later.
+      await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])
       await Promise.all([transports.email.close(), transports.sms.close()])
     },
   }

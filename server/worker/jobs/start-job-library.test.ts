@@ -90,7 +90,7 @@ test('a job that fails is tried again, and given up in plain sight', async () =>
   const { done, givenUp } = await start(clock, async () => {
     throw new Error('as this test wants')
   })
-  await pass(clock, 45)
+  await pass(clock, 25)
   expect(done).toHaveLength(7)
   expect(givenUp).toEqual(['assign-windows'])
 })

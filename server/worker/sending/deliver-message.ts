@@ -2,6 +2,7 @@ import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { EmailTransport, Handing, SmsTransport } from '../transports/transport.ts'
+import { isTooLate } from './is-too-late.ts'
 import { renderEmail, renderSms } from './render-message.ts'
 
 export type Transports = { email: EmailTransport; sms: SmsTransport }
@@ -41,6 +42,9 @@ async function handOver(
   transports: Transports,
   message: ClaimedMessage,
 ): Promise<Handing> {
+  if (isTooLate(message, services.clock.now())) {
+    return { outcome: 'not-taken', error: 'TOO LATE: what it tells of is over', isPermanent: true }
+  }
   const { promise: tooLate, resolve } = Promise.withResolvers<Handing>()
   const timer = setTimeout(
     () => resolve({ outcome: 'not-taken', error: 'TIMEOUT: no answer in time', isPermanent: false }),
