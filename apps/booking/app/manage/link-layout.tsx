@@ -8,6 +8,11 @@ export default function LinkLayout() {
   return <Outlet />
 }
 
+/** When to come back, for whoever tried too often. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers()
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isLinkFault(error.data)) return <LinkFaultPage fault={error.data} />
   throw error
