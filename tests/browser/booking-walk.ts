@@ -59,10 +59,9 @@ export async function tickDeclarations(page: Page): Promise<void> {
 
 /** A whole booking; the page shows its confirmation. Answers the reference. */
 export async function book(page: Page, walk: Walk = {}): Promise<string> {
-  const begunMs = Date.now()
   await walkToCheck(page, walk)
   await tickDeclarations(page)
-  await page.waitForTimeout(Math.max(0, formTimeMs - (Date.now() - begunMs)))
+  await takeTime(page)
   await page.getByRole('button', { name: 'Book my collection' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
   return new URL(page.url()).pathname.slice('/booked/'.length)

@@ -29,7 +29,7 @@ const starting = await startServer(
     log,
     metrics: createMetrics(),
     now: Date.now,
-    apps: mounting.apps.map(({ isSameForAll: _, ...app }) => ({ ...app, pages: null })),
+    apps: mounting.apps.map((app) => ({ ...app, pages: null })),
     areOriginsSet: false,
     trustedProxies: 0,
     apiQuestionsPerMinute: 120,

@@ -35,6 +35,7 @@ export function ItemChecker({ question }: { question: ItemQuestion | null }) {
         </div>
       </div>
       {question && (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer is what was asked for
         <div className="checker__answer" role="status" tabIndex={-1} autoFocus>
           <input type="hidden" name="answered" value={question.asked} />
           {question.verdicts.map((verdict) => (
