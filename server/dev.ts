@@ -1,3 +1,4 @@
+import type { Services } from '@kindfold/domain/services.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -6,12 +7,16 @@ import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { createServer as createViteServer } from 'vite'
 import { readEnvironment, type AppName } from './environment/read-environment.ts'
+import { findVisitorAddress } from './http/find-visitor-address.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
 import { sendPassing } from './http/send.ts'
 import { writeFetchRequest } from './http/write-fetch-request.ts'
+import { createMetrics } from './metrics.ts'
 import { describeApp } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
+import { openOutbox } from './worker/outbox/open-outbox.ts'
+import { startWorker } from './worker/start-worker.ts'
 
 // npm run dev: the apps straight from their sources, reloaded as they change. Nothing is kept, packed or forbidden.
 
@@ -25,16 +30,21 @@ const log = pino({ level: environment.logLevel })
 
 const opening = await openServices(environment, log)
 if (opening.outcome === 'refused') giveUp(opening.reason)
-const services = {
+const services: Services = {
   ...opening.services,
   deployment: { ...opening.services.deployment, development: true },
 }
+services.outbox = openOutbox(services)
+const worker = environment.isWorker
+  ? await startWorker({ services, environment, metrics: createMetrics() })
+  : null
 
 const vites: ViteDevServer[] = []
 for (const name of environment.apps) await openApp(name)
 
 const stop = async () => {
   await Promise.all(vites.map((vite) => vite.close()))
+  await worker?.stop()
   await services.database.close()
   process.exit(0)
 }
@@ -81,7 +91,11 @@ async function answer(
   const exchange = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
   const body = await readBody(request)
   const bytes = body.outcome === 'read' ? body.bytes : null
-  const reply = await app.handle(writeFetchRequest(exchange, bytes), services)
+  const reply = await app.handle(
+    writeFetchRequest(exchange, bytes, findVisitorAddress(request, environment.trustedProxies)),
+    services,
+  )
+  if (request.method === 'POST') worker?.kick()
   const headers = new Headers(reply.headers)
   headers.set('Cache-Control', 'no-store')
   await sendPassing(exchange, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache/page-cache.ts'
 
 /** The figures that an operator watches. */
@@ -10,6 +10,12 @@ export type Metrics = {
   watchPages(app: string, pages: PageCache): void
   /** A page that the app made while the catalogue could not be read. */
   countDegradedPage(app: string): void
+  /** A try to send a message, by what came of it: sent, retry, other-channel, failed, not-yours. */
+  countMessage(channel: string, outcome: string): void
+  /** A job that ran, by what came of it: done, failed, given-up. */
+  countJob(job: string, outcome: string): void
+  /** Tomorrow's bookings whose window message has not been sent though it is a quarter to nine. */
+  setLateWindows(count: number): void
   write(): Promise<string>
 }
 
@@ -45,6 +51,29 @@ export function createMetrics(): Metrics {
     labelNames: ['app'],
     registers: [registry],
   })
+  const messageTries = new Counter({
+    name: 'kindfold_message_tries_total',
+    help: 'Tries to send a message, by channel and by what came of it.',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
+  const jobRuns = new Counter({
+    name: 'kindfold_job_runs_total',
+    help: 'Jobs that ran, by name and by what came of it.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  const jobTimes = new Gauge({
+    name: 'kindfold_job_last_done_timestamp_seconds',
+    help: 'When each job was last done.',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  const lateWindows = new Gauge({
+    name: 'kindfold_late_windows',
+    help: 'Bookings of tomorrow whose window message has not been sent, looked at from 20:45.',
+    registers: [registry],
+  })
   return {
     observeRequest(app, status, seconds) {
       durations.observe({ app, status: `${Math.floor(status / 100)}xx` }, seconds)
@@ -55,18 +84,34 @@ export function createMetrics(): Metrics {
     countDegradedPage(app) {
       degradedPages.inc({ app })
     },
+    countMessage(channel, outcome) {
+      messageTries.inc({ channel, outcome })
+    },
+    countJob(job, outcome) {
+      jobRuns.inc({ job, outcome })
+      if (outcome === 'done') jobTimes.setToCurrentTime({ job })
+    },
+    setLateWindows(count) {
+      lateWindows.set(count)
+    },
     write: () => registry.metrics(),
   }
 }
 
-/** The internal port on which the figures are read. It answers to this machine alone. */
-export function createMetricsServer(metrics: Metrics): Server {
+/** What a page of the internal port says, or null where there is none. */
+type InternalPage = (path: string) => Promise<{ status: number; text: string } | null>
+
+/** The internal port: the figures, and the health of a process that has no app's port. It answers to this machine alone. */
+export function createMetricsServer(metrics: Metrics, describeHealth: InternalPage): Server {
   return createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
+    const path = request.url ?? '/'
+    const page =
+      path === '/metrics' ? { status: 200, text: await metrics.write() } : await describeHealth(path)
+    if (page === null) {
       response.writeHead(404).end()
       return
     }
-    const text = await metrics.write()
-    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    const type = 'text/plain; version=0.0.4; charset=utf-8'
+    response.writeHead(page.status, { 'Content-Type': type }).end(page.text)
   })
 }

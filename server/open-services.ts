@@ -2,7 +2,9 @@ import { DatabaseInUse } from '@kindfold/database/embedded/data-folder-lock.ts'
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
 import type { Services } from '@kindfold/domain/services.ts'
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Environment } from './environment/read-environment.ts'
@@ -35,6 +37,8 @@ export async function openServices(
   const services: Services = {
     database,
     clock: { now: () => new Date() },
+    random: { bytes: randomBytes },
+    settings: defaultSettings,
     log,
     deployment: {
       siteOrigin: environment.siteOrigin,

@@ -6,6 +6,9 @@ import { createMetrics } from './metrics.ts'
 import { mountApps } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
 import { keepPages } from './page-cache/keep-pages.ts'
+import { openJobDoor } from './worker/jobs/open-job-door.ts'
+import { openOutbox } from './worker/outbox/open-outbox.ts'
+import { startWorker } from './worker/start-worker.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
 
 /** Starts Kindfold as the environment says and keeps it running until it is told to stop. */
@@ -34,6 +37,7 @@ export async function run(): Promise<void> {
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening
+  if (!environment.isProduction) services.outbox = openOutbox(services)
 
   const metrics = createMetrics()
   const parts = { services, metrics, log, now: Date.now }
@@ -47,6 +51,7 @@ export async function run(): Promise<void> {
     trustedProxies: environment.trustedProxies,
     apiQuestionsPerMinute: 120,
     state: { isStopping: false },
+    worker: null,
   }
   const starting = await startServer(house, {
     ports: environment.ports,
@@ -57,7 +62,18 @@ export async function run(): Promise<void> {
     await services.database.close()
     giveUp(describeFault(starting))
   }
-  stopWhenTold(starting.server, async () => await services.database.close(), log)
+  // The doors are open by now: a donor never waits for the worker's start.
+  const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null
+  house.worker = worker
+  const jobDoor =
+    environment.databaseUrl === null
+      ? await openJobDoor({ services, metrics, worker, dataFolder: environment.dataFolder })
+      : null
+  stopWhenTold(async () => {
+    await Promise.all([starting.server.stop(), jobDoor?.close()])
+    await worker?.stop()
+    await services.database.close()
+  }, log)
   process.on('SIGHUP', () => {
     for (const app of house.apps) app.pages?.purge()
     log.info({}, 'told that content changed: all kept pages forgotten')
@@ -66,14 +82,13 @@ export async function run(): Promise<void> {
 }
 
 /** SIGTERM and SIGINT end the server in good order; a second one ends it at once. */
-function stopWhenTold(server: RunningServer, closeDatabase: () => Promise<void>, log: House['log']): void {
+function stopWhenTold(close: () => Promise<void>, log: House['log']): void {
   let isTold = false
   const stop = async (signal: NodeJS.Signals) => {
     if (isTold) process.exit(1)
     isTold = true
     log.info({ signal }, 'told to stop: finishing what has begun')
-    await server.stop()
-    await closeDatabase()
+    await close()
     log.info({}, 'stopped')
     process.exit(0)
   }
@@ -86,6 +101,9 @@ function greet(house: House, environment: Environment, server: RunningServer): v
     const address = environment.areOriginsSet ? app.origin : `http://localhost:${server.ports[app.name]}`
     return `${`${names[app.name]}:`.padEnd(9)} ${address}\n`
   })
+  if (house.services.outbox && house.apps.some(({ name }) => name === 'booking'))
+    lines.push(`Outbox:   ${environment.bookingOrigin}/outbox\n`)
+  if (house.apps.length === 0) lines.push('The worker runs.\n')
   process.stdout.write(lines.join(''))
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serveKeptPagesFirst, type Front } from './front/serve-kept-pages.ts'
 import { createWebServer } from './http/create-web-server.ts'
 import type { House } from './http/house.ts'
+import { describeHealth } from './http/steps/answer-health.ts'
 import { createMetricsServer } from './metrics.ts'
 import { stopListening } from './stop-listening.ts'
 
@@ -30,7 +31,7 @@ export async function startServer(
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
   })
   if (places.metricsPort !== null) {
-    const server = createMetricsServer(house.metrics)
+    const server = createMetricsServer(house.metrics, (path) => describeHealth(house, path))
     doors.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
   }
   const opened: Door[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.js'
-import { analyticsSiteOrigin, bookingOrigin, siteOrigin } from './browser/origins.ts'
+import { analyticsSiteOrigin, bookingOrigin, hurriedBookingOrigin, siteOrigin } from './browser/origins.ts'
 
 const executablePath = findBrowser() ?? undefined
 const launchOptions = {
@@ -28,9 +28,14 @@ const serverDefaults = {
   BOOKING_ORIGIN: '',
 }
 
-function startServer(name: string, origin: string, environment: Record<string, string>) {
+function startServer(
+  name: string,
+  origin: string,
+  environment: Record<string, string>,
+  file = 'server/main.ts',
+) {
   return {
-    command: 'node server/main.ts',
+    command: `node ${file}`,
     cwd: join(import.meta.dirname, '..'),
     url: `${origin}/readyz`,
     stdout: 'ignore' as const,
@@ -77,5 +82,11 @@ export default defineConfig({
       APPS: 'site',
       ANALYTICS_ID: 'G-TEST000000',
     }),
+    startServer(
+      'hurried',
+      hurriedBookingOrigin,
+      { BOOKING_PORT: new URL(hurriedBookingOrigin).port, APPS: 'booking' },
+      'tests/browser/servers/hurried-booking.ts',
+    ),
   ],
 })

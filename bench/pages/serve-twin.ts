@@ -3,7 +3,9 @@
  * same server, cache and compression. `node bench/pages/serve-twin.ts <site origin> <port>`
  */
 import { openDatabase } from '@kindfold/database/open-database.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +54,8 @@ const services = {
     demonstration: true,
     development: false,
   },
+  random: { bytes: randomBytes },
+  settings: defaultSettings,
   lastGoodCopies: createLastGoodCopies(),
 }
 const parts = { services, metrics: createMetrics(), log, now: Date.now }
@@ -63,6 +67,7 @@ const starting = await startServer(
     trustedProxies: 0,
     apiQuestionsPerMinute: 1000,
     state: { isStopping: false },
+    worker: null,
   },
   { ports: { site: Number(port) }, metricsPort: null, host: '127.0.0.1' },
 )

@@ -9,6 +9,8 @@ const production = {
   SITE_ORIGIN: 'https://www.kindfold.example',
   BOOKING_ORIGIN: 'https://book.kindfold.example',
   DATA_DIR: '/var/lib/kindfold',
+  SMTP_URL: 'smtp://mail.kindfold.example',
+  MAIL_FROM: 'Kindfold <hello@kindfold.example>',
 }
 const readFaults = (variables: Record<string, string>) => {
   const reading = readEnvironment(variables)
@@ -27,6 +29,9 @@ test('nothing needs to be set to try Kindfold', () => {
       databaseUrl: null,
       dataFolder: './data',
       apps: ['site', 'booking'],
+      isWorker: true,
+      mail: { smtpUrl: null },
+      twilio: null,
       copyProtection: true,
     },
   })
@@ -65,8 +70,14 @@ test('all faults are told together, each naming its variable', () => {
   ])
 })
 
-test('production demands origins and a database', () => {
-  expect(readFaults({ NODE_ENV: 'production' })).toHaveLength(3)
+test('production demands origins, a database and a mail server', () => {
+  expect(readFaults({ NODE_ENV: 'production' }).map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'SITE_ORIGIN',
+    'BOOKING_ORIGIN',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'DATABASE_URL,',
+  ])
   expect(readEnvironment(production)).toMatchObject({ outcome: 'read', environment: { areOriginsSet: true } })
 })
 
@@ -74,6 +85,27 @@ test('production demands https', () => {
   expect(readFaults({ ...production, SITE_ORIGIN: 'http://www.kindfold.example' })).toEqual([
     'SITE_ORIGIN must use https in production.',
   ])
+})
+
+test('a process that only shows pages needs no mail server, the worker does', () => {
+  const { SMTP_URL: _, MAIL_FROM: __, ...withoutMail } = production
+  expect(readFaults({ ...withoutMail, APPS: 'site,booking' })).toEqual([])
+  expect(readFaults({ ...withoutMail, APPS: 'worker' })).toHaveLength(2)
+  expect(readEnvironment({ APPS: 'worker' })).toMatchObject({ environment: { apps: [], isWorker: true } })
+})
+
+test('text messages need all of their settings or none', () => {
+  expect(readFaults({ TWILIO_AUTH_TOKEN: 'secret' }).map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_FROM',
+  ])
+  expect(
+    readEnvironment({
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_FROM: '+442079460000',
+    }),
+  ).toMatchObject({ environment: { twilio: { from: '+442079460000', baseUrl: null } } })
 })
 
 test('two doors may not stand on one port', () => {

@@ -1,3 +1,4 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { z } from 'zod'
 
 /** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
@@ -10,16 +11,29 @@ export type Environment = {
   databaseUrl: string | null
   dataFolder: string
   apps: AppName[]
+  /** Whether this process also sends messages and does what is done by itself. */
+  isWorker: boolean
   host: string | null
   ports: { site: number; booking: number; metrics: number }
   trustedProxies: number
   analyticsId: string | null
   copyProtection: boolean
+  mail: {
+    /** Null: nothing leaves the house, messages are read in the outbox. */
+    smtpUrl: string | null
+    /** 'Kindfold <hello@example.org>' */
+    from: string
+  }
+  /** Null: no text messages. */
+  twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | null } | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
 /** The apps that this server knows how to mount. */
 export type AppName = 'site' | 'booking'
+
+/** What a process may be told to be: an app's server, the worker, or several of them. */
+const parts = ['site', 'booking', 'worker'] as const
 
 const port = (fallback: number) =>
   z
@@ -43,9 +57,9 @@ const shape = z.object({
   DATA_DIR: z.string().optional(),
   APPS: z
     .string()
-    .default('site,booking')
+    .default(parts.join())
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['site', 'booking'], 'may only name site and booking, separated by commas')).min(1)),
+    .pipe(z.array(z.enum(parts, 'may only name site, booking and worker, separated by commas')).min(1)),
   HOST: z.string().optional(),
   SITE_PORT: port(3000),
   BOOKING_PORT: port(3001),
@@ -61,6 +75,31 @@ const shape = z.object({
     .regex(/^G-[A-Z0-9]{4,16}$/, 'must look like G-XXXXXXXXXX')
     .optional(),
   COPY_PROTECTION: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')
+    .refine(URL.canParse, 'must be a URL')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must look like Kindfold <hello@example.org>',
+    )
+    .optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+\d{8,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{3,11})$/i,
+      'must be a number, a sender’s name or a messaging service',
+    )
+    .optional(),
+  TWILIO_BASE_URL: origin.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -89,6 +128,7 @@ export function readEnvironment(
       ? []
       : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
     ...(isProduction ? listProductionFaults(given) : []),
+    ...listTwilioFaults(given),
     ...listPortFaults(given),
   ]
   if (!parsed.success || faults.length > 0) return { outcome: 'faulty', faults }
@@ -102,12 +142,18 @@ export function readEnvironment(
       areOriginsSet: values.SITE_ORIGIN !== undefined && values.BOOKING_ORIGIN !== undefined,
       databaseUrl: values.DATABASE_URL ?? null,
       dataFolder: values.DATA_DIR ?? './data',
-      apps: [...new Set(values.APPS)],
+      apps: [...new Set(values.APPS)].filter((name) => name !== 'worker'),
+      isWorker: values.APPS.includes('worker'),
       host: values.HOST ?? null,
       ports: { site: values.SITE_PORT, booking: values.BOOKING_PORT, metrics: values.METRICS_PORT },
       trustedProxies: values.TRUST_PROXY,
       analyticsId: values.ANALYTICS_ID ?? null,
       copyProtection: values.COPY_PROTECTION === 'on',
+      mail: {
+        smtpUrl: values.SMTP_URL ?? null,
+        from: values.MAIL_FROM ?? `${organisation.name} <${organisation.email}>`,
+      },
+      twilio: readTwilio(values),
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   }
@@ -121,10 +167,31 @@ function listProductionFaults(given: Record<string, string | undefined>): string
     else if (isOrigin(value) && !value.startsWith('https://'))
       faults.push(`${name} must use https in production.`)
   }
+  // A process that only shows pages sends nothing.
+  const sends = (given.APPS ?? 'worker').split(',').some((name) => name.trim() === 'worker')
+  for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
+    if (given[name] === undefined)
+      faults.push(`${name} must be set in production: without it no donor gets an e-mail.`)
+  }
   if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
     faults.push('DATABASE_URL, or DATA_DIR for the embedded database, must be set in production.')
   }
   return faults
+}
+
+const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']
+
+function listTwilioFaults(given: Record<string, string | undefined>): string[] {
+  const missing = twilioNames.filter((name) => given[name] === undefined)
+  return missing.length === 0 || missing.length === twilioNames.length
+    ? []
+    : missing.map((name) => `${name} must be set too: text messages need all three of Twilio’s settings.`)
+}
+
+function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
+  if (accountSid === undefined || authToken === undefined || from === undefined) return null
+  return { accountSid, authToken, from, baseUrl: values.TWILIO_BASE_URL ?? null }
 }
 
 function listPortFaults(given: Record<string, string | undefined>): string[] {

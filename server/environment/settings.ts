@@ -33,7 +33,12 @@ export const settings = [
     comment: 'Folder of the embedded database; one server at a time may use it.',
     example: './data',
   },
-  { name: 'APPS', comment: 'Which apps this process serves, by name and comma.', example: 'site,booking' },
+  {
+    name: 'APPS',
+    comment:
+      'What this process does, by name and comma: serve the site, serve booking, and the worker, which sends messages and runs the jobs.',
+    example: 'site,booking,worker',
+  },
   { name: 'HOST', comment: 'Address to listen on. Empty means every address of this machine.', example: '' },
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
@@ -57,6 +62,35 @@ export const settings = [
     name: 'COPY_PROTECTION',
     comment: 'Whether pictures resist dragging and saving: on or off.',
     example: 'on',
+  },
+  {
+    name: 'SMTP_URL',
+    comment:
+      'Mail server for every e-mail; smtps:// for TLS from the first byte. Without it messages are read in the outbox. Production demands it.',
+    example: 'smtp://user:password@mail.example.org:587',
+    isDemandedInProduction: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    comment: 'Who the e-mails are from. Demanded in production.',
+    example: 'Kindfold <hello@example.org>',
+    isDemandedInProduction: true,
+  },
+  {
+    name: 'TWILIO_ACCOUNT_SID',
+    comment: 'Twilio’s account for text messages. Without the three settings nobody gets one.',
+    example: '',
+  },
+  { name: 'TWILIO_AUTH_TOKEN', comment: 'Its secret.', example: '' },
+  {
+    name: 'TWILIO_FROM',
+    comment: 'Our number (+44...), our sender’s name of 3 to 11 letters, or a messaging service (MG...).',
+    example: '+442079460000',
+  },
+  {
+    name: 'TWILIO_BASE_URL',
+    comment: 'Another address for Twilio’s interface, for tests.',
+    example: '',
   },
   {
     name: 'LOG_LEVEL',

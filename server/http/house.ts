@@ -16,6 +16,8 @@ export type House = {
   trustedProxies: number
   /** How many questions an address may put to the API in a minute. */
   apiQuestionsPerMinute: number
+  /** What sends messages, when this process does: it is told when an app may have written one. */
+  worker: { kick(): void; listAlarms(): string[] } | null
   /** Turned once, when the server is told to stop. */
   state: { isStopping: boolean }
 }

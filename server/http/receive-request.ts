@@ -5,6 +5,7 @@ import type { Exchange, Step } from './exchange.ts'
 import { findApp } from './find-app.ts'
 import type { House } from './house.ts'
 import type { MountedApp } from './mounted-app.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { listSecurityHeaders } from './security-headers.ts'
 import { sendPlainly } from './send.ts'
 
@@ -21,7 +22,7 @@ export function receiveRequests(house: House, appOfPort: MountedApp, steps: Step
     response.once('close', () => {
       const ms = performance.now() - startedAtMs
       house.metrics.observeRequest(app.name, response.statusCode, ms / 1000)
-      const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 200)
+      const path = hideSecrets((request.url ?? '').split('?', 1)[0] ?? '').slice(0, 200)
       house.log.info(
         {
           request: id,

@@ -10,15 +10,24 @@ const leftOut = new Set([
   'expect',
   'te',
   'trailer',
+  'kindfold-visitor',
 ])
 
-/** The request as apps know requests. Its URL stands on the configured origin; it ends when the visitor leaves. */
-export function writeFetchRequest({ request, response, app, url }: Exchange, body: Buffer | null): Request {
+/**
+ * The request as apps know requests. Its URL stands on the configured origin; it ends when the visitor leaves.
+ * `Kindfold-Visitor` says whose request it is, for counting tries; nobody can send it from outside.
+ */
+export function writeFetchRequest(
+  { request, response, app, url }: Exchange,
+  body: Buffer | null,
+  visitorAddress: string,
+): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct)) {
     if (leftOut.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
+  headers.set('Kindfold-Visitor', visitorAddress)
   const leaving = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()

@@ -21,10 +21,13 @@ export async function finishResponse(
   }
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
   const place = { origin: app.origin, formOrigins: app.formOrigins, analyticsId }
-  headers.set(
-    'Content-Security-Policy',
-    isPage ? writeContentSecurityPolicy(body.toString('utf8'), place) : nothingPolicy,
-  )
+  // A page that shows somebody else's markup brings a policy of its own.
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set(
+      'Content-Security-Policy',
+      isPage ? writeContentSecurityPolicy(body.toString('utf8'), place) : nothingPolicy,
+    )
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return { status: response.status, headers, body }
 }

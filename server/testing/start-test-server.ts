@@ -41,6 +41,7 @@ export async function startTestServer(
     trustedProxies: 0,
     apiQuestionsPerMinute: 120,
     state: { isStopping: false },
+    worker: null,
     ...parts,
     ...rest,
   }

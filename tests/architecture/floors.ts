@@ -26,7 +26,8 @@ const mayImport: Record<string, readonly string[]> = {
 const libraries = [
   {
     name: /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
-    rooms: ['packages/ui', 'apps/'],
+    // Letters are drawn by the worker, which no app's build reaches.
+    rooms: ['packages/ui', 'apps/', 'server/worker/mail/'],
     where: 'What draws belongs in packages/ui or an app.',
   },
   {
@@ -50,7 +51,7 @@ export function judgeImport(file: SourceFile, found: SourceImport): string | nul
   if (found.target === null) {
     if (isForTests(file.path)) return null
     const library = libraries.find(({ name }) => name.test(found.specifier))
-    const isAtHome = library?.rooms.some((room) => file.room.startsWith(room)) ?? true
+    const isAtHome = library?.rooms.some((room) => file.path.startsWith(room)) ?? true
     return isAtHome ? null : says(library?.where ?? '')
   }
   const room = roomOf(found.target)

@@ -17,9 +17,9 @@ for (const [slug, name] of charities) {
       .locator(`a[href="${bookingOrigin}/book?charity=${slug}"]`)
       .first()
       .click()
-    await expect(page).toHaveURL(`${bookingOrigin}/book?charity=${slug}`)
+    await expect(page).toHaveURL(`${bookingOrigin}/book/postcode?charity=${slug}`)
     await expect(page.getByRole('main')).toContainText(name)
-    await expect(page.getByRole('main')).toContainText('80%')
+    await expect(page.getByLabel('Postcode')).toBeVisible()
   })
 }
 
@@ -42,9 +42,15 @@ for (const path of ['/book', '/book?charity=the-dream-factory', '/book?charity=n
 
 test('an unknown charity is not guessed: all five are offered @no-javascript', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book?charity=no-such-charity`)
-  for (const [slug] of charities) {
-    await expect(page.locator(`a[href*="charity=${slug}"]`)).not.toHaveCount(0)
+  for (const [, name] of charities) {
+    await expect(page.getByRole('radio', { name })).not.toBeChecked()
   }
+  await expect(page.getByRole('main')).toContainText('80%')
+})
+
+test('a postcode that was typed on the site comes along @no-javascript', async ({ page }) => {
+  await page.goto(`${bookingOrigin}/book?charity=all-charities&postcode=cb21tn`)
+  await expect(page.getByLabel('Postcode')).toHaveValue('CB2 1TN')
 })
 
 test('booking leads back to the site @no-javascript', async ({ page }) => {

@@ -1,12 +1,16 @@
 const knownParameters: Record<string, readonly string[]> = {
   '/': ['charity', 'postcode'],
   '/book': ['charity', 'postcode'],
+  '/book/charity': ['postcode', 'why'],
+  '/book/postcode': ['charity', 'postcode'],
+  '/book/date': ['why'],
 }
 
 /** The address of a page without what the page does not read, such as campaign marks or junk. */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
-  for (const name of knownParameters[url.pathname] ?? []) {
+  const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ['done'] : [])
+  for (const name of known) {
     const value = url.searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
   }

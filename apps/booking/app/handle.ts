@@ -1,19 +1,30 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { servicesContext } from './services-context.ts'
+import { judgeOrigin } from './door/judge-origin.ts'
+import { servicesContext, visitorContext } from './services-context.ts'
 
 export { canonicalUrl } from './canonical-url.ts'
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE)
 
+/** Set by our server alone, which drops what a visitor sends under this name. */
+const visitorHeader = 'Kindfold-Visitor'
+
 /**
  * Answers one request to the booking host: the only door between the server and this app. What a donor brings along
- * is theirs, so no answer is kept anywhere on its way.
+ * is theirs, so no answer is kept anywhere on its way, and nothing is changed at the wish of another site's page.
  */
 export async function handle(request: Request, services: Services): Promise<Response> {
+  if (judgeOrigin(request) === 'foreign') {
+    return new Response('This form was sent from another site, so nothing was done.', {
+      status: 403,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
+  context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
   const answer = await handleRequest(request, context)
   const headers = new Headers(answer.headers)
   headers.set('Cache-Control', 'no-store')

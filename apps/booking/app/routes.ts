@@ -1,8 +1,48 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The pages of one booking; they stand under its own link and under the link to all of a donor's bookings. */
+const pagesOfBooking = [
+  ['', 'manage/booking-page.tsx'],
+  ['/date', 'manage/date-page.tsx'],
+  ['/items', 'manage/items-page.tsx'],
+  ['/details', 'manage/details-page.tsx'],
+  ['/notes', 'manage/notes-page.tsx'],
+  ['/cancel', 'manage/cancel-page.tsx'],
+  ['/missed', 'manage/missed-page.tsx'],
+  ['/label', 'label/label-page.tsx'],
+  ['/calendar.ics', 'manage/managed-calendar.ts'],
+] as const
+
+const addressesOfBooking = ['manage/:token', 'manage/all/:token/:reference'] as const
 
 export default [
   index('start/start.ts'),
-  route('book', 'book/book-page.tsx'),
+  route('book', 'book/begin.ts'),
+  route('book/charity', 'book/charity-page.tsx'),
+  route('book/postcode', 'book/postcode-page.tsx'),
+  route('book/date', 'book/date-page.tsx'),
+  route('book/items', 'book/items-page.tsx'),
+  route('book/details', 'book/details-page.tsx'),
+  route('book/check', 'book/check-page.tsx'),
+  route('book/not-covered', 'book/not-covered-page.tsx'),
+  route('booked/:reference', 'booked/booked-page.tsx'),
   route('manage', 'manage/manage-page.tsx'),
+  layout('manage/link-layout.tsx', [
+    route('manage/all/:token', 'manage/bookings-page.tsx'),
+    route('manage/all/:token/copy', 'manage/copy-of-data-file.ts'),
+    ...addressesOfBooking.flatMap((address) =>
+      pagesOfBooking.map(([path, file]) => route(address + path, file, { id: address + path })),
+    ),
+    route('calendar/:file', 'calendar/calendar-file.ts'),
+    route('privacy-requests/:token', 'privacy/privacy-request-page.tsx'),
+    route('privacy-requests/:token/copy', 'privacy/copy-of-data-file.ts'),
+    route('waiting-list/:token', 'privacy/waiting-list-page.tsx'),
+  ]),
+  route('privacy-requests', 'privacy/privacy-requests-page.tsx'),
+  route('share', 'share/share-list-page.tsx'),
+  route('share/:charity/:area?', 'share/share-page.tsx'),
+  route('outbox', 'outbox/outbox-page.tsx'),
+  route('outbox/:id', 'outbox/outbox-message-page.tsx'),
+  route('api/doorstep-collections/:postcode', 'doorstep-collections/api-doorstep-collections.ts'),
   route('*', 'not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -20,8 +20,6 @@ import { aboutPage } from './pages/about.ts'
 import { aboutPageSchema } from './pages/about.schema.ts'
 import { blogWords } from './pages/blog.ts'
 import { blogWordsSchema } from './pages/blog.schema.ts'
-import { bookingOpensSoonPage } from './pages/booking-opens-soon.ts'
-import { bookingOpensSoonPageSchema } from './pages/booking-opens-soon.schema.ts'
 import { consentWords } from './pages/consent.ts'
 import { consentWordsSchema } from './pages/consent.schema.ts'
 import { contactsPage } from './pages/contacts.ts'
@@ -67,7 +65,6 @@ const records: readonly [where: string, schema: z.ZodType, record: unknown][] = 
   ['pages/donate-by-post.ts', marketingPageSchema, donateByPostPage],
   ['pages/not-found.ts', notFoundPageSchema, notFoundPage],
   ['pages/consent.ts', consentWordsSchema, consentWords],
-  ['pages/booking-opens-soon.ts', bookingOpensSoonPageSchema, bookingOpensSoonPage],
   ['testimonials/testimonials.ts', testimonialsSchema, testimonials],
   ['reviews/sample-reviews.ts', sampleReviewsSchema, sampleReviews],
   ['reviews/demonstration-reviews.ts', demonstrationReviewsSchema, demonstrationReviews],

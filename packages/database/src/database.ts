@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** What both engines' drivers answer to hand-written SQL. */
@@ -17,6 +18,16 @@ export type DatabaseLog = {
   error(details: object, message: string): void
 }
 
+/**
+ * Where the job library's own statements are run on the embedded database. Null on a PostgreSQL server, to which it
+ * opens connections of its own.
+ */
+export type JobStatements = {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** What the library wants set in each of its sessions, of which there is one here. */
+  setSessionStatements(statements: string[]): Promise<void>
+} | null
+
 /** An open database, PostgreSQL's server or the embedded one. Closed once, by whoever opened it. */
 export type Database = {
   engine: 'postgres' | 'pglite'
@@ -29,8 +40,15 @@ export type Database = {
   readAsAnonymous<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /** Does all of the work or none of it. */
   transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
+  /**
+   * One statement, which is a transaction by itself: nothing is said before and after it, and what it locks is free
+   * again at once. Planned once for each connection; `name` always stands for the same text.
+   */
+  statement<Row>(name: string, statement: SQL): Promise<Row[]>
   /** One connection outside any transaction: migrations and upkeep, nothing else. */
   session<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
+  /** For the job library alone. */
+  jobStatements: JobStatements
   /** Throws unless the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

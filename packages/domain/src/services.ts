@@ -1,5 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
+import type { Settings } from './booking/settings.ts'
 import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
+import type { Outbox } from './message/outbox.ts'
 
 /** Where the product's own log lines go; the server binds a request id to it. */
 export type Log = {
@@ -26,7 +28,12 @@ export type Deployment = {
 export type Services = {
   database: Database
   clock: { now(): Date }
+  /** Chance: bytes that nobody can foretell. */
+  random: { bytes(n: number): Uint8Array }
+  settings: Settings
   log: Log
   deployment: Deployment
   lastGoodCopies: LastGoodCopies
+  /** Every message as the donor would see it; none in production. */
+  outbox?: Outbox | null
 }

@@ -4,21 +4,34 @@ import type { House } from '../house.ts'
 /** A database that takes longer than this to answer is not ready for visitors. */
 const longestPingMs = 2000
 
+type Watched = Pick<House, 'state' | 'services' | 'worker'>
+
 /** /healthz: the process lives. /readyz: it can also do its work, so visitors may be sent here. */
-export function answerHealth({ state, services }: Pick<House, 'state' | 'services'>): Step {
+export function answerHealth(house: Watched): Step {
   return async ({ url, response, request }) => {
-    if (url.pathname !== '/healthz' && url.pathname !== '/readyz') return false
-    const verdict =
-      url.pathname === '/healthz' ? 'alive' : await judgeReadiness(state, () => services.database.ping())
-    const text = `${verdict}\n`
-    response.writeHead(verdict === 'alive' || verdict === 'ready' ? 200 : 503, {
+    const health = await describeHealth(house, url.pathname)
+    if (health === null) return false
+    response.writeHead(health.status, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Length': text.length,
+      'Content-Length': Buffer.byteLength(health.text),
     })
-    response.end(request.method === 'HEAD' ? undefined : text)
+    response.end(request.method === 'HEAD' ? undefined : health.text)
     return true
   }
+}
+
+/** What stands at one of the two addresses, or null at any other. */
+export async function describeHealth(
+  { state, services, worker }: Watched,
+  path: string,
+): Promise<{ status: 200 | 503; text: string } | null> {
+  if (path === '/healthz') return { status: 200, text: 'alive\n' }
+  if (path !== '/readyz') return null
+  const verdict = await judgeReadiness(state, () => services.database.ping())
+  // What an operator must hear of does not keep visitors away: it stands below the verdict.
+  const lines = [verdict, ...(worker?.listAlarms() ?? [])]
+  return { status: verdict === 'ready' ? 200 : 503, text: lines.map((line) => `${line}\n`).join('') }
 }
 
 async function judgeReadiness(state: House['state'], ping: () => Promise<void>) {

@@ -4,10 +4,16 @@ import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
 import { useSiteAddress } from '../document/deployment.ts'
 
+const ownLinks = [
+  { href: '/manage', text: 'Manage booking' },
+  { href: '/privacy-requests', text: 'Your data' },
+]
+
 const siteLinks = [
   { path: '/faq', text: 'FAQ' },
   { path: '/contacts', text: 'Contacts' },
   { path: '/privacy-policy', text: 'Privacy policy' },
+  { path: '/cookie-policy', text: 'Cookie policy' },
   { path: '/terms-and-conditions', text: 'Terms and conditions' },
 ]
 
@@ -41,6 +47,11 @@ export function BookingLayout({ children }: { children: ReactNode }) {
             office: {formatAddress(registeredOffice)}.
           </p>
           <ul role="list" className="booking-footer__links small">
+            {ownLinks.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
             {siteLinks.map(({ path, text }) => (
               <li key={path}>
                 <a href={siteAddress(path)}>{text}</a>

@@ -1,26 +1,90 @@
-import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
-import { bookingOpensSoonPage as words } from '@kindfold/content/pages/booking-opens-soon.ts'
-import { LabelFrame } from '../book/label-frame.tsx'
-import { OpensSoonActions } from '../book/opens-soon-actions.tsx'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
+import { data } from 'react-router'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { findTrapProblem } from '../form/form-trap.ts'
+import { readText } from '../form/read-form.ts'
+import { TextField } from '../form/text-field.tsx'
+import { writeTooManyWords } from '../form/too-many.ts'
+import { TrapField } from '../form/trap-field.tsx'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { Route } from './+types/manage-page.ts'
 
-/** `/manage`: where a donor will see, change or cancel a booking (spec 2, External booking app). */
-export function meta() {
-  return [{ title: words.manageTitle }, { name: 'description', content: words.description }]
+/** `/manage`: a link by e-mail instead of a password. The answer is the same whether or not there is a booking. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { begunAt: context.get(servicesContext).clock.now().toISOString() }
 }
 
-export default function ManagePage() {
-  return (
-    <section className="opens-soon width">
-      <div className="opens-soon__words">
-        <h1>{words.manageHeading}</h1>
-        <p className="lead">{words.manageText}</p>
-        <OpensSoonActions />
-      </div>
-      <LabelFrame title="Good to know">
-        <p>
-          We e-mail your time slot by about {slotEmailTime} the evening before. A time slot cannot be changed.
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const typed = { email: readText(form, 'email'), reference: readText(form, 'reference') }
+  const answer = (status: number, problems: FormProblem[], isSent = false) =>
+    data({ problems, typed, isSent }, { status })
+  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+  if (trap) return answer(400, [trap])
+  const { address } = context.get(visitorContext)
+  const outcome = await askForSignInLink(services, {
+    email: typed.email,
+    reference: typed.reference.trim() || null,
+    address,
+  })
+  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
+  if (outcome.outcome === 'too-many')
+    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+  return answer(200, [], true)
+}
+
+export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = manageWords.find
+  const problems = actionData?.problems
+  if (actionData?.isSent) {
+    return (
+      <div className="page page--narrow width">
+        <title>{manageWords.title}</title>
+        <h1>{words.sentHeading}</h1>
+        <p className="lead" role="status">
+          {words.sent(actionData.typed.email.trim())}
         </p>
-      </LabelFrame>
-    </section>
+        <p>
+          {words.sentNone} <a href="/manage">{words.again}</a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="page page--narrow width">
+      <title>{manageWords.title}</title>
+      <ErrorSummary problems={problems} />
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <form method="post" action="/manage" className="journey__form patch" noValidate>
+        <TextField
+          name="email"
+          label={words.emailLabel}
+          value={actionData?.typed.email}
+          problems={problems}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          name="reference"
+          label={words.referenceLabel}
+          hint={words.referenceHint}
+          optional
+          value={actionData?.typed.reference}
+          problems={problems}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+        />
+        <TrapField begunAt={loaderData.begunAt} />
+        <button className="button button--green journey__on">{words.submit}</button>
+      </form>
+    </div>
   )
 }

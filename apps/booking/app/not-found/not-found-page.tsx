@@ -14,8 +14,8 @@ export function meta() {
 export default function NotFoundPage() {
   const siteAddress = useSiteAddress()
   return (
-    <section className="opens-soon width">
-      <div className="opens-soon__words">
+    <section className="page page--narrow width">
+      <div className="flow">
         <h1>{notFoundPage.heading}</h1>
         <p className="lead">{notFoundPage.text}</p>
         <div className="row">

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { runJobStatements } from './run-job-statements.ts'
 
 /** The project's way of using a database, over a PGlite that somebody has opened. */
 export function overPglite(pglite: PGlite): Database {
@@ -32,10 +34,15 @@ export function overPglite(pglite: PGlite): Database {
       guard.refuseInside('transaction')
       return await transact(work)
     },
+    async statement(name, statement) {
+      guard.refuseInside('statement')
+      return await executePrepared(handle, name, statement)
+    },
     async session(work) {
       guard.refuseInside('session')
       return await work(handle)
     },
+    jobStatements: runJobStatements(pglite, guard.refuseInside),
     async ping() {
       guard.refuseInside('ping')
       await handle.execute(sql`select 1`)

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
+import { createTurns } from './turns.ts'
 
 export type ConnectionPoolOptions = {
   /** postgres://user:password@host:port/name */
@@ -13,6 +14,8 @@ export type ConnectionPoolOptions = {
   maximumConnections?: number
   connectTimeoutMs?: number
   statementTimeoutMs?: number
+  /** How long a call may wait for its turn while all connections are busy. */
+  waitAtMostMs?: number
   /** How long calls fail at once after the server was found gone. */
   retryAfterMs?: number
 }
@@ -24,9 +27,10 @@ export type ConnectionPoolOptions = {
 export function createConnectionPool(options: ConnectionPoolOptions) {
   const { log } = options
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
+  const maximumConnections = options.maximumConnections ?? 10
   const pool = new Pool({
     connectionString: options.url,
-    max: options.maximumConnections ?? 10,
+    max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     // For a server that takes the query and is never heard of again; else its own limit comes first.
     query_timeout: statementTimeoutMs + 1_000,
@@ -36,12 +40,24 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
   })
   // Without a listener a connection that drops while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool's own queue counts waiting for a busy connection as a failure to connect, which a rush is not.
+  const turns = createTurns({ atOnce: maximumConnections, waitAtMostMs: options.waitAtMostMs ?? 10_000 })
   const breaker = createCircuitBreaker({
     now: () => performance.now(),
     openMs: options.retryAfterMs ?? 1_000,
   })
 
   async function withConnection<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
+    const giveBack = await turns.take()
+    if (giveBack === null) throw new DatabaseUnavailable('the database server has had too much to do')
+    try {
+      return await withTurn(work)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async function withTurn<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
     if (breaker.ask() === 'open') {
       throw new DatabaseUnavailable('the database server did not answer a moment ago')
     }

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
@@ -44,10 +45,15 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
         return await work(tx)
       })
     },
+    async statement(name, statement) {
+      guard.refuseInside('statement')
+      return await withConnection((handle) => executePrepared(handle, name, statement))
+    },
     async session(work) {
       guard.refuseInside('session')
       return await onItsOwnConnection(options.url, work)
     },
+    jobStatements: null,
     async ping() {
       guard.refuseInside('ping')
       await withConnection((handle) => handle.execute(sql`select 1`))

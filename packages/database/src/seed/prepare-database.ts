@@ -4,6 +4,7 @@ import { migrateDatabase } from '../migrate.ts'
 import { blogPosts, googleReviews, reviewStats } from '../schema/catalogue.ts'
 import { databaseIdentity } from '../schema/identity.ts'
 import { seedBlog } from './seed-blog.ts'
+import { seedCoverageAreas } from './seed-coverage-areas.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function prepareDatabase(
     for (const table of [blogPosts, googleReviews, reviewStats]) isEmpty &&= (await tx.$count(table)) === 0
     await tx.insert(databaseIdentity).values({ demonstration: options.demonstration && isEmpty })
   })
+  await seedCoverageAreas(database)
   const demonstration = await database.isDemonstration()
   if (demonstration) {
     const posts = await database.transaction((tx) => tx.$count(blogPosts))

@@ -1,4 +1,6 @@
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import { randomBytes } from 'node:crypto'
+import { defaultSettings } from '../../booking/settings.ts'
 import type { Services } from '../../services.ts'
 import { createLastGoodCopies } from '../last-good-copies.ts'
 
@@ -26,6 +28,8 @@ export async function createTestServices(): Promise<TestServices> {
       },
     },
     clock: { now: () => new Date(now) },
+    random: { bytes: randomBytes },
+    settings: { ...defaultSettings },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     deployment: {
       siteOrigin: 'http://localhost:3000',

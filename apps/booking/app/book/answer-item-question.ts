@@ -1,0 +1,46 @@
+import { elsewhere } from '@kindfold/content/items/elsewhere.ts'
+import type { Elsewhere, Item } from '@kindfold/content/items/items.schema.ts'
+import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
+import { checkItem } from '@kindfold/domain/items/check-item.ts'
+import { readText } from '../form/read-form.ts'
+
+/** What we say to one thing: yes, no or depends, why, and what to do instead. */
+export type ItemVerdict = {
+  label: string
+  verdict: Item['verdict']
+  why: string
+  packAs: string | null
+  instead: Elsewhere[]
+}
+
+export type ItemQuestion = { asked: string; verdicts: ItemVerdict[]; suggestions: string[] }
+
+const shownAtMost = 4
+
+/**
+ * The answer to "can I donate it?" that was asked within the items' form, or null when nothing new was asked: a
+ * question that was answered before does not stand in the way of going on.
+ */
+export function answerItemQuestion(form: FormData): ItemQuestion | null {
+  const asked = readText(form, 'thing').trim()
+  const wasAnswered = readText(form, 'answered') === asked
+  if (asked === '' || (wasAnswered && readText(form, 'do') !== 'check-thing')) return null
+  const answer = checkItem(asked)
+  const found = answer.outcome === 'found' ? [answer.item] : answer.outcome === 'several' ? answer.items : []
+  return {
+    asked,
+    verdicts: found.slice(0, shownAtMost).map(toVerdict),
+    suggestions: answer.outcome === 'unknown' ? answer.suggestions.map(({ label }) => label) : [],
+  }
+}
+
+function toVerdict(item: Item): ItemVerdict {
+  const ids = item.verdict === 'yes' ? [] : item.elsewhere
+  return {
+    label: item.label,
+    verdict: item.verdict,
+    why: item.why,
+    packAs: item.verdict !== 'no' && item.packAs ? words.checker.packAs[item.packAs] : null,
+    instead: elsewhere.filter(({ id }) => ids.includes(id)),
+  }
+}

@@ -1,0 +1,84 @@
+import { charities } from '@kindfold/content/charities/charities.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
+import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import { data } from 'react-router'
+import { Choice, Choices } from '../form/choices.tsx'
+import { toFormProblems } from '../form/form-problems.ts'
+import { readText } from '../form/read-form.ts'
+import { findNextPath } from '../journey/journey-pages.ts'
+import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { findJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/charity-page.ts'
+import { readBookingStart } from './read-booking-start.ts'
+
+/** `/book/charity`: which cause the collection is for. The first question; nothing is chosen beforehand. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const journey = await findJourney(request, context.get(servicesContext))
+  const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
+  return {
+    data: known,
+    postcode: readBookingStart(query).postcode,
+    hasExpired: query.get('why') === 'expired',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const charity = findCharity(readText(form, 'charity'))
+  if (!charity) {
+    return data({ problems: toFormProblems([{ field: 'charity', problem: 'missing' }]) }, { status: 400 })
+  }
+  const journey = await keepAnswer(services, await findJourney(request, services), {
+    charitySlug: charity.slug,
+  })
+  const answer = leadOn(request, journey)
+  const { postcode } = readBookingStart(new URLSearchParams({ postcode: readText(form, 'postcode') }))
+  if (postcode && findNextPath(journey.draft.data) === '/book/postcode') {
+    answer.headers.set('Location', `/book/postcode?${new URLSearchParams({ postcode })}`)
+  }
+  return answer
+}
+
+export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problems = actionData?.problems
+  return (
+    <JourneyFrame
+      step="charity"
+      heading={words.heading}
+      lead={words.lead}
+      data={loaderData.data}
+      problems={problems}
+      notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
+    >
+      <form method="post" className="journey__form" action="/book/charity">
+        {loaderData.postcode && <input type="hidden" name="postcode" value={loaderData.postcode} />}
+        <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
+          {charities.map(({ slug, name, initials, mission }, place) => (
+            <Choice
+              key={slug}
+              name="charity"
+              value={slug}
+              isFirst={place === 0}
+              chosen={loaderData.data.charitySlug === slug}
+              className="choice--charity"
+            >
+              <span className="choice__mark" aria-hidden="true">
+                {initials}
+              </span>
+              <span className="choice__text">
+                <strong>{name}</strong>
+                <span className="soft">{mission}</span>
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+        <button className="button button--green journey__on">{journeyWords.continue}</button>
+      </form>
+    </JourneyFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { writeWhoBenefits } from '@kindfold/content/charities/write-who-benefits.ts'
+import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
+import type { FormProblem } from '../form/form-problems.ts'
+import { TickBox } from '../form/tick-box.tsx'
+import { TrapField } from '../form/trap-field.tsx'
+import { ProceedsCloth } from '../label/proceeds-cloth.tsx'
+import { declarationNames } from './declaration-names.ts'
+
+type CheckFormProps = {
+  charitySlug: string
+  ticked: readonly string[]
+  problems?: readonly FormProblem[]
+  siteOrigin: string
+}
+
+/** Who benefits, the four declarations each to tick, news apart from them, and the button that books. */
+export function CheckForm({ charitySlug, ticked, problems, siteOrigin }: CheckFormProps) {
+  const charity = findCharity(charitySlug)
+  return (
+    <form method="post" className="journey__form" action="/book/check">
+      {charity && (
+        <section className="benefits flow">
+          <h2>{words.whoBenefitsHeading}</h2>
+          <p>{writeWhoBenefits(charity)}</p>
+          <ProceedsCloth charity={charity} />
+        </section>
+      )}
+      <fieldset className="ticks">
+        <legend className="choices__legend">{words.declarationsLegend}</legend>
+        {declarationNames.map((name) => (
+          <TickBox key={name} name={name} ticked={ticked.includes(name)} problems={problems}>
+            {words.declarations[name]}
+          </TickBox>
+        ))}
+        <p className="ticks__link">
+          <a href={`${siteOrigin}/terms-and-conditions`} target="_blank" rel="noreferrer">
+            {words.termsLink} (opens a new tab)
+          </a>
+        </p>
+      </fieldset>
+      <fieldset className="ticks ticks--marketing">
+        <legend className="choices__legend">{words.marketingLegend}</legend>
+        <TickBox name="marketing" ticked={ticked.includes('marketing')}>
+          {words.marketing}
+        </TickBox>
+        <p className="small soft">{words.marketingNote}</p>
+      </fieldset>
+      <TrapField />
+      <p className="journey__aside">{words.slot}</p>
+      <button className="button journey__on">{words.submit}</button>
+    </form>
+  )
+}

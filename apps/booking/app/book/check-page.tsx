@@ -1,0 +1,117 @@
+import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
+import { data, redirect } from 'react-router'
+import { writeDraftCookie } from '../draft/draft-cookie.ts'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { findTrapProblem } from '../form/form-trap.ts'
+import { readText, readTick } from '../form/read-form.ts'
+import { JourneyFrame } from '../journey/journey-frame.tsx'
+import {
+  findBookedPath,
+  findJourney,
+  keepDate,
+  openJourney,
+  writeGoneDatePath,
+} from '../journey/open-journey.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { Route } from './+types/check-page.ts'
+import { CheckForm } from './check-form.tsx'
+import { declarationNames } from './declaration-names.ts'
+import { HouseholdNotice } from './household-notice.tsx'
+import { Summary } from './summary.tsx'
+
+/** `/book/check`: everything on one page, who benefits, four declarations; sending it books (booking spec, Rules). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const journey = await openJourney(request, services, 'check')
+  await keepDate(services, journey)
+  return { data: journey.draft.data, siteOrigin: services.deployment.siteOrigin }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  // Sent again after it was booked: the same booking is the answer.
+  const earlier = await findJourney(request, services)
+  if (earlier?.draft.bookingId) return redirect(await findBookedPath(services, earlier.draft.bookingId), 303)
+
+  const { draftId, draft } = await openJourney(request, services, 'check')
+  const form = await request.formData()
+  const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data
+  if (!charitySlug || !postcode || !collectionDate || !items || !details) return redirect('/book', 303)
+  const ticked = [...declarationNames, 'marketing'].filter((name) => readTick(form, name))
+  const answer = (status: number, rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent' }) =>
+    data({ ticked, problems: rest.problems ?? [], household: rest.household ?? null }, { status })
+
+  if (readText(form, 'do') === 'send-link') {
+    const { address } = context.get(visitorContext)
+    await askForSignInLink(services, { reference: null, email: details.email, address })
+    return answer(200, { household: 'link-sent' })
+  }
+  const missing = declarationNames.filter((name) => !ticked.includes(name))
+  if (missing.length > 0) {
+    return answer(400, {
+      problems: toFormProblems(missing.map((field) => ({ field, problem: 'missing' }))),
+    })
+  }
+  const trap = findTrapProblem(form, draft.startedAt, services.clock.now())
+  if (trap) return answer(400, { problems: [trap] })
+
+  const outcome = await bookCollection(services, {
+    draftId,
+    idempotencyKey,
+    charitySlug,
+    postcode,
+    collectionDate,
+    items,
+    note,
+    details,
+    declarations: { adult: true, entitled: true, acceptable: true, terms: true },
+    marketingConsent: ticked.includes('marketing'),
+  })
+  switch (outcome.outcome) {
+    case 'booked':
+      return redirect(`/booked/${outcome.booking.reference}`, {
+        status: 303,
+        headers: { 'Set-Cookie': writeDraftCookie(request, draftId) },
+      })
+    case 'date-full':
+    case 'past-cut-off':
+    case 'date-not-offered':
+      return redirect(writeGoneDatePath(outcome.outcome), 303)
+    case 'household-has-booking':
+      return answer(409, { household: 'found' })
+    case 'outside':
+      return redirect('/book/postcode', 303)
+    case 'invalid':
+      return answer(400, { problems: toFormProblems(outcome.problems) })
+  }
+}
+
+export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { data: known, siteOrigin } = loaderData
+  const problems = actionData?.problems
+  const household = actionData?.household
+  return (
+    <JourneyFrame
+      step="check"
+      heading={words.heading}
+      lead={words.lead}
+      data={known}
+      problems={problems}
+      notice={
+        household ? (
+          <HouseholdNotice date={known.collectionDate ?? ''} isLinkSent={household === 'link-sent'} />
+        ) : null
+      }
+    >
+      <Summary data={known} />
+      <CheckForm
+        charitySlug={known.charitySlug ?? ''}
+        ticked={actionData?.ticked ?? []}
+        problems={problems}
+        siteOrigin={siteOrigin}
+      />
+    </JourneyFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
+import { formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
+import type { OfferedDate } from '@kindfold/domain/booking/booking.ts'
+import { Choice, Choices } from '../form/choices.tsx'
+import type { FormProblem } from '../form/form-problems.ts'
+
+/** From so few places on, their number is said. */
+const fewPlaces = 5
+
+type DateChoicesProps = {
+  offered: { next: OfferedDate[]; more: OfferedDate[]; closed: { date: string; reason: string }[] }
+  chosen?: string
+  problems?: readonly FormProblem[]
+}
+
+/** Days as leaves of a calendar: the next three at once, the others behind "More dates". */
+export function DateChoices({ offered, chosen, problems }: DateChoicesProps) {
+  const { next, more, closed } = offered
+  return (
+    <Choices name="date" legend={words.legend} problems={problems}>
+      <div className="dates">
+        {next.map((day, place) => (
+          <DateChoice key={day.date} day={day} isFirst={place === 0} chosen={chosen} />
+        ))}
+      </div>
+      {more.length > 0 && (
+        <details className="more-dates" open={more.some(({ date }) => date === chosen)}>
+          <summary className="more-dates__summary">{words.more}</summary>
+          <div className="dates dates--more">
+            {more.map((day) => (
+              <DateChoice key={day.date} day={day} chosen={chosen} />
+            ))}
+          </div>
+        </details>
+      )}
+      {closed.length > 0 && (
+        <ul role="list" className="small soft">
+          {closed.map(({ date, reason }) => (
+            <li key={date}>{words.closed(formatDay(date), reason)}</li>
+          ))}
+        </ul>
+      )}
+    </Choices>
+  )
+}
+
+function DateChoice({ day, isFirst, chosen }: { day: OfferedDate; isFirst?: boolean; chosen?: string }) {
+  const { weekday, day: number, month } = splitDay(day.date)
+  return (
+    <Choice
+      name="date"
+      value={day.date}
+      isFirst={isFirst}
+      chosen={chosen === day.date}
+      className="choice--date"
+    >
+      <strong className="leaf">
+        <span className="leaf__weekday">{weekday}</span> <span className="leaf__day">{number}</span>{' '}
+        <span className="leaf__month">{month}</span>
+      </strong>
+      <span className="choice__text small soft">
+        <span>{words.bookBy(formatMoment(day.cutOffAt))}</span>
+        {day.placesLeft <= fewPlaces && <span>{words.fewLeft(day.placesLeft)}</span>}
+      </span>
+    </Choice>
+  )
+}

@@ -1,0 +1,78 @@
+import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
+import { findCoverageAreaName } from '@kindfold/content/coverage/find-coverage-area-name.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { holdDate } from '@kindfold/domain/booking/hold-date.ts'
+import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
+import { data } from 'react-router'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { readText } from '../form/read-form.ts'
+import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { keepAnswer, leadOn, openJourney } from '../journey/open-journey.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/date-page.ts'
+import { DateChoices } from './date-choices.tsx'
+
+/** `/book/date`: the next three days with places left, then more. The chosen one is kept (booking spec, Rules). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { draftId, draft } = await openJourney(request, services, 'date')
+  const areaId = draft.data.areaId ?? ''
+  const offered = await listOfferedDates(services, { areaId, draftId })
+  if (offered.outcome === 'unknown-area') throw data(null, { status: 404 })
+  const why = new URL(request.url).searchParams.get('why')
+  return { data: draft.data, area: findCoverageAreaName(areaId), offered, why: findReason(why) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const journey = await openJourney(request, services, 'date')
+  const date = readText(await request.formData(), 'date')
+  const refuse = (problems: FormProblem[], status: number) => data({ problems }, { status })
+  if (date === '') return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
+  const areaId = journey.draft.data.areaId ?? ''
+  const held = await holdDate(services, { draftId: journey.draftId, areaId, date })
+  if (held.outcome === 'held') {
+    return leadOn(request, await keepAnswer(services, journey, { collectionDate: date }))
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) {
+    return refuse(toFormProblems([{ field: 'date', problem: 'malformed' }]), 400)
+  }
+  const say = {
+    'date-full': words.taken,
+    'past-cut-off': words.gone['cut-off'],
+    'date-not-offered': words.gone.closed,
+  }[held.outcome]
+  return refuse([{ field: 'date', words: say(formatDay(date)) }], 409)
+}
+
+function findReason(why: string | null): keyof typeof words.gone | null {
+  return why === 'full' || why === 'cut-off' || why === 'closed' ? why : null
+}
+
+export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offered, area, why } = loaderData
+  const chosen = loaderData.data.collectionDate
+  const problems = actionData?.problems
+  const isGone = why && chosen && ![...offered.next, ...offered.more].some(({ date }) => date === chosen)
+  return (
+    <JourneyFrame
+      step="date"
+      heading={words.heading}
+      lead={words.lead(area)}
+      data={loaderData.data}
+      problems={problems}
+      notice={isGone && !problems ? <p>{words.gone[why](formatDay(chosen))}</p> : null}
+    >
+      {offered.next.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <form method="post" className="journey__form" action="/book/date">
+          <DateChoices offered={offered} chosen={chosen} problems={problems} />
+          <p className="journey__aside">{words.slot}</p>
+          <button className="button button--green journey__on">{words.submit}</button>
+          <p className="small soft">{words.hold}</p>
+        </form>
+      )}
+    </JourneyFrame>
+  )
+}

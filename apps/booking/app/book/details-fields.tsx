@@ -1,0 +1,110 @@
+import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
+import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import type { FormProblem } from '../form/form-problems.ts'
+import { TextField } from '../form/text-field.tsx'
+
+type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
+
+/** Whom we write to. */
+export function PersonFields({ typed, problems, fixedEmail }: FieldsProps & { fixedEmail?: boolean }) {
+  const { name, email, phone } = words.fields
+  return (
+    <fieldset className="fields">
+      <legend className="choices__legend">{words.you}</legend>
+      <TextField name="name" {...name} value={typed.name} problems={problems} autoComplete="name" />
+      {!fixedEmail && (
+        <TextField
+          name="email"
+          {...email}
+          value={typed.email}
+          problems={problems}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        name="phone"
+        {...phone}
+        optional
+        value={typed.phone}
+        problems={problems}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        width="medium"
+      />
+    </fieldset>
+  )
+}
+
+/** Where we come; the postcode was given before and decides the area, so it stands fixed. */
+export function AddressFields({
+  typed,
+  problems,
+  postcode,
+  change,
+}: FieldsProps & { postcode: string; change?: string }) {
+  const { line1, line2, town } = words.fields
+  return (
+    <fieldset className="fields">
+      <legend className="choices__legend">{words.address}</legend>
+      <TextField
+        name="line1"
+        {...line1}
+        value={typed.line1}
+        problems={problems}
+        autoComplete="address-line1"
+      />
+      <TextField
+        name="line2"
+        {...line2}
+        optional
+        value={typed.line2}
+        problems={problems}
+        autoComplete="address-line2"
+      />
+      <TextField
+        name="town"
+        {...town}
+        value={typed.town}
+        problems={problems}
+        autoComplete="address-level2"
+        width="medium"
+      />
+      <p className="fixed-value">
+        <span className="field__label">{words.postcode}</span>{' '}
+        <span>
+          {postcode} {change && <a href={change}>Change postcode</a>}
+        </span>
+      </p>
+    </fieldset>
+  )
+}
+
+/** Where the bags will be and how a driver gets there. */
+export function NotesFields({ typed, problems }: FieldsProps) {
+  const { bagsPlace, accessNotes } = words.fields
+  return (
+    <fieldset className="fields">
+      <legend className="choices__legend">{words.bags}</legend>
+      <TextField
+        name="bagsPlace"
+        {...bagsPlace}
+        value={typed.bagsPlace}
+        problems={problems}
+        autoComplete="off"
+      />
+      <TextField
+        name="accessNotes"
+        {...accessNotes}
+        optional
+        value={typed.accessNotes}
+        problems={problems}
+        lines={2}
+        autoComplete="off"
+      />
+    </fieldset>
+  )
+}

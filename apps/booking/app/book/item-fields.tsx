@@ -1,0 +1,55 @@
+import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
+import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
+import type { FormProblem } from '../form/form-problems.ts'
+import { TextField } from '../form/text-field.tsx'
+import type { TypedItems } from './typed-items.ts'
+
+const icons = {
+  bagsOfClothes: 'bag',
+  bagsOfBooks: 'book',
+  boxesOfBricABrac: 'box',
+} as const satisfies Record<string, IconName>
+const fields = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
+
+type ItemFieldsProps = { typed: TypedItems; problems?: readonly FormProblem[] }
+
+/** How many bags and boxes, each kind counted apart because it is packed apart, and a note. */
+export function ItemFields({ typed, problems }: ItemFieldsProps) {
+  const none = problems?.find(({ field }) => field === 'items')?.words
+  return (
+    <>
+      <fieldset className="counts" id="items" aria-describedby={none ? 'items-error' : undefined}>
+        <legend className="choices__legend">{words.legend}</legend>
+        {none && (
+          <p className="field__error" id="items-error">
+            <Icon name="warning" /> {none}
+          </p>
+        )}
+        {fields.map((field) => (
+          <div key={field} className="counts__row">
+            <Icon name={icons[field]} size={40} />
+            <TextField
+              name={field}
+              label={words.counts[field].label}
+              hint={words.counts[field].hint}
+              value={typed[field]}
+              problems={problems}
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+            />
+          </div>
+        ))}
+      </fieldset>
+      <TextField
+        name="note"
+        label={words.noteLabel}
+        hint={words.noteHint}
+        optional
+        value={typed.note}
+        problems={problems}
+        lines={3}
+      />
+    </>
+  )
+}

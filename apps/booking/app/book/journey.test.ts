@@ -1,0 +1,379 @@
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+import { listMessages } from '@kindfold/domain/message/list-messages.ts'
+import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bookAsDonor, declarations, details, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
+import { openVisitor } from '../testing/visitor.ts'
+
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+beforeEach(async () => {
+  await services?.database.close()
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+const countBookings = async () => Number((await fingerprintDatabase(services)).bookings?.split(':', 1)[0])
+
+test('the site hands over a charity, and what booking does not know is asked, never guessed', async () => {
+  const visitor = await openVisitor(services)
+  const led = async (path: string) => (await visitor.open(path)).location
+  expect(await led('/?charity=clothing-collective')).toBe('/book?charity=clothing-collective')
+  expect(await led('/book?charity=clothing-collective&postcode=cb21tn')).toBe(
+    '/book/postcode?charity=clothing-collective&postcode=CB2+1TN',
+  )
+  expect(await led('/book?charity=no-such-charity&material=textiles')).toBe('/book/charity')
+  expect(await led('/book?postcode=cb21tn')).toBe('/book/charity?postcode=CB2+1TN')
+})
+
+test('a page cannot be visited before those it needs', async () => {
+  const visitor = await openVisitor(services)
+  for (const page of ['postcode', 'date', 'items', 'details', 'check']) {
+    expect((await visitor.open(`/book/${page}`)).location).toBe('/book/charity')
+  }
+  for (const page of ['date', 'items', 'details', 'check']) {
+    expect((await visitor.send(`/book/${page}`)).location).toBe('/book/charity')
+  }
+  await visitor.send('/book/charity', { charity: 'all-charities' })
+  expect((await visitor.open('/book/check')).location).toBe('/book/postcode')
+  await visitor.send('/book/postcode', { postcode: 'CB2 1TN' })
+  expect((await visitor.open('/book/details')).location).toBe('/book/date')
+  await visitor.send('/book/date', { date: firstDate })
+  expect((await visitor.open('/book/check')).location).toBe('/book/items')
+  await visitor.send('/book/items', { bagsOfClothes: '1' })
+  expect((await visitor.open('/book/check')).location).toBe('/book/details')
+})
+
+test('looking at pages keeps nothing: a journey begins with the first answer', async () => {
+  const before = await fingerprintDatabase(services)
+  const visitor = await openVisitor(services)
+  for (const path of [
+    '/',
+    '/book',
+    '/book/charity',
+    '/book/postcode?charity=all-charities',
+    '/manage',
+    '/share',
+  ]) {
+    await visitor.open(path)
+    await visitor.open(path, 'HEAD')
+  }
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  expect(visitor.cookie()).toBe('')
+})
+
+test('a whole booking: dates before any personal detail, at the end the confirmation', async () => {
+  const visitor = await openVisitor(services)
+  await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
+  const dates = await visitor.open('/book/date')
+  for (const date of ['Monday', 'Tuesday', 'Wednesday']) expect(dates.text).toContain(date)
+  expect(dates.text).toContain('A time slot cannot be changed')
+  await walkToCheck(visitor, services)
+  const check = await visitor.open('/book/check')
+  for (const known of [
+    'The Dream Factory',
+    'Monday 23 November',
+    '3 bags of clothes',
+    details.email,
+    'CB2 1TN',
+  ]) {
+    expect(check.text).toContain(known)
+  }
+  expect(check.text).toContain('80% of the proceeds of resale goes to The Dream Factory')
+  expect(check.text.match(/type="checkbox"/g)).toHaveLength(5)
+  expect(check.text).not.toContain('checked')
+  const sent = await visitor.send('/book/check', declarations)
+  expect(sent.status).toBe(303)
+  const confirmation = await visitor.open(sent.location ?? '')
+  expect(confirmation.text).toContain(sent.location?.slice('/booked/'.length))
+  expect(await countBookings()).toBe(1)
+})
+
+test('sent again, at once, later, by reload or back: one booking, one confirmation', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.send('/book/check', declarations)),
+  )
+  answers.push(await visitor.send('/book/check', declarations))
+  expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
+  expect(await countBookings()).toBe(1)
+  expect(await listMessages(services, { limit: 10 })).toHaveLength(1)
+  // Back to any page of the journey leads to what was booked.
+  expect((await visitor.open('/book/check')).location).toBe(answers[0]?.location)
+  expect((await visitor.open('/book/details')).location).toBe(answers[0]?.location)
+})
+
+test('after a booking another one begins anew', async () => {
+  const visitor = await openVisitor(services)
+  await bookAsDonor(visitor, services)
+  expect((await visitor.open('/book/postcode')).location).toBe('/book/charity')
+  await visitor.send('/book/charity', { charity: 'all-charities' })
+  expect((await visitor.open('/book/postcode')).text).not.toContain('value="CB2 1TN"')
+})
+
+test.each([
+  ['', 'Type your postcode'],
+  ['CB2', 'both halves'],
+  ['Cambridge', 'looks like a place'],
+  ['CB1X 0BY', 'first half'],
+  ['QQ1 1AA', 'No UK postcode begins'],
+])('the postcode %j is answered beside the field, and what was typed stays', async (postcode, words) => {
+  const visitor = await openVisitor(services)
+  const answer = await visitor.send('/book/postcode?charity=all-charities', {
+    postcode,
+    charity: 'all-charities',
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain(words)
+  expect(answer.text).toContain('<a href="#postcode">')
+  expect(answer.text).toContain(`value="${postcode}"`)
+})
+
+test('outside the area: other ways, and a list that is joined by a consent of its own', async () => {
+  const visitor = await openVisitor(services)
+  const answer = await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'm11ae' })
+  expect(answer.location).toBe('/book/not-covered')
+  const page = await visitor.open('/book/not-covered')
+  expect(page.text).toContain('We do not come to M1 yet')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  const without = await visitor.send('/book/not-covered', { email: 'a@example.org', 'begun-at': begun })
+  expect(without.status).toBe(400)
+  expect(without.text).toContain('value="a@example.org"')
+  const joined = await visitor.send('/book/not-covered', {
+    email: 'a@example.org',
+    consent: 'yes',
+    'begun-at': begun,
+  })
+  expect(joined.text).toContain('We will write to you when we come to M1')
+  expect((await visitor.open('/book/date')).location).toBe('/book/postcode')
+})
+
+test('the same page is not open to who is inside the area', async () => {
+  const visitor = await openVisitor(services)
+  expect((await visitor.open('/book/not-covered')).location).toBe('/book/postcode')
+})
+
+test('a held date that ran out and is still free is kept silently', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  services.passTime(60 * 60_000)
+  expect((await visitor.open('/book/check')).status).toBe(200)
+  services.passTime(60 * 60_000)
+  expect((await visitor.send('/book/check', declarations)).location).toMatch(/^\/booked\//)
+})
+
+test('a held date that ran out and is full leads back to the dates, says why, and loses nothing', async () => {
+  await services.setCapacity('cambridge', 1)
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  services.passTime(16 * 60_000)
+  const other = await bookCollection(services, askForBooking({ collectionDate: firstDate }))
+  expect(other.outcome).toBe('booked')
+  const sent = await visitor.send('/book/check', declarations)
+  expect(sent.location).toBe('/book/date?why=full')
+  const dates = await visitor.open('/book/date?why=full')
+  expect(dates.text).toContain('Monday 23 November is full now')
+  expect(dates.text).not.toContain(`value="${firstDate}"`)
+  expect((await visitor.send('/book/date', { date: firstDate })).status).toBe(409)
+  expect((await visitor.send('/book/date', { date: '2026-11-24' })).location).toBe('/book/check')
+  expect((await visitor.open('/book/check')).text).toContain(details.line1)
+  expect((await visitor.send('/book/check', declarations)).location).toMatch(/^\/booked\//)
+})
+
+test('the cut-off is checked again when the booking is sent, to the second', async () => {
+  services.setNow('2026-11-22T17:00:00Z')
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  services.setNow('2026-11-22T18:00:00Z')
+  const sent = await visitor.send('/book/check', declarations)
+  expect(sent.location).toBe('/book/date?why=cut-off')
+  expect((await visitor.open('/book/date?why=cut-off')).text).toContain(
+    'It is too late to book Monday 23 November',
+  )
+  expect(await countBookings()).toBe(0)
+})
+
+test('another area’s postcode asks for a date anew; another one of the same area keeps it', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  expect((await visitor.send('/book/postcode', { postcode: 'CB1 2AB' })).location).toBe('/book/check')
+  expect((await visitor.send('/book/postcode', { postcode: 'BN1 1AA' })).location).toBe('/book/date')
+})
+
+test('twenty in all ask for a note, and what was typed stays', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const many = { bagsOfClothes: '12', bagsOfBooks: '5', boxesOfBricABrac: '3' }
+  const refused = await visitor.send('/book/items', many)
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('href="#note"')
+  for (const count of Object.values(many)) expect(refused.text).toContain(`value="${count}"`)
+  expect((await visitor.send('/book/items', { ...many, note: 'In the garage' })).location).toBe('/book/check')
+})
+
+test.each([
+  [{}, 'at least one bag'],
+  [{ bagsOfClothes: 'three' }, 'in figures'],
+  [{ bagsOfBooks: '-1' }, 'in figures'],
+  [{ bagsOfClothes: '501' }, 'more than 500'],
+])('the counts %j are refused in words', async (fields: Record<string, string>, words) => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const refused = await visitor.send('/book/items', fields)
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain(words)
+})
+
+test('“can I donate it?” is answered within the page, typed counts kept, and does not stop one going on', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const asked = { bagsOfClothes: '7', thing: 'torn shirt' }
+  const answer = await visitor.send('/book/items', asked)
+  expect(answer.text).toContain('Sorry, no')
+  expect(answer.text).toContain('value="7"')
+  expect((await visitor.send('/book/items', { ...asked, answered: 'torn shirt' })).location).toBe(
+    '/book/check',
+  )
+  expect((await visitor.send('/book/items', { ...asked, thing: 'trainers' })).text).toContain('Yes, please')
+})
+
+test('every problem of the details is told at once, beside its field, in the order of the page', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const refused = await visitor.send('/book/details', { email: 'no', phone: '123', name: '<b>"Ada"</b>' })
+  expect(refused.status).toBe(400)
+  const summary = [...refused.text.matchAll(/<a href="#(\w+)">/g)].map(([, field]) => field)
+  expect(summary).toEqual(['email', 'phone', 'line1', 'town', 'bagsPlace'])
+  expect(refused.text).toContain('aria-invalid="true" aria-describedby="email-hint email-error"')
+  expect(refused.text).toContain('&lt;b&gt;&quot;Ada&quot;&lt;/b&gt;')
+  expect(refused.text).toContain('<title>Problem: ')
+})
+
+test.each(Object.keys(declarations))(
+  'without the declaration %s nothing is booked, and the others stay ticked',
+  async (left) => {
+    const visitor = await openVisitor(services)
+    await walkToCheck(visitor, services)
+    const { [left as 'adult']: _, ...others } = declarations
+    const refused = await visitor.send('/book/check', { ...others, marketing: 'yes' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(`href="#${left}"`)
+    expect(refused.text.match(/ checked=""/g)).toHaveLength(4)
+    expect(await countBookings()).toBe(0)
+  },
+)
+
+test('a machine is asked to send again: the trap filled in, or no time taken', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const trapped = await visitor.send('/book/check', { ...declarations, website: 'https://spam.example' })
+  expect(trapped.status).toBe(400)
+  const quick = await openVisitor(services)
+  await walkToCheck(quick, services, { details: { email: 'quick@example.org' } })
+  services.passTime(-60_000)
+  expect((await quick.send('/book/check', declarations)).status).toBe(400)
+  expect(await countBookings()).toBe(0)
+  services.passTime(60_000)
+  expect((await quick.send('/book/check', declarations)).status).toBe(303)
+})
+
+test('a household that has that date is told so, and a stranger learns no more', async () => {
+  const reference = await bookAsDonor(await openVisitor(services), services)
+  const stranger = await openVisitor(services)
+  await walkToCheck(stranger, services, { details: { email: details.email.toUpperCase() } })
+  const refused = await stranger.send('/book/check', declarations)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('You have a booking on that day')
+  expect(refused.text).not.toContain(reference)
+  expect((await stranger.open(`/booked/${reference}`)).status).toBe(404)
+  const linked = await stranger.send('/book/check', { do: 'send-link' })
+  expect(linked.text).toContain('We have sent you a link')
+  expect(await countBookings()).toBe(1)
+})
+
+test('a confirmation is shown to the browser that booked and to nobody else', async () => {
+  const visitor = await openVisitor(services)
+  const reference = await bookAsDonor(visitor, services)
+  expect((await visitor.open(`/booked/${reference}`)).text).toContain(details.line1)
+  const other = await openVisitor(services)
+  await bookAsDonor(other, services, { details: { email: 'other@example.org' } })
+  for (const stranger of [other, await openVisitor(services)]) {
+    const answer = await stranger.open(`/booked/${reference}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain(details.line1)
+  }
+  expect((await visitor.open('/booked/FHJK-34RT')).status).toBe(404)
+  services.passTime(25 * 60 * 60_000)
+  expect((await visitor.open(`/booked/${reference}`)).status).toBe(404)
+})
+
+test('news by e-mail is for those alone who ticked it', async () => {
+  const consents: unknown[] = []
+  for (const [email, marketing] of [
+    ['yes@example.org', { marketing: 'yes' }],
+    ['no@example.org', {}],
+  ] as const) {
+    const visitor = await openVisitor(services)
+    await walkToCheck(visitor, services, { details: { email } })
+    await visitor.send('/book/check', { ...declarations, ...marketing })
+    const [latest] = await listMessages(services, { limit: 1 })
+    const { donor } = await copyOfDataForDonor(services, { donorId: latest?.donorId ?? '' })
+    consents.push(donor?.marketingConsentAt)
+  }
+  expect(consents).toEqual([expect.any(Date), null])
+})
+
+test('a draft of another day is forgotten, and the page says so', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  services.passTime(25 * 60 * 60_000)
+  expect((await visitor.open('/book/check')).location).toBe('/book/charity?why=expired')
+  expect((await visitor.open('/book/charity?why=expired')).text).toContain('began over 24 hours ago')
+})
+
+test('a form sent from another site changes nothing', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const before = await fingerprintDatabase(services)
+  for (const headers of [
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null' },
+  ] as Record<string, string>[]) {
+    for (const path of ['/book/check', '/book/date', '/manage', '/privacy-requests', '/manage/here/cancel']) {
+      expect((await visitor.send(path, declarations, headers)).status).toBe(403)
+    }
+  }
+  expect(await fingerprintDatabase(services)).toEqual(before)
+})
+
+test('no page is kept on its way, and the cookie is for our server alone', async () => {
+  const visitor = await openVisitor(services)
+  const first = await visitor.send('/book/charity', { charity: 'all-charities' })
+  expect(first.headers.get('Set-Cookie')).toMatch(
+    /^booking=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+  )
+  for (const path of ['/book/charity', '/book/postcode', '/manage', '/privacy-requests', '/no-such-page']) {
+    expect((await visitor.open(path)).headers.get('Cache-Control')).toBe('no-store')
+  }
+  const secure = await openVisitor(services, { origin: 'https://book.kindfold.example' })
+  const answer = await secure.send('/book/charity', { charity: 'all-charities' })
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-booking=.*; Secure$/)
+})
+
+test('a cookie that is junk is as good as none', async () => {
+  for (const cookie of ['booking=x', `booking=${'A'.repeat(43)}`, 'booking=../../etc']) {
+    const visitor = await openVisitor(services, { cookie })
+    expect((await visitor.open('/book/charity')).status).toBe(200)
+    expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe(
+      '/book/postcode',
+    )
+    expect((await visitor.open('/book/postcode')).status).toBe(200)
+  }
+})

@@ -1,0 +1,115 @@
+import { notCoveredWords as words } from '@kindfold/content/booking/step-words.ts'
+import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { data, redirect } from 'react-router'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { findTrapProblem } from '../form/form-trap.ts'
+import { readText, readTick } from '../form/read-form.ts'
+import { TextField } from '../form/text-field.tsx'
+import { TickBox } from '../form/tick-box.tsx'
+import { writeTooManyWords } from '../form/too-many.ts'
+import { TrapField } from '../form/trap-field.tsx'
+import { findJourney } from '../journey/open-journey.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { Route } from './+types/not-covered-page.ts'
+
+/** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const outcode = await openOutcode(request, services)
+  return { outcode, siteOrigin: services.deployment.siteOrigin, begunAt: services.clock.now().toISOString() }
+}
+
+/** The first half of the postcode that was asked about; leads to the postcode's page when there is none. */
+async function openOutcode(request: Request, services: Parameters<typeof findJourney>[1]): Promise<string> {
+  const journey = await findJourney(request, services)
+  const { postcode, areaId } = journey?.draft.data ?? {}
+  if (postcode === undefined || areaId !== undefined) throw redirect('/book/postcode')
+  return postcode.split(' ', 1)[0] ?? ''
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const outcode = await openOutcode(request, services)
+  const form = await request.formData()
+  const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
+  const answer = (status: number, problems: FormProblem[], joined = false) =>
+    data({ problems, typed, joined }, { status })
+  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+  if (trap) return answer(400, [trap])
+  const { address } = context.get(visitorContext)
+  const outcome = await joinWaitingList(services, { ...typed, postcode: outcode, address })
+  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
+  if (outcome.outcome === 'too-many')
+    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+  return answer(200, [], true)
+}
+
+export default function NotCoveredPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { outcode, siteOrigin, begunAt } = loaderData
+  const problems = actionData?.problems
+  const { post, near, again } = words.ways
+  return (
+    <div className="page width">
+      <title>{`${words.heading(outcode)} | Kindfold`}</title>
+      <ErrorSummary problems={problems} />
+      <h1 className="journey__heading">{words.heading(outcode)}</h1>
+      <p className="lead">{words.lead}</p>
+      <div className="split">
+        <section>
+          <h2 className="visually-hidden">{words.waysHeading}</h2>
+          <ul role="list" className="ways">
+            <Way icon="parcel" {...post} href={`${siteOrigin}/donate-by-post`} />
+            <Way icon="pin" {...near} />
+            <Way icon="van" {...again} href="/book/postcode" />
+          </ul>
+        </section>
+        <section className="patch">
+          {actionData?.joined ? (
+            <p role="status" className="lead">
+              {words.joined(outcode)}
+            </p>
+          ) : (
+            <form method="post" action="/book/not-covered" className="journey__form" noValidate>
+              <h2 className="patch__heading">{words.waitingHeading(outcode)}</h2>
+              <p>{words.waitingText}</p>
+              <TextField
+                name="email"
+                label={words.emailLabel}
+                value={actionData?.typed.email}
+                problems={problems}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                spellCheck={false}
+              />
+              <TickBox name="consent" ticked={actionData?.typed.consent} problems={problems}>
+                {words.consent(outcode)}
+              </TickBox>
+              <TrapField begunAt={begunAt} />
+              <button className="button button--green journey__on">{words.submit}</button>
+            </form>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type WayProps = { icon: 'parcel' | 'pin' | 'van'; title: string; text: string; link: string; href: string }
+
+function Way({ icon, title, text, link, href }: WayProps) {
+  return (
+    <li className="ways__way">
+      <Icon name={icon} size={32} />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <a className="ways__link" href={href}>
+          {link}
+        </a>
+      </div>
+    </li>
+  )
+}

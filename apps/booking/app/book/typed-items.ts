@@ -1,0 +1,40 @@
+import type { Items } from '@kindfold/domain/booking/booking.ts'
+import { readCount, readText } from '../form/read-form.ts'
+
+/** The counts and the note as they stand in the fields. */
+export type TypedItems = Record<keyof Items, string> & { note: string }
+
+/** The items' form: as typed, for showing it again, and as it is meant. */
+export function readItemsForm(form: FormData): {
+  typed: TypedItems
+  asked: { items: Items; note: string | null }
+} {
+  const note = readText(form, 'note')
+  return {
+    typed: {
+      bagsOfClothes: readText(form, 'bagsOfClothes'),
+      bagsOfBooks: readText(form, 'bagsOfBooks'),
+      boxesOfBricABrac: readText(form, 'boxesOfBricABrac'),
+      note,
+    },
+    asked: {
+      items: {
+        bagsOfClothes: readCount(form, 'bagsOfClothes'),
+        bagsOfBooks: readCount(form, 'bagsOfBooks'),
+        boxesOfBricABrac: readCount(form, 'boxesOfBricABrac'),
+      },
+      note: note.trim() || null,
+    },
+  }
+}
+
+/** What was chosen before, as the fields show it; nothing stands in a field that was left empty. */
+export function toTypedItems({ items, note }: { items?: Items; note?: string | null }): TypedItems {
+  const write = (count: number | undefined) => (count ? String(count) : '')
+  return {
+    bagsOfClothes: write(items?.bagsOfClothes),
+    bagsOfBooks: write(items?.bagsOfBooks),
+    boxesOfBricABrac: write(items?.boxesOfBricABrac),
+    note: note ?? '',
+  }
+}

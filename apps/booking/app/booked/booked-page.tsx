@@ -1,0 +1,97 @@
+import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { packingRules } from '@kindfold/content/items/packing-rules.ts'
+import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { data } from 'react-router'
+import { LabelFrame } from '../label/label-frame.tsx'
+import { writeItems } from '../label/write-items.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/booked-page.ts'
+import { NotYours } from './not-yours.tsx'
+import { findOwnBookingId } from './open-own-booking.ts'
+
+/** `/booked/:reference`: the confirmation, for the browser that made the booking alone (booking spec, Hosts and routes). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const bookingId = await findOwnBookingId(request, services)
+  const booking = bookingId === null ? null : await getBooking(services, bookingId)
+  // The same answer for another's booking and for none: nobody learns which references exist.
+  if (booking?.reference !== params.reference) return data(null, { status: 404 })
+  return booking
+}
+
+export default function BookedPage({ loaderData: booking }: Route.ComponentProps) {
+  if (!booking) return <NotYours />
+  const { address, contact } = booking
+  return (
+    <div className="booked">
+      <title>{`${words.heading} | Kindfold`}</title>
+      <section className="booked__head section--green">
+        <div className="width booked__split">
+          <div className="flow">
+            <h1>{words.heading}</h1>
+            <p className="lead">{words.lead(formatDay(booking.collectionDate))}</p>
+            {contact.email && <p>{words.emailed(contact.email)}</p>}
+            <p className="row booked__acts">
+              <a className="button" href="/manage/here/calendar.ics">
+                <Icon name="calendar" /> {words.calendar}
+              </a>
+              <a className="button button--quiet" href="/manage/here">
+                {words.manage}
+              </a>
+            </p>
+          </div>
+          <LabelFrame title={words.referenceLabel}>
+            <p className="booked__reference">{booking.reference}</p>
+            <dl className="booked__lines">
+              <dt>{words.day}</dt>
+              <dd>{formatDay(booking.collectionDate)}</dd>
+              <dt>{words.address}</dt>
+              <dd>
+                {[address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(', ')}
+              </dd>
+              <dt>{words.gives}</dt>
+              <dd>{writeItems(booking.items)}</dd>
+              <dt>{words.charity}</dt>
+              <dd>{findCharity(booking.charitySlug)?.name}</dd>
+            </dl>
+          </LabelFrame>
+        </div>
+      </section>
+      <section className="section width">
+        <h2>{words.nextHeading}</h2>
+        <ol className="sewn-steps" role="list">
+          {words.next.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="section section--linen">
+        <div className="width">
+          <div className="section__head">
+            <h2>{words.packHeading}</h2>
+          </div>
+          <ul role="list" className="grid packing">
+            {packingRules.map(({ id, title, text, icon }) => (
+              <li key={id} className="packing__rule">
+                <Icon name={icon} size={36} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="packing__print">
+            <a className="button button--quiet" href="/manage/here/label">
+              <Icon name="printer" /> {words.label}
+            </a>
+          </p>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { getCalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
+import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+
+/** A booking as a calendar file: the same entry each time it is asked for, moved or cancelled as the booking was. */
+export async function answerCalendar(services: Services, bookingId: string): Promise<Response> {
+  const entry = await getCalendarEntry(services, bookingId)
+  return new Response(writeCalendar(entry), {
+    headers: {
+      'Content-Type': `text/calendar; charset=utf-8; method=${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+      'Content-Disposition': `attachment; filename="kindfold-${entry.reference}.ics"`,
+    },
+  })
+}

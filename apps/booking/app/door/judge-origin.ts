@@ -1,0 +1,13 @@
+/**
+ * Whether a request that would change something comes from one of our own pages (booking spec, CSRF): the browser
+ * says so itself by Sec-Fetch-Site, an older one by Origin. Reading is open to all.
+ */
+export function judgeOrigin(request: Request): 'own' | 'foreign' {
+  if (request.method === 'GET' || request.method === 'HEAD') return 'own'
+  const site = request.headers.get('Sec-Fetch-Site')
+  const origin = request.headers.get('Origin')
+  const ours = new URL(request.url).origin
+  if (origin !== null && origin !== 'null' && origin !== ours) return 'foreign'
+  if (site !== null) return site === 'same-origin' ? 'own' : 'foreign'
+  return origin === ours ? 'own' : 'foreign'
+}

@@ -1,0 +1,72 @@
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+let visitor: Visitor
+beforeAll(async () => {
+  services = await createBookingTestServices()
+  visitor = await openVisitor(services)
+})
+afterAll(() => services.database.close())
+
+test('the locator’s question is answered in its shape, and leads to booking with the postcode', async () => {
+  const inside = await visitor.open('/api/doorstep-collections/cb21tn')
+  expect(JSON.parse(inside.text)).toEqual([
+    {
+      id: 'cambridge',
+      provider: 'Kindfold',
+      bookingUrl: 'http://localhost:3001/book?postcode=CB2+1TN',
+      nextCollectionDate: '2026-11-23',
+    },
+  ])
+  expect(JSON.parse((await visitor.open('/api/doorstep-collections/M1%201AE')).text)).toEqual([])
+  expect((await visitor.open('/api/doorstep-collections/nowhere')).status).toBe(400)
+})
+
+test('each charity has a page and a poster for each place, with its share and who runs it', async () => {
+  const list = await visitor.open('/share')
+  const addresses = [...list.text.matchAll(/href="(\/share\/[^"]+)"/g)].map(([, address]) => address ?? '')
+  expect(addresses).toHaveLength(5 * 9)
+  for (const address of addresses.filter((_, place) => place % 7 === 0)) {
+    const page = await visitor.open(address)
+    expect(page.text).toContain('80%')
+    expect(page.text).toContain('is a company, not a charity')
+    expect(page.text).toContain('class="qr-code"')
+  }
+  expect((await visitor.open('/share/no-such-charity')).status).toBe(404)
+  expect((await visitor.open('/share/all-charities/atlantis')).status).toBe(404)
+})
+
+test('the outbox is there on a machine that sends nothing, and nowhere else', async () => {
+  expect((await visitor.open('/outbox')).status).toBe(404)
+  expect((await visitor.open('/outbox/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  const entry = {
+    id: '00000000-0000-4000-8000-000000000000',
+    kind: 'confirmation' as const,
+    channel: 'email' as const,
+    recipient: 'ada@example.org',
+    subject: 'Your collection is booked',
+    status: 'sent' as const,
+    dueAt: '2026-11-21T12:00:00Z',
+    sentAt: '2026-11-21T12:00:01Z',
+    attempts: 1,
+    lastError: null,
+  }
+  const letter = { ...entry, html: '<p style="color:red">Hello</p>', text: 'Hello', calendar: null }
+  const outbox = {
+    list: async () => [entry],
+    read: async (id: string) => (id === entry.id ? letter : null),
+  }
+  const developer = await openVisitor({ ...services, outbox })
+  expect((await developer.open('/outbox')).text).toContain(entry.subject)
+  const page = await developer.open(`/outbox/${entry.id}`)
+  expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect((await developer.open('/outbox/../../x')).status).toBe(404)
+})
+
+test('an address that leads nowhere is a page not found', async () => {
+  expect((await visitor.open('/book/nothing')).status).toBe(404)
+  expect((await visitor.open('/calendar/x.ics')).status).toBe(404)
+})

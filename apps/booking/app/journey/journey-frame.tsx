@@ -1,0 +1,51 @@
+import { journeyWords, type JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
+import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import type { FormProblem } from '../form/form-problems.ts'
+import { findPathBefore } from './journey-pages.ts'
+import { ProgressStitch } from './progress-stitch.tsx'
+import { SoFarTag } from './so-far-tag.tsx'
+
+type JourneyFrameProps = {
+  step: JourneyStepName
+  heading: string
+  lead?: string
+  data: Partial<DraftData>
+  problems?: readonly FormProblem[]
+  /** Something that must be read before the question, such as why a day is gone. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** What every page of the journey has around its question: the way so far, what is wrong, the tag filled in so far. */
+export function JourneyFrame({ step, heading, lead, data, problems, notice, children }: JourneyFrameProps) {
+  const before = findPathBefore(step)
+  return (
+    <div className="journey width">
+      <title>
+        {`${problems?.length ? journeyWords.errorTitleStart : ''}${heading} | ${journeyWords.titleEnd}`}
+      </title>
+      <ProgressStitch step={step} />
+      <div className="journey__page">
+        {before && (
+          <a className="journey__back" href={before}>
+            <Icon name="arrow-left" size={20} /> {journeyWords.back}
+          </a>
+        )}
+        <ErrorSummary problems={problems} />
+        {notice && (
+          <div className="notice" role="status">
+            {notice}
+          </div>
+        )}
+        <h1 className="journey__heading">{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      {/* The last page says all of it anyway. */}
+      {step !== 'check' && <SoFarTag data={data} />}
+    </div>
+  )
+}

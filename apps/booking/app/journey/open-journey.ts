@@ -1,0 +1,74 @@
+import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
+import type { Draft, DraftData } from '@kindfold/domain/booking/draft.ts'
+import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
+import { extendHold } from '@kindfold/domain/booking/extend-hold.ts'
+import type { DateRefusal } from '@kindfold/domain/booking/explain-date.ts'
+import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { redirect } from 'react-router'
+import { readDraftCookie, writeDraftCookie } from '../draft/draft-cookie.ts'
+import { findMissingBefore, findNextPath } from './journey-pages.ts'
+
+export type Journey = { draftId: string; draft: Draft }
+
+/** The journey that this browser is on, or null before the first answer and a day after the last. Changes nothing. */
+export async function findJourney(request: Request, services: Services): Promise<Journey | null> {
+  const draftId = readDraftCookie(request)
+  const draft = draftId === null ? null : await readDraft(services, draftId)
+  return draftId !== null && draft !== null ? { draftId, draft } : null
+}
+
+/** The journey as one of its pages needs it; leads away to the first page that is missing, or to what was booked. */
+export async function openJourney(
+  request: Request,
+  services: Services,
+  step: JourneyStepName,
+): Promise<Journey> {
+  const journey = await findJourney(request, services)
+  if (journey === null)
+    throw redirect(readDraftCookie(request) ? '/book/charity?why=expired' : '/book/charity')
+  if (journey.draft.bookingId !== null)
+    throw redirect(await findBookedPath(services, journey.draft.bookingId))
+  const missing = findMissingBefore(step, journey.draft.data)
+  if (missing) throw redirect(missing.path)
+  return journey
+}
+
+/** Keeps the chosen day a little longer; when it is gone, leads back to the days, which say why. */
+export async function keepDate(services: Services, { draftId, draft }: Journey): Promise<void> {
+  const { areaId, collectionDate } = draft.data
+  if (areaId === undefined || collectionDate === undefined) return
+  const held = await extendHold(services, { draftId, areaId, date: collectionDate })
+  if (held.outcome !== 'held') throw redirect(writeGoneDatePath(held.outcome))
+}
+
+/** The dates' page, saying why the chosen day is gone. */
+export function writeGoneDatePath(outcome: DateRefusal['outcome']): string {
+  const why = { 'date-full': 'full', 'past-cut-off': 'cut-off', 'date-not-offered': 'closed' }[outcome]
+  return `/book/date?why=${why}`
+}
+
+/** Writes an answer down, beginning a journey when there is none, and says what is known now. */
+export async function keepAnswer(
+  services: Services,
+  journey: Journey | null,
+  changes: Partial<Omit<DraftData, 'idempotencyKey'>>,
+): Promise<Journey> {
+  const going = journey?.draft.bookingId === null ? journey : await startDraft(services)
+  const saved = await saveDraft(services, { draftId: going.draftId, changes })
+  if (saved.outcome === 'saved') return { draftId: going.draftId, draft: saved.draft }
+  return await keepAnswer(services, null, changes)
+}
+
+/** Leads on to the next page that has no answer. */
+export function leadOn(request: Request, { draftId, draft }: Journey): Response {
+  return redirect(findNextPath(draft.data), {
+    status: 303,
+    headers: { 'Set-Cookie': writeDraftCookie(request, draftId) },
+  })
+}
+
+/** The confirmation of a booking. */
+export async function findBookedPath(services: Services, bookingId: string): Promise<string> {
+  return `/booked/${(await getBooking(services, bookingId)).reference}`
+}

@@ -1,0 +1,43 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import { LabelFrame } from '../label/label-frame.tsx'
+import { writeItems } from '../label/write-items.ts'
+
+/** The swing tag that will hang on the donor's bags, filled in as far as they have told us. */
+export function SoFarTag({ data }: { data: Partial<DraftData> }) {
+  const words = journeyWords.soFar
+  const charity = findCharity(data.charitySlug)
+  const lines = [
+    charity && { name: words.charity, value: charity.name, path: '/book/charity' },
+    data.postcode && { name: words.postcode, value: data.postcode, path: '/book/postcode' },
+    data.collectionDate && { name: words.date, value: formatDay(data.collectionDate), path: '/book/date' },
+    data.items && { name: words.items, value: writeItems(data.items), path: '/book/items' },
+  ].filter((line) => !!line)
+  return (
+    <aside className="so-far" aria-label={words.heading}>
+      <LabelFrame title={`For collection by ${organisation.name}`}>
+        {lines.length === 0 ? (
+          <p className="soft">{words.empty}</p>
+        ) : (
+          <dl className="so-far__lines">
+            {lines.map(({ name, value, path }) => (
+              <div key={name} className="so-far__line">
+                <dt>{name}</dt>
+                <dd>
+                  <span className="so-far__written">{value}</span>{' '}
+                  <a href={path}>
+                    {journeyWords.change}
+                    <span className="visually-hidden"> {value}</span>
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </LabelFrame>
+    </aside>
+  )
+}

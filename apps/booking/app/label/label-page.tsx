@@ -1,0 +1,46 @@
+import { labelWords as words } from '@kindfold/content/booking/label-words.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { countItems } from '@kindfold/domain/booking/check-items.ts'
+import { ManageFrame } from '../manage/manage-frame.tsx'
+import { openManaged } from '../manage/open-managed.ts'
+import type { Route } from './+types/label-page.ts'
+import { labelsAtMost, listLabels } from './list-labels.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** `/manage/:token/label`: a label for each bag and box to print, with the booking's code as a picture and as text. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const { reference, collectionDate, charitySlug, items } = booking
+  return { base, reference, collectionDate, charitySlug, items }
+}
+
+export default function LabelPage({ loaderData }: Route.ComponentProps) {
+  const { base, reference, collectionDate, charitySlug, items } = loaderData
+  const isMore = countItems(items) > labelsAtMost
+  return (
+    <ManageFrame base={base} heading={words.heading} lead={words.lead}>
+      <p className="no-print">{words.noPrinter}</p>
+      {isMore && <p className="no-print">{words.tooMany(labelsAtMost)}</p>}
+      <ul role="list" className="bag-labels">
+        {listLabels(items).map(({ kind, number, of }) => (
+          <li key={`${kind}-${number}`} className="print-label">
+            <QrCode text={reference} label={words.qr(reference)} />
+            <div className="print-label__words">
+              <p className="print-label__kind">
+                {words.kinds[kind]} <span>{words.count(number, of)}</span>
+              </p>
+              <p className="print-label__reference">{reference}</p>
+              <p>
+                {formatDay(collectionDate)}
+                <br />
+                {organisation.name} for {findCharity(charitySlug)?.name}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ManageFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
+import type { Managed } from './open-managed.ts'
+
+/** What can be done with a booking now, the likeliest first. */
+export function BookingActs({ managed: { booking, rights, base } }: { managed: Managed }) {
+  const words = manageWords.acts
+  const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
+  const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
+    { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
+    { text: words.date, href: `${base}/date`, icon: 'calendar', isOffered: rights.change },
+    { text: words.notes, href: `${base}/notes`, icon: 'pin', isOffered: rights.change },
+    { text: words.calendar, href: `${base}/calendar.ics`, icon: 'clock', isOffered: isOpen },
+    { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
+    { text: words.bookAgain, href: '/book', icon: 'van', isOffered: !isOpen },
+    { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: rights.cancel !== 'no' },
+  ]
+  return (
+    <ul role="list" className="acts">
+      {acts
+        .filter(({ isOffered }) => isOffered)
+        .map(({ text, href, icon }) => (
+          <li key={href}>
+            <a className="acts__link" href={href}>
+              <Icon name={icon} /> {text}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { BookingEvent } from '@kindfold/domain/booking/booking.ts'
+import type { SentMessage } from '@kindfold/domain/message/message.ts'
+
+/** What has happened to a booking, in words, the oldest first. */
+export function BookingHistory({ history }: { history: readonly BookingEvent[] }) {
+  return (
+    <section className="flow">
+      <h2 className="managed__heading">{words.historyHeading}</h2>
+      <ol role="list" className="thread">
+        {history.map((event, place) => (
+          // Two lines may be alike in everything but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <strong>{words.events[event.kind]}</strong> {writeMove(event)}
+            <span className="thread__when">
+              {formatMoment(event.at)}, {words.actors[event.actor]}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function writeMove({ kind, details }: BookingEvent): string | null {
+  const { from, to } = details
+  if (kind !== 'date-changed' || typeof from !== 'string' || typeof to !== 'string') return null
+  return `from ${formatDay(from)} to ${formatDay(to)}`
+}
+
+/** What we have sent about a booking, and whether it arrived. */
+export function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
+  return (
+    <section className="flow">
+      <h2 className="managed__heading">{words.messagesHeading}</h2>
+      {messages.length === 0 && <p className="soft">{words.noMessages}</p>}
+      <ul role="list" className="thread">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <strong>{words.messageKinds[message.kind]}</strong>
+            <span className="thread__when">
+              {words.channels[message.channel]}
+              {message.recipient && ` to ${message.recipient}`}
+            </span>
+            <span className={`thread__state thread__state--${message.status}`}>{writeState(message)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function writeState({ status, sentAt, deliveredAt }: SentMessage): string {
+  if (deliveredAt) return `${words.messageStates.delivered} ${formatMoment(deliveredAt)}`
+  return sentAt ? `${words.messageStates.sent} ${formatMoment(sentAt)}` : words.messageStates[status]
+}

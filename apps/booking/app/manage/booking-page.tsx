@@ -1,0 +1,53 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import type { Route } from './+types/booking-page.ts'
+import { BookingActs } from './booking-acts.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory, SentMessages } from './booking-history.tsx'
+import { openManaged } from './open-managed.ts'
+import { StatusTag } from './status-tag.tsx'
+
+/** `/manage/:token`: one booking, what has happened to it, what was sent, and what can still be changed. Only reads. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get('done')
+  return { ...(await openManaged({ request, params, context })), done: isDone(done) ? done : null }
+}
+
+function isDone(done: string | null): done is keyof typeof manageWords.done {
+  return done !== null && Object.hasOwn(manageWords.done, done)
+}
+
+export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
+  const { booking, history, messages, rights, done } = managed
+  const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
+  const until = formatMoment(booking.cutOffAt)
+  return (
+    <div className="page width">
+      <title>{`${formatDay(booking.collectionDate)}: ${manageWords.statuses[booking.status].name} | Kindfold`}</title>
+      {done && (
+        <p className="notice notice--done" role="status">
+          <Icon name="check" /> {manageWords.done[done]}
+        </p>
+      )}
+      <div className="managed">
+        <StatusTag booking={booking} />
+        <div className="managed__main">
+          <BookingFacts managed={managed} />
+          {isOpen && (
+            <p className="journey__aside">
+              {rights.cancel === 'free' ? manageWords.until(until) : manageWords.tooLate(until)}{' '}
+              {manageWords.noSlot}
+            </p>
+          )}
+          <BookingActs managed={managed} />
+        </div>
+      </div>
+      <div className="split">
+        <BookingHistory history={history} />
+        <SentMessages messages={messages} />
+      </div>
+      <p className="small soft">{manageWords.expiresNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
+import { data, redirect } from 'react-router'
+import type { FormProblem } from '../form/form-problems.ts'
+import { readText, readTick } from '../form/read-form.ts'
+import { TextField } from '../form/text-field.tsx'
+import { TickBox } from '../form/tick-box.tsx'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/cancel-page.ts'
+import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+
+/** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, for it is counted. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { base, booking, rights } = await openManaged({ request, params, context })
+  return { base, booking, cancel: rights.cancel }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const form = await request.formData()
+  const reason = readText(form, 'reason').trim().slice(0, 500)
+  const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })
+  const outcome = await cancelBooking(context.get(servicesContext), {
+    bookingId: booking.id,
+    by: 'donor',
+    reason: reason || null,
+    acceptLate: readTick(form, 'late'),
+  })
+  switch (outcome.outcome) {
+    case 'cancelled':
+      return redirect(`${base}?done=cancelled`, 303)
+    case 'past-cut-off':
+      return refuse(409, { field: 'late', words: manageWords.cancel.lateProblem })
+    case 'refused':
+      // Sent twice: it is cancelled.
+      if (outcome.status === 'cancelled') return redirect(`${base}?done=cancelled`, 303)
+      return refuse(409, { field: 'form', words: manageWords.refusals.refused })
+  }
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, cancel } = loaderData
+  const words = manageWords.cancel
+  const problems = actionData?.problems
+  return (
+    <ManageFrame base={base} heading={words.heading} problems={problems}>
+      {cancel === 'no' ? (
+        <NotPossible
+          why={booking.status === 'cancelled' ? manageWords.done.cancelled : manageWords.refusals.refused}
+        />
+      ) : (
+        <form method="post" className="journey__form">
+          <p className="lead">{words.text(formatDay(booking.collectionDate))}</p>
+          {cancel === 'late' && (
+            <>
+              <p className="notice">{words.late(formatMoment(booking.cutOffAt))}</p>
+              <TickBox name="late" problems={problems}>
+                {words.lateTick}
+              </TickBox>
+            </>
+          )}
+          <TextField name="reason" label={words.reasonLabel} value={actionData?.reason} lines={2} />
+          <p className="row">
+            <button className="button button--refuse">{words.submit}</button>
+            <a className="button button--quiet" href={base}>
+              {words.keep}
+            </a>
+          </p>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

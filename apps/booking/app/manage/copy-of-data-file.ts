@@ -1,0 +1,19 @@
+import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { redirect } from 'react-router'
+import { sendCopy } from '../privacy/send-copy.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { Route } from './+types/copy-of-data-file.ts'
+import { openLink } from './open-managed.ts'
+
+/** `/manage/all/:token/copy`: one's own data in one click, for whoever proved the e-mail address by a link. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/manage/all/${params.token}`)
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { token } = params
+  const { donorId } = await openLink(services, { token, purpose: 'sign-in', ...context.get(visitorContext) })
+  if (donorId === null) return redirect('/manage', 303)
+  return sendCopy(await copyOfDataForDonor(services, { donorId }))
+}

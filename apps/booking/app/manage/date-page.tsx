@@ -1,0 +1,95 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { dateWords } from '@kindfold/content/booking/step-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { changeDate } from '@kindfold/domain/booking/change-date.ts'
+import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
+import { data, redirect } from 'react-router'
+import { DateChoices } from '../book/date-choices.tsx'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { readText } from '../form/read-form.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/date-page.ts'
+import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+import { readVersion } from './read-version.ts'
+import { explainNoChange, sayRefusal } from './say-refusal.ts'
+
+/** `/manage/:token/date`: another day. The old place is kept until the new one is sure (booking spec, Rules). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const managed = await openManaged({ request, params, context })
+  const { base, booking } = managed
+  const offered = await listOfferedDates(context.get(servicesContext), { areaId: booking.areaId })
+  const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }
+  const isOther = ({ date }: { date: string }) => date !== booking.collectionDate
+  return {
+    base,
+    booking,
+    why: explainNoChange(managed),
+    offered: { next: days.next.filter(isOther), more: days.more.filter(isOther), closed: days.closed },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const form = await request.formData()
+  const date = readText(form, 'date')
+  const refuse = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status })
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+    return data({ problems: toFormProblems([{ field: 'date', problem: 'missing' }]) }, { status: 400 })
+  }
+  // Sent twice: it is where it was to go.
+  if (booking.collectionDate === date) return redirect(`${base}?done=date`, 303)
+  const version = readVersion(form)
+  const outcome = await changeDate(context.get(servicesContext), {
+    bookingId: booking.id,
+    version,
+    date,
+    by: 'donor',
+  })
+  switch (outcome.outcome) {
+    case 'changed':
+      return redirect(`${base}?done=date`, 303)
+    case 'date-full':
+      return refuse(409, { field: 'date', words: dateWords.taken(formatDay(date)) })
+    case 'past-cut-off':
+      return refuse(
+        409,
+        'cutOffAt' in outcome
+          ? sayRefusal(outcome)
+          : { field: 'date', words: dateWords.gone['cut-off'](formatDay(date)) },
+      )
+    case 'date-not-offered':
+      return refuse(409, { field: 'date', words: dateWords.gone.closed(formatDay(date)) })
+    case 'household-has-booking':
+      return refuse(409, { field: 'date', words: manageWords.date.household })
+    case 'stale':
+    case 'refused':
+      return refuse(409, sayRefusal(outcome))
+  }
+}
+
+export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, offered, why } = loaderData
+  const words = manageWords.date
+  const problems = actionData?.problems
+  const isAny = offered.next.length + offered.more.length > 0
+  return (
+    <ManageFrame
+      base={base}
+      heading={words.heading}
+      lead={why ? undefined : words.lead(formatDay(booking.collectionDate))}
+      problems={problems}
+    >
+      {why && <NotPossible why={why} />}
+      {!why && !isAny && <p>{words.none}</p>}
+      {!why && isAny && (
+        <form method="post" className="journey__form">
+          <p className="journey__aside">{words.slot}</p>
+          <input type="hidden" name="version" value={booking.version} />
+          <DateChoices offered={offered} problems={problems} />
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

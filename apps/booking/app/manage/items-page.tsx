@@ -1,0 +1,66 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { itemsWords } from '@kindfold/content/booking/step-words.ts'
+import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
+import { changeItems } from '@kindfold/domain/booking/change-items.ts'
+import { data, redirect } from 'react-router'
+import { answerItemQuestion } from '../book/answer-item-question.ts'
+import { ItemChecker } from '../book/item-checker.tsx'
+import { ItemFields } from '../book/item-fields.tsx'
+import { readItemsForm, toTypedItems } from '../book/typed-items.ts'
+import { toFormProblems } from '../form/form-problems.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/items-page.ts'
+import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+import { readVersion } from './read-version.ts'
+import { explainNoChange, sayRefusal } from './say-refusal.ts'
+
+/** `/manage/:token/items`: more bags or fewer, by the same rules as when it was booked. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const managed = await openManaged({ request, params, context })
+  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const form = await request.formData()
+  const { typed, asked } = readItemsForm(form)
+  const question = answerItemQuestion(form)
+  if (question) return data({ typed, question, problems: [] })
+  const outcome = await changeItems(context.get(servicesContext), {
+    bookingId: booking.id,
+    version: readVersion(form),
+    ...asked,
+    by: 'donor',
+  })
+  const isSentTwice = outcome.outcome === 'stale' && isSame(booking, asked)
+  if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=items`, 303)
+  if (outcome.outcome === 'invalid') {
+    return data({ typed, question: null, problems: toFormProblems(outcome.problems) }, { status: 400 })
+  }
+  return data({ typed, question: null, problems: [sayRefusal(outcome)] }, { status: 409 })
+}
+
+function isSame(booking: Booking, asked: { items: Items; note: string | null }): boolean {
+  const write = (items: Items) => [items.bagsOfClothes, items.bagsOfBooks, items.boxesOfBricABrac].join()
+  return write(booking.items) === write(asked.items) && booking.note === asked.note
+}
+
+export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, why } = loaderData
+  const problems = actionData?.problems
+  return (
+    <ManageFrame base={base} heading={manageWords.items.heading} lead={itemsWords.lead} problems={problems}>
+      {why ? (
+        <NotPossible why={why} />
+      ) : (
+        <form method="post" className="journey__form">
+          <input type="hidden" name="version" value={booking.version} />
+          <ItemFields typed={actionData?.typed ?? toTypedItems(booking)} problems={problems} />
+          <ItemChecker question={actionData?.question ?? null} />
+          <button className="button button--green journey__on">{manageWords.acts.save}</button>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { writeTooManyWords } from '../form/too-many.ts'
+import type { LinkFault } from './open-managed.ts'
+
+/** Why a link opens nothing, and the way to a new one. */
+export function LinkFaultPage({ fault }: { fault: LinkFault }) {
+  const words = manageWords.link
+  const heading = {
+    expired: words.expiredHeading,
+    unknown: words.unknownHeading,
+    'too-many': words.tooManyHeading,
+  }[fault.link]
+  const text = fault.link === 'too-many' ? writeTooManyWords(fault) : words[fault.link]
+  return (
+    <div className="page page--narrow width">
+      <title>{`${heading} | Kindfold`}</title>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        <a className="button button--green" href="/manage">
+          {words.newLink}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import type { Route } from './+types/link-layout.ts'
+import { LinkFaultPage } from './link-fault-page.tsx'
+import type { LinkFault } from './open-managed.ts'
+
+/** Around every page that a link opens: what a link says that opens nothing. */
+export default function LinkLayout() {
+  return <Outlet />
+}
+
+/** When to come back, for whoever tried too often. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers()
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isLinkFault(error.data)) return <LinkFaultPage fault={error.data} />
+  throw error
+}
+
+function isLinkFault(fault: unknown): fault is LinkFault {
+  return typeof fault === 'object' && fault !== null && 'link' in fault
+}

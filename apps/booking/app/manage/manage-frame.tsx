@@ -1,0 +1,36 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import type { ReactNode } from 'react'
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import type { FormProblem } from '../form/form-problems.ts'
+
+type ManageFrameProps = {
+  /** The booking's own address. */
+  base: string
+  heading: string
+  lead?: string
+  problems?: readonly FormProblem[]
+  children: ReactNode
+}
+
+/** What every page that changes a booking has around it: the way back, what is wrong, the question. */
+export function ManageFrame({ base, heading, lead, problems, children }: ManageFrameProps) {
+  return (
+    <div className="page page--narrow width">
+      <title>{`${problems?.length ? journeyWords.errorTitleStart : ''}${heading} | Kindfold`}</title>
+      <a className="journey__back" href={base}>
+        <Icon name="arrow-left" size={20} /> {manageWords.acts.back}
+      </a>
+      <ErrorSummary problems={problems} />
+      <h1 className="journey__heading">{heading}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** Where changing has ended: why, and nothing to fill in. */
+export function NotPossible({ why }: { why: string }) {
+  return <p className="notice">{why}</p>
+}

@@ -1,0 +1,318 @@
+import { recordCollected, startOnTheWay } from '@kindfold/domain/booking/record-outcome.ts'
+import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { listMessages } from '@kindfold/domain/message/list-messages.ts'
+import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookAsDonor, details } from '../testing/book-as-donor.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+const pages = ['', '/date', '/items', '/details', '/notes', '/cancel', '/missed', '/label', '/calendar.ics']
+const acts: [path: string, fields: Record<string, string>][] = [
+  ['/date', { date: '2026-11-24' }],
+  ['/items', { bagsOfClothes: '9' }],
+  ['/details', { name: 'Eve', line1: 'Elsewhere', town: 'Nowhere' }],
+  ['/notes', { bagsPlace: 'Elsewhere' }],
+  ['/cancel', {}],
+  ['/missed', {}],
+]
+
+type Booked = {
+  bookingId: string
+  donorId: string
+  reference: string
+  token: string
+  calendar: string
+  all: string
+}
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+let stranger: Visitor
+let ada: Booked
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  stranger = await openVisitor(services, { address: '192.0.2.99' })
+  ada = await book(details.email)
+})
+afterEach(() => services.database.close())
+
+async function book(email: string): Promise<Booked> {
+  const reference = await bookAsDonor(await openVisitor(services), services, { details: { email } })
+  const [latest] = await listMessages(services, { limit: 1 })
+  const { bookingId, donorId } = latest ?? {}
+  if (!bookingId || !donorId) throw new Error('no confirmation was written')
+  const make = async (subject: Parameters<typeof makeDonorLink>[1]) =>
+    (await makeDonorLink(services, subject)).token
+  return {
+    bookingId,
+    donorId,
+    reference,
+    token: await make({ purpose: 'manage', bookingId }),
+    calendar: await make({ purpose: 'calendar', bookingId }),
+    all: await make({ purpose: 'sign-in', donorId }),
+  }
+}
+
+const version = async () => String((await getBooking(services, ada.bookingId)).version)
+
+test('one’s own link shows everything: how it stands, what was sent, what can be changed', async () => {
+  const page = await stranger.open(`/manage/${ada.token}`)
+  expect(page.status).toBe(200)
+  for (const words of [
+    ada.reference,
+    'Booked',
+    details.line1,
+    details.email,
+    'What we have sent you',
+    'Confirmation',
+  ]) {
+    expect(page.text).toContain(words)
+  }
+  expect(page.text).toContain('You can change or cancel until 6pm on Sunday 22 November')
+  expect(page.text).toContain('A time slot cannot be changed')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('no link, a wrong one, one for something else and an old one open nothing and change nothing', async () => {
+  const bob = await book('bob@example.org')
+  const wrong = {
+    'no token': 'x',
+    'no cookie': 'here',
+    'an unknown token': 'A'.repeat(43),
+    'a calendar’s token': ada.calendar,
+    'a token of all bookings': ada.all,
+  }
+  const before = await fingerprintDatabase(services)
+  for (const [place, [what, token]] of Object.entries(wrong).entries()) {
+    for (const path of pages) {
+      const visitor = await openVisitor(services, { address: `${place} ${path}` })
+      const answer = await visitor.open(`/manage/${token}${path}`)
+      expect([what, path, answer.status]).toEqual([what, path, 404])
+      expect(answer.text).not.toContain(details.line1)
+    }
+    for (const [path, fields] of acts) {
+      const visitor = await openVisitor(services, { address: `${place} ${path}!` })
+      expect((await visitor.send(`/manage/${token}${path}`, { ...fields, version: '1' })).status).toBe(404)
+    }
+  }
+  // Another's link to all of their bookings does not reach this one.
+  for (const path of pages) {
+    expect((await stranger.open(`/manage/all/${bob.all}/${ada.reference}${path}`)).status).toBe(404)
+  }
+  for (const [path, fields] of acts) {
+    expect((await stranger.send(`/manage/all/${bob.all}/${ada.reference}${path}`, fields)).status).toBe(404)
+  }
+  const { attempts: _, ...after } = await fingerprintDatabase(services)
+  const { attempts: __, ...rest } = before
+  expect(after).toEqual(rest)
+})
+
+test('an expired link says so and offers a new one, and changes nothing', async () => {
+  services.setNow('2027-04-01T12:00:00Z')
+  const before = await fingerprintDatabase(services)
+  for (const path of pages) {
+    const answer = await stranger.open(`/manage/${ada.token}${path}`)
+    expect(answer.status).toBe(410)
+    expect(answer.text).not.toContain(ada.reference)
+  }
+  for (const [path, fields] of acts) {
+    expect((await stranger.send(`/manage/${ada.token}${path}`, fields)).status).toBe(410)
+  }
+  expect((await stranger.open(`/manage/${ada.token}`)).text).toContain('This link has run out')
+  expect((await stranger.open(`/calendar/${ada.calendar}.ics`)).status).toBe(410)
+  expect((await stranger.open(`/manage/all/${ada.all}`)).status).toBe(410)
+  expect(await fingerprintDatabase(services)).toEqual(before)
+})
+
+test('guessing links ends after ten tries in ten minutes, for that visitor alone', async () => {
+  const guess = (place: number) => stranger.open(`/manage/${String(place).padStart(43, 'A')}`)
+  for (let place = 0; place < 10; place++) expect((await guess(place)).status).toBe(404)
+  const refused = await guess(10)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const other = await openVisitor(services, { address: '198.51.100.7' })
+  expect((await other.open(`/manage/${'B'.repeat(43)}`)).status).toBe(404)
+  services.passTime(10 * 60_000 + 1)
+  expect((await guess(11)).status).toBe(404)
+})
+
+test('a mail scanner that opens every mailed link a hundred times changes nothing', async () => {
+  const [confirmation] = await listMessages(services, { limit: 1 })
+  if (!confirmation) throw new Error('no confirmation was written')
+  const links = await makeMessageLinks(services, confirmation)
+  const paths = [links.manageUrl, links.bookUrl].map((url) => new URL(url ?? '').pathname)
+  paths.push(
+    `/calendar/${ada.calendar}.ics`,
+    `/manage/all/${ada.all}`,
+    ...pages.map((path) => `/manage/${ada.token}${path}`),
+  )
+  const before = await fingerprintDatabase(services)
+  for (const path of paths.slice(0, 4)) {
+    for (let times = 0; times < 100; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
+  }
+  for (const path of paths.slice(4)) {
+    for (let times = 0; times < 6; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
+  }
+  expect(await fingerprintDatabase(services)).toEqual(before)
+}, 120_000)
+
+test('another date, other bags, details and notes: each is changed once, even sent twice', async () => {
+  const base = `/manage/${ada.token}`
+  const send = async (path: string, fields: Record<string, string>) => {
+    const typed = { ...fields, version: await version() }
+    const first = await stranger.send(base + path, typed)
+    expect([path, first.location]).toEqual([path, `${base}?done=${path.slice(1)}`])
+    const changed = await version()
+    expect((await stranger.send(base + path, typed)).location).toBe(first.location)
+    expect(await version()).toBe(changed)
+  }
+  await send('/date', { date: '2026-11-24' })
+  await send('/items', { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '2' })
+  await send('/details', { name: 'Ada B', line1: '8 Acorn Row', town: 'Cambridge' })
+  await send('/notes', { bagsPlace: 'Behind the hedge' })
+  const page = await stranger.open(`${base}?done=notes`)
+  for (const words of [
+    'Tuesday 24 November',
+    '5 bags of clothes, 2 boxes of bric-a-brac',
+    'Ada B',
+    '8 Acorn Row',
+    'Behind the hedge',
+    'Day changed',
+  ]) {
+    expect(page.text).toContain(words)
+  }
+})
+
+test('a change made over another one is shown what stands now, and what was typed is kept', async () => {
+  const base = `/manage/${ada.token}`
+  const old = await version()
+  await stranger.send(`${base}/notes`, { bagsPlace: 'Behind the hedge', version: old })
+  const answer = await stranger.send(`${base}/items`, { bagsOfClothes: '8', version: old })
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('was changed meanwhile')
+  expect(answer.text).toContain('value="8"')
+  expect(answer.text).toContain(`name="version" value="${await version()}"`)
+})
+
+test('a full date is refused, the old place kept, and what is wrong is told at the field', async () => {
+  await services.setCapacity('cambridge', 1)
+  const visitor = await openVisitor(services)
+  await bookAsDonor(visitor, services, { date: '2026-11-24', details: { email: 'bob@example.org' } })
+  const base = `/manage/${ada.token}`
+  expect((await stranger.open(`${base}/date`)).text).not.toContain('value="2026-11-24"')
+  const answer = await stranger.send(`${base}/date`, { date: '2026-11-24', version: await version() })
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('The last place on Tuesday 24 November has just gone')
+  expect((await getBooking(services, ada.bookingId)).collectionDate).toBe('2026-11-23')
+})
+
+test('after the cut-off nothing is changed, and cancelling asks for a tick', async () => {
+  services.setNow('2026-11-22T18:00:00Z')
+  const base = `/manage/${ada.token}`
+  expect((await stranger.open(`${base}/date`)).text).toContain('Changes ended at 6pm on Sunday 22 November')
+  for (const [path, fields] of acts.slice(0, 4)) {
+    const answer = await stranger.send(base + path, { ...fields, version: await version() })
+    expect([path, answer.status]).toEqual([path, 409])
+  }
+  const unticked = await stranger.send(`${base}/cancel`)
+  expect(unticked.status).toBe(409)
+  expect(unticked.text).toContain('href="#late"')
+  expect((await stranger.send(`${base}/cancel`, { late: 'yes' })).location).toBe(`${base}?done=cancelled`)
+  expect(await getBooking(services, ada.bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancelledLate: true,
+  })
+})
+
+test('cancelling is done once, sent twice or not, and the calendar entry is taken back', async () => {
+  const base = `/manage/${ada.token}`
+  const entry = async () => (await stranger.open(`/calendar/${ada.calendar}.ics`)).text
+  const before = await entry()
+  await stranger.send(`${base}/date`, { date: '2026-11-25', version: await version() })
+  const moved = await entry()
+  for (let times = 0; times < 2; times++) {
+    expect((await stranger.send(`${base}/cancel`)).location).toBe(`${base}?done=cancelled`)
+  }
+  const cancelled = await entry()
+  const read = (text: string, name: string) => new RegExp(`^${name}:(.*)\r?$`, 'm').exec(text)?.[1]?.trim()
+  expect(new Set([before, moved, cancelled].map((text) => read(text, 'UID'))).size).toBe(1)
+  const sequences = [before, moved, cancelled].map((text) => Number(read(text, 'SEQUENCE')))
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+  expect(new Set(sequences).size).toBe(3)
+  expect([read(before, 'STATUS'), read(cancelled, 'STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
+  expect((await stranger.open(`${base}?done=cancelled`)).text).toContain('You cancelled this booking')
+})
+
+test('the evening before, the time slot is shown; after the collection, what was taken', async () => {
+  services.setNow('2026-11-22T19:00:00Z')
+  await assignWindows(services, { date: '2026-11-23' })
+  expect((await stranger.open(`/manage/${ada.token}`)).text).toMatch(/between \d+(am| noon|pm) and/)
+  services.setNow('2026-11-23T08:30:00Z')
+  await startOnTheWay(services, { bookingId: ada.bookingId })
+  await recordCollected(services, {
+    bookingId: ada.bookingId,
+    taken: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+  })
+  const page = await stranger.open(`/manage/${ada.token}`)
+  expect(page.text).toContain('Collected')
+  expect(page.text).toContain('We took')
+  expect(page.text).not.toContain('Cancel the collection')
+})
+
+test('a missed collection is reported once we are late, and the next dates are the answer', async () => {
+  const base = `/manage/${ada.token}`
+  expect((await stranger.send(`${base}/missed`)).status).toBe(409)
+  services.setNow('2026-11-23T18:30:00Z')
+  expect((await stranger.open(base)).text).toContain('Tell us that we did not come')
+  const answer = await stranger.send(`${base}/missed`)
+  expect(answer.text).toContain('We are sorry that we did not come')
+  expect(answer.text).toContain('Wednesday 25 November')
+  expect((await stranger.send(`${base}/missed`)).status).toBe(200)
+})
+
+test('a link is sent to who has a booking; the answer is the same for who has none', async () => {
+  const page = await stranger.open('/manage')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  const ask = async (email: string, reference = '') =>
+    (await stranger.send('/manage', { email, reference, 'begun-at': begun })).text.replaceAll(email, 'E')
+  const answers = [
+    await ask('nobody@example.org'),
+    await ask(details.email),
+    await ask(details.email, ada.reference.toLowerCase()),
+    await ask('nobody@example.org', ada.reference),
+  ]
+  expect(new Set(answers).size).toBe(1)
+  const sent = (await listMessages(services, { limit: 10 })).filter(
+    ({ kind, recipient }) => kind === 'sign-in' && recipient,
+  )
+  expect(sent).toHaveLength(2)
+  expect(await ask(details.email, 'FHJK-0000')).toContain('Check the booking reference')
+  for (let times = 0; times < 6; times++) await ask('nobody@example.org')
+  expect(await ask('nobody@example.org')).toContain('That was too often')
+})
+
+test('a link to all bookings opens each of them, and one’s data in one click', async () => {
+  const list = await stranger.open(`/manage/all/${ada.all}`)
+  expect(list.text).toContain(`/manage/all/${ada.all}/${ada.reference}`)
+  const base = `/manage/all/${ada.all}/${ada.reference}`
+  expect((await stranger.open(base)).text).toContain(`${base}/date`)
+  const changed = await stranger.send(`${base}/notes`, { bagsPlace: 'Shed', version: await version() })
+  expect(changed.location).toBe(`${base}?done=notes`)
+  const copy = await stranger.send(`/manage/all/${ada.all}/copy`)
+  expect(copy.headers.get('Content-Disposition')).toContain('attachment')
+  expect(JSON.parse(copy.text)).toMatchObject({ donor: { email: details.email } })
+  expect((await stranger.open(`/manage/all/${ada.all}/copy`)).location).toBe(`/manage/all/${ada.all}`)
+  expect((await stranger.send(`/manage/all/${ada.token}/copy`)).status).toBe(404)
+})
+
+test('labels: one for each bag, the booking’s code as picture and text, and nobody’s name or address', async () => {
+  const { text } = await stranger.open(`/manage/${ada.token}/label`)
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+  expect(main.match(/class="qr-code"/g)).toHaveLength(4)
+  expect(main).toContain(ada.reference)
+  for (const secret of [details.name, details.line1, 'CB2 1TN', details.accessNotes])
+    expect(main).not.toContain(secret)
+})

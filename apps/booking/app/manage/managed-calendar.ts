@@ -1,0 +1,10 @@
+import { answerCalendar } from '../calendar/answer-calendar.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/managed-calendar.ts'
+import { openManaged } from './open-managed.ts'
+
+/** `/manage/:token/calendar.ics`: the calendar entry for whoever has the booking before them. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { booking } = await openManaged({ request, params, context })
+  return answerCalendar(context.get(servicesContext), booking.id)
+}

@@ -1,0 +1,68 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { reportMissed } from '@kindfold/domain/booking/report-missed.ts'
+import { data } from 'react-router'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/missed-page.ts'
+import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+
+/** `/manage/:token/missed`: tells us that nobody came; the next dates are the answer at once. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { base, booking, rights } = await openManaged({ request, params, context })
+  return { base, booking, mayReport: rights.reportMissed }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { booking } = await openManaged({ request, params, context })
+  const outcome = await reportMissed(context.get(servicesContext), { bookingId: booking.id })
+  if (outcome.outcome === 'reported') {
+    return data({ next: outcome.alternatives.map(({ date }) => date), why: null })
+  }
+  const words = manageWords.refusals
+  const why = outcome.outcome === 'too-early' ? words['too-early'](formatMoment(outcome.from)) : words.refused
+  return data({ next: null, why }, { status: 409 })
+}
+
+export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, mayReport } = loaderData
+  const words = manageWords.missed
+  if (actionData?.next || (booking.missedReportedAt && !actionData)) {
+    const next = actionData?.next ?? []
+    return (
+      <ManageFrame base={base} heading={words.heading}>
+        <p className="notice" role="status">
+          {manageWords.done.missed}
+        </p>
+        {next.length > 0 && (
+          <>
+            <p>{words.next}</p>
+            <ul>
+              {next.map((date) => (
+                <li key={date}>{formatDay(date)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <a className="button button--green" href={`/book?charity=${booking.charitySlug}`}>
+            {manageWords.acts.bookAgain}
+          </a>
+        </p>
+      </ManageFrame>
+    )
+  }
+  const why = actionData?.why ?? (mayReport ? null : manageWords.refusals.refused)
+  return (
+    <ManageFrame base={base} heading={words.heading}>
+      {why ? (
+        <NotPossible why={why} />
+      ) : (
+        <form method="post" className="journey__form">
+          <p className="lead">{words.text}</p>
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { changeNotes } from '@kindfold/domain/booking/change-notes.ts'
+import { data, redirect } from 'react-router'
+import { NotesFields } from '../book/details-fields.tsx'
+import { toFormProblems } from '../form/form-problems.ts'
+import { readText } from '../form/read-form.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/notes-page.ts'
+import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+import { readVersion } from './read-version.ts'
+import { explainNoChange, sayRefusal } from './say-refusal.ts'
+
+/** `/manage/:token/notes`: where the bags will be and how to get there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const managed = await openManaged({ request, params, context })
+  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const form = await request.formData()
+  const typed = { bagsPlace: readText(form, 'bagsPlace'), accessNotes: readText(form, 'accessNotes') }
+  const outcome = await changeNotes(context.get(servicesContext), {
+    bookingId: booking.id,
+    version: readVersion(form),
+    ...typed,
+    by: 'donor',
+  })
+  const isSentTwice =
+    outcome.outcome === 'stale' &&
+    booking.bagsPlace === typed.bagsPlace.trim() &&
+    (booking.accessNotes ?? '') === typed.accessNotes.trim()
+  if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)
+  if (outcome.outcome === 'invalid') {
+    return data({ typed, problems: toFormProblems(outcome.problems) }, { status: 400 })
+  }
+  return data({ typed, problems: [sayRefusal(outcome)] }, { status: 409 })
+}
+
+export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, why } = loaderData
+  const problems = actionData?.problems
+  const typed = actionData?.typed ?? { bagsPlace: booking.bagsPlace ?? '', accessNotes: booking.accessNotes }
+  return (
+    <ManageFrame base={base} heading={manageWords.notes.heading} problems={problems}>
+      {why ? (
+        <NotPossible why={why} />
+      ) : (
+        <form method="post" className="journey__form">
+          <input type="hidden" name="version" value={booking.version} />
+          <NotesFields typed={typed} problems={problems} />
+          <button className="button button--green journey__on">{manageWords.acts.save}</button>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { readManagedBooking, type ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
+import { countAttempt } from '@kindfold/domain/donor-link/count-attempt.ts'
+import { openDonorLink, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { findOwnBookingId } from '../booked/open-own-booking.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
+
+/** What a link that opens nothing says of itself. */
+export type LinkFault = { link: 'expired' | 'unknown' } | { link: 'too-many'; retryAfterSeconds: number }
+
+/** A booking that this visitor may see and change, and the address under which its pages stand for them. */
+export type Managed = ManagedBooking & { base: string }
+
+type Asked = {
+  request: Request
+  params: { token: string; reference?: string }
+  context: Readonly<RouterContextProvider>
+}
+
+type OpenLink = Extract<OpenedLink, { outcome: 'open' }>
+
+/** Stands for the browser's own journey where a link's token stands. */
+const ownBooking = 'here'
+
+/**
+ * Makes sure of the right to a booking and reads it; else throws what the link's page says. The right is a link to
+ * the booking, a link to all of its donor's bookings, or having made it in this browser within a day. Only reads.
+ */
+export async function openManaged({ request, params, context }: Asked): Promise<Managed> {
+  const services = context.get(servicesContext)
+  const { token, reference } = params
+  const address = context.get(visitorContext)
+  if (reference === undefined) {
+    const bookingId =
+      token === ownBooking
+        ? await findOwnBookingId(request, services)
+        : (await openLink(services, { token, purpose: 'manage', ...address })).bookingId
+    if (bookingId === null) throw refuseLink({ link: 'unknown' })
+    return { ...(await readManagedBooking(services, bookingId)), base: `/manage/${token}` }
+  }
+  const { donorId } = await openLink(services, { token, purpose: 'sign-in', ...address })
+  const theirs = donorId === null ? [] : await listBookingsOfDonor(services, donorId)
+  const booking = theirs.find((one) => one.reference === reference)
+  if (!booking) throw refuseLink({ link: 'unknown' })
+  return { ...(await readManagedBooking(services, booking.id)), base: `/manage/all/${token}/${reference}` }
+}
+
+/** What a link opens, for one purpose alone; else throws what its page says. Wrong guesses are counted. */
+export async function openLink(
+  services: Services,
+  {
+    token,
+    purpose,
+    address,
+  }: { token: string; purpose: Parameters<typeof openDonorLink>[1]['purpose']; address: string },
+): Promise<OpenLink> {
+  const opened = await openDonorLink(services, { token, purpose })
+  if (opened.outcome === 'open') return opened
+  if (opened.outcome === 'expired') throw refuseLink({ link: 'expired' })
+  const counted = await countAttempt(services, { what: 'link', address })
+  throw refuseLink(counted.outcome === 'too-many' ? { link: 'too-many', ...counted } : { link: 'unknown' })
+}
+
+function refuseLink(fault: LinkFault) {
+  const status = { expired: 410, unknown: 404, 'too-many': 429 }[fault.link]
+  const headers = fault.link === 'too-many' ? { 'Retry-After': String(fault.retryAfterSeconds) } : undefined
+  return data(fault, { status, headers })
+}

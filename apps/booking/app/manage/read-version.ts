@@ -1,0 +1,6 @@
+import { readText } from '../form/read-form.ts'
+
+/** The version of the booking that the donor had before them. */
+export function readVersion(form: FormData): number {
+  return Number(readText(form, 'version')) || 0
+}

@@ -1,0 +1,21 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { ChangeRefusal } from '@kindfold/domain/booking/change-booking.ts'
+import type { FormProblem } from '../form/form-problems.ts'
+import type { Managed } from './open-managed.ts'
+
+/** Why a change was not made, above its form. */
+export function sayRefusal(refusal: ChangeRefusal): FormProblem {
+  const words = manageWords.refusals
+  if (refusal.outcome === 'past-cut-off') {
+    return { field: 'form', words: words['past-cut-off'](formatMoment(refusal.cutOffAt)) }
+  }
+  return { field: 'form', words: words[refusal.outcome] }
+}
+
+/** Why nothing of a booking can be changed now, or null while it can. */
+export function explainNoChange({ booking, rights }: Managed): string | null {
+  if (rights.change) return null
+  const words = manageWords.refusals
+  return booking.status === 'booked' ? words['past-cut-off'](formatMoment(booking.cutOffAt)) : words.refused
+}

@@ -1,0 +1,59 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { data } from 'react-router'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/outbox-message-page.ts'
+
+const idShape = /^[0-9a-f-]{36}$/
+
+/** `/outbox/:id`: one message as the donor would see it; its links work. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { outbox } = context.get(servicesContext)
+  const message = outbox && idShape.test(params.id) ? await outbox.read(params.id) : null
+  if (!message) throw data(null, { status: 404 })
+  return message
+}
+
+/** E-mail is styled by attributes, which our own pages' policy forbids; no script of it may run either way. */
+export function headers() {
+  return {
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data: https:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+  }
+}
+
+export default function OutboxMessagePage({ loaderData: message }: Route.ComponentProps) {
+  return (
+    <div className="page width">
+      <title>{`${message.subject} | Outbox | Kindfold`}</title>
+      <p>
+        <a href="/outbox">All messages</a>
+      </p>
+      <h1 className="journey__heading">{message.subject}</h1>
+      <p className="soft">
+        To {message.recipient ?? 'nobody'}, {formatMoment(message.sentAt ?? message.dueAt)}
+      </p>
+      {message.channel === 'email' && (
+        <iframe
+          className="outbox__letter"
+          title="The e-mail as the donor sees it"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={openLinksOutside(message.html)}
+        />
+      )}
+      <h2>{message.channel === 'email' ? 'As plain text' : 'Text message'}</h2>
+      <pre className="outbox__text">{message.text}</pre>
+      {message.channel === 'email' && message.calendar && (
+        <details>
+          <summary className="more-dates__summary">The calendar file that comes with it</summary>
+          <pre className="outbox__text">{message.calendar}</pre>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Links of a letter open beside the frame, as a mail program opens them. */
+function openLinksOutside(html: string): string {
+  const base = '<base target="_blank">'
+  return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html
+}

@@ -1,0 +1,37 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { data } from 'react-router'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/outbox-page.ts'
+
+/** `/outbox`: every message as it was sent, on a machine where none is really sent. Elsewhere there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { outbox } = context.get(servicesContext)
+  if (!outbox) throw data(null, { status: 404 })
+  return { entries: await outbox.list() }
+}
+
+export default function OutboxPage({ loaderData: { entries } }: Route.ComponentProps) {
+  return (
+    <div className="page width">
+      <title>Outbox | Kindfold</title>
+      <h1>Outbox</h1>
+      <p className="lead">Every message that would have left this machine, the newest first.</p>
+      {entries.length === 0 && <p>Nothing yet. Book a collection, and its confirmation stands here.</p>}
+      <ul role="list" className="bookings">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a className="bookings__link" href={`/outbox/${entry.id}`}>
+              <strong>{entry.subject}</strong>
+              <span className="soft">
+                {manageWords.channels[entry.channel]} to {entry.recipient ?? 'nobody'} ·{' '}
+                {manageWords.messageStates[entry.status]} · {formatMoment(entry.sentAt ?? entry.dueAt)}
+                {entry.lastError && ` · ${entry.lastError}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

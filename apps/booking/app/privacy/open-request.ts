@@ -1,0 +1,17 @@
+import { findPrivacyRequest, type PrivacyRequest } from '@kindfold/domain/privacy/find-privacy-request.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { openLink } from '../manage/open-managed.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
+
+/** The request that a link opens; the link proves that the e-mail address is the asker's. Only reads. */
+export async function openRequest(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<{ id: string; request: PrivacyRequest }> {
+  const services = context.get(servicesContext)
+  const link = await openLink(services, { token, purpose: 'privacy', ...context.get(visitorContext) })
+  const id = link.privacyRequestId
+  const request = id === null ? null : await findPrivacyRequest(services, id)
+  if (id === null || request === null) throw data({ link: 'unknown' }, { status: 404 })
+  return { id, request }
+}

@@ -1,0 +1,108 @@
+import { privacyWords as words } from '@kindfold/content/booking/privacy-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
+import { data } from 'react-router'
+import { Choice, Choices } from '../form/choices.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { findTrapProblem } from '../form/form-trap.ts'
+import { readText } from '../form/read-form.ts'
+import { TextField } from '../form/text-field.tsx'
+import { writeTooManyWords } from '../form/too-many.ts'
+import { TrapField } from '../form/trap-field.tsx'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { Route } from './+types/privacy-requests-page.ts'
+
+const kinds = ['copy', 'deletion', 'complaint'] as const
+
+/** `/privacy-requests`: a copy, deletion or complaint; acknowledged by e-mail with the date of the answer. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { begunAt: context.get(servicesContext).clock.now().toISOString() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const typed = {
+    kind: readText(form, 'kind'),
+    email: readText(form, 'email'),
+    words: readText(form, 'words'),
+  }
+  const answer = (status: number, problems: FormProblem[], dueDate: string | null = null) =>
+    data({ problems, typed, dueDate }, { status })
+  const kind = kinds.find((one) => one === typed.kind)
+  if (!kind) return answer(400, toFormProblems([{ field: 'kind', problem: 'missing' }]))
+  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+  if (trap) return answer(400, [trap])
+  const { address } = context.get(visitorContext)
+  const outcome = await requestPrivacy(services, {
+    kind,
+    email: typed.email,
+    words: typed.words.trim() || null,
+    address,
+  })
+  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
+  if (outcome.outcome === 'too-many')
+    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+  return answer(200, [], outcome.dueDate)
+}
+
+export default function PrivacyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problems = actionData?.problems
+  const typed = actionData?.typed
+  if (actionData?.dueDate) {
+    return (
+      <div className="page page--narrow width">
+        <title>{words.title}</title>
+        <h1>{words.receivedHeading}</h1>
+        <p className="lead" role="status">
+          {words.received(actionData.typed.email.trim(), formatDay(actionData.dueDate))}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="page page--narrow width">
+      <title>{words.title}</title>
+      <ErrorSummary problems={problems} />
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <p>{words.keep}</p>
+      <form method="post" action="/privacy-requests" className="journey__form" noValidate>
+        <Choices name="kind" legend={words.legend} problems={problems}>
+          {kinds.map((kind, place) => (
+            <Choice key={kind} name="kind" value={kind} isFirst={place === 0} chosen={typed?.kind === kind}>
+              <span className="choice__text">
+                <strong>{words.kinds[kind].title}</strong>
+                <span className="soft">{words.kinds[kind].text}</span>
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+        <TextField
+          name="email"
+          label={words.emailLabel}
+          hint={words.emailHint}
+          value={typed?.email}
+          problems={problems}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          name="words"
+          label={words.wordsLabel}
+          hint={words.wordsHint}
+          optional
+          value={typed?.words}
+          problems={problems}
+          lines={4}
+        />
+        <TrapField begunAt={loaderData.begunAt} />
+        <button className="button button--green journey__on">{words.submit}</button>
+      </form>
+      <p className="small soft">{words.byPost}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+import { listMessages } from '@kindfold/domain/message/list-messages.ts'
+import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookAsDonor, details } from '../testing/book-as-donor.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+let visitor: Visitor
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  visitor = await openVisitor(services)
+})
+afterEach(() => services.database.close())
+
+async function ask(kind: string, more: Record<string, string> = {}) {
+  const page = await visitor.open('/privacy-requests')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  return await visitor.send('/privacy-requests', { kind, email: details.email, 'begun-at': begun, ...more })
+}
+
+/** The address in the letter that acknowledges the latest request. */
+async function findMailedPath(kind: 'privacyUrl' | 'waitingListUrl' = 'privacyUrl'): Promise<string> {
+  const [latest] = await listMessages(services, { limit: 1 })
+  if (!latest) throw new Error('nothing was written')
+  return new URL((await makeMessageLinks(services, latest))[kind] ?? '').pathname
+}
+
+test('a request is acknowledged with the date of its answer, the same whoever asks', async () => {
+  await bookAsDonor(visitor, services)
+  const known = await ask('copy')
+  expect(known.text).toContain('Monday 21 December')
+  const unknown = await ask('copy', { email: 'nobody@example.org' })
+  expect(unknown.text.replaceAll('nobody@example.org', details.email)).toBe(known.text)
+})
+
+test('a copy is downloaded by the button; opening the link a hundred times does nothing', async () => {
+  await bookAsDonor(visitor, services)
+  await ask('copy')
+  const path = await findMailedPath()
+  const before = await fingerprintDatabase(services)
+  for (let times = 0; times < 100; times++) await visitor.open(path, times % 2 ? 'HEAD' : 'GET')
+  await visitor.open(`${path}/copy`)
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  const copy = await visitor.send(`${path}/copy`)
+  expect(JSON.parse(copy.text)).toMatchObject({ donor: { email: details.email } })
+  expect(copy.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('deletion waits for a collection that is ahead; after it is cancelled, everything goes', async () => {
+  await bookAsDonor(visitor, services)
+  await ask('deletion')
+  const path = await findMailedPath()
+  const refused = await visitor.send(path)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('You have a collection ahead of you')
+  await visitor.send('/manage/here/cancel')
+  expect((await visitor.send(path)).text).toContain('Your data is deleted')
+  expect((await visitor.open(path)).text).toContain('Your data is deleted')
+})
+
+test('a link of one request does nothing for another, and a stranger’s guess nothing at all', async () => {
+  await bookAsDonor(visitor, services)
+  await ask('copy')
+  const path = await findMailedPath()
+  expect((await visitor.send(path)).status).toBe(400)
+  const guess = `/privacy-requests/${'A'.repeat(43)}`
+  expect((await visitor.open(guess)).status).toBe(404)
+  expect((await visitor.send(guess)).status).toBe(404)
+  expect((await visitor.send(`${guess}/copy`)).status).toBe(404)
+  services.passTime(31 * 24 * 60 * 60_000)
+  expect((await visitor.open(path)).status).toBe(410)
+  expect((await visitor.send(`${path}/copy`)).status).toBe(410)
+})
+
+test('what is missing is asked for, and what was typed stays', async () => {
+  const empty = await ask('')
+  expect(empty.status).toBe(400)
+  expect(empty.text).toContain(`value="${details.email}"`)
+  const complaint = await ask('complaint')
+  expect(complaint.text).toContain('href="#words"')
+})
+
+test('whoever waits for an area leaves the list by the button, not by opening the link', async () => {
+  await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'm11ae' })
+  const page = await visitor.open('/book/not-covered')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  await visitor.send('/book/not-covered', { email: 'a@example.org', consent: 'yes', 'begun-at': begun })
+  const path = await findMailedPath('waitingListUrl')
+  const before = await fingerprintDatabase(services)
+  for (let times = 0; times < 100; times++) await visitor.open(path, times % 2 ? 'HEAD' : 'GET')
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  const { location } = await visitor.send(path)
+  expect((await visitor.open(location ?? '')).text).toContain('You are off the list')
+  expect((await visitor.open(path)).status).toBe(404)
+})

@@ -1,0 +1,11 @@
+import type { CopyOfData } from '@kindfold/domain/privacy/copy-of-data.ts'
+
+/** Everything that we hold about somebody, as a file to keep. */
+export function sendCopy(copy: CopyOfData): Response {
+  return new Response(JSON.stringify(copy, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-kindfold-data.json"',
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { charities } from '@kindfold/content/charities/charities.ts'
+import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
+import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
+
+/** `/share`: every page and poster that a charity can use. */
+export default function ShareListPage() {
+  return (
+    <div className="page width">
+      <title>{`${words.listHeading} | Kindfold`}</title>
+      <h1>{words.listHeading}</h1>
+      <p className="lead">{words.listLead}</p>
+      <ul role="list" className="share-list">
+        {charities.map(({ slug, name }) => (
+          <li key={slug} className="share-list__charity">
+            <h2 className="share-list__name">{name}</h2>
+            <ul role="list" className="share-list__areas">
+              <li>
+                <a href={`/share/${slug}`}>
+                  {words.everywhere}
+                  <span className="visually-hidden">, {name}</span>
+                </a>
+              </li>
+              {coverageAreas.map((area) => (
+                <li key={area.id}>
+                  <a href={`/share/${slug}/${area.id}`}>
+                    {area.name}
+                    <span className="visually-hidden">, {name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

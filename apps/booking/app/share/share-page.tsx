@@ -1,0 +1,60 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
+import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
+import { Logo } from '@kindfold/ui/logo/logo.tsx'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { data } from 'react-router'
+import { QrCode } from '../label/qr-code.tsx'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/share-page.ts'
+
+/** `/share/:charity/:area?`: a page to share and, printed, a poster of one A4 sheet with a QR code to booking. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const charity = findCharity(params.charity)
+  const area = coverageAreas.find(({ id }) => id === params.area) ?? null
+  if (!charity || (params.area !== undefined && area === null)) throw data(null, { status: 404 })
+  const { bookingOrigin } = context.get(servicesContext).deployment
+  return { charity, area, address: `${bookingOrigin}/book?charity=${charity.slug}` }
+}
+
+export default function SharePage({ loaderData: { charity, area, address } }: Route.ComponentProps) {
+  const title = words.title(charity.name, area?.name ?? null)
+  const text = charity.isPartner
+    ? words.posterText(charity.name, area?.name ?? null)
+    : words.posterTextShared(area?.name ?? null)
+  return (
+    <div className="page width">
+      <title>{`${title} | Kindfold`}</title>
+      <p className="no-print small soft">{words.printHint}</p>
+      <article className="poster">
+        <p className="poster__for">{title}</p>
+        <h1 className="poster__heading">{words.posterHeading}</h1>
+        <p className="poster__text">{text}</p>
+        <div className="poster__scan">
+          <QrCode text={address} label={words.qr} />
+          <div className="poster__ways">
+            <p className="poster__call">{words.scan}</p>
+            <p>
+              {words.orType}
+              <br />
+              <strong className="poster__address">{address.replace(/^https?:\/\//, '')}</strong>
+            </p>
+            <p className="no-print">
+              <a className="button" href={address}>
+                {words.book}
+              </a>
+            </p>
+          </div>
+        </div>
+        <div className="poster__foot">
+          {area && <p>{words.areas(area.postcodeAreas.join(', '))}</p>}
+          <p>
+            {charity.registrationNumber && `${words.charityNumber(charity.registrationNumber)}. `}
+            {words.operator}
+          </p>
+          <Logo name={organisation.name} />
+        </div>
+      </article>
+    </div>
+  )
+}

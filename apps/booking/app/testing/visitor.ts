@@ -1,0 +1,54 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { existsSync } from 'node:fs'
+
+const door = new URL('../../build/server/index.js', import.meta.url)
+
+type Handle = (request: Request, services: Services) => Promise<Response>
+
+/** What came back; `text` is without the style sheet, which says nothing. */
+export type Answer = { status: number; headers: Headers; location: string | null; text: string }
+
+/** A browser without scripts: it asks the built app, keeps cookies, and sends forms from our own pages. */
+export type Visitor = {
+  open(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>
+  send(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  cookie(): string
+}
+
+/** Opens the app as it was built; `npm test` builds it first. */
+export async function openVisitor(
+  services: Services,
+  { origin = 'http://localhost:3001', address = '192.0.2.1', cookie = '' } = {},
+): Promise<Visitor> {
+  if (!existsSync(door)) throw new Error('apps/booking has not been built: npm test builds it')
+  const { handle } = (await import(door.href)) as { handle: Handle }
+  const jar = new Map<string, string>()
+  if (cookie) keep(cookie)
+  function keep(line: string) {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
+    jar.set(name, value)
+  }
+  const write = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const headers = {
+      ...init.headers,
+      'Kindfold-Visitor': address,
+      ...(jar.size > 0 ? { Cookie: write() } : {}),
+    }
+    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
+    for (const line of response.headers.getSetCookie()) keep(line)
+    const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('Location'),
+      text,
+    }
+  }
+  return {
+    open: (path, method = 'GET') => ask(path, { method, headers: {} }),
+    send: (path, fields = {}, headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }) =>
+      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    cookie: write,
+  }
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that turns one mail in ten away, and counts those that it took by their Message-ID. */
+export type CarelessMailServer = {
+  url: string
+  /** How often each Message-ID was taken. */
+  taken: Map<string, number>
+  turnedAway: number
+  close(): Promise<void>
+}
+
+/** Starts it on a free port. The same mails are turned away in every run: chance is a fixed sequence. */
+export async function startCarelessMailServer(oneIn: number): Promise<CarelessMailServer> {
+  let seed = 20_261_130
+  const draw = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+  const mail: CarelessMailServer = {
+    url: '',
+    taken: new Map(),
+    turnedAway: 0,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (draw() < 1 / oneIn) {
+          mail.turnedAway += 1
+          return done(Object.assign(new Error('4.3.0 busy, try later'), { responseCode: 451 }))
+        }
+        const id = /^Message-ID: (.*)$/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? ''
+        mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1)
+        return done()
+      })
+    },
+  })
+  // Clients that are killed leave their connections behind.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  mail.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return mail
+}

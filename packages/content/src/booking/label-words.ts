@@ -1,0 +1,11 @@
+/** Words of the labels that a donor prints for the bags. Nobody's name or address stands on them. */
+export const labelWords = {
+  heading: 'Labels for your bags',
+  lead: 'Print this page, cut along the stitches and tie or tape one label to each bag or box.',
+  noPrinter: 'No printer? Write your booking reference on a piece of paper and put it under the knot.',
+  kinds: { bagsOfClothes: 'Clothes', bagsOfBooks: 'Books', boxesOfBricABrac: 'Bric-a-brac' },
+  count: (number: number, of: number) => `${number} of ${of}`,
+  reference: 'Booking reference',
+  qr: (reference: string) => `QR code of ${reference}`,
+  tooMany: (shown: number) => `Here are ${shown} labels. Print the page again for more.`,
+} as const

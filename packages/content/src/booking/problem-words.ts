@@ -1,0 +1,70 @@
+import { noteFromBagCount } from '../facts/facts.ts'
+
+/**
+ * What to say beside a field, by field and problem; '*' stands for any other problem of that field. Each sentence
+ * says what to do.
+ */
+export const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  charity: { '*': 'Choose a charity.' },
+  postcode: {
+    empty: 'Type your postcode, for example CB2 1TN.',
+    incomplete: 'Type the whole postcode, both halves: for example CB2 1TN.',
+    'looks-like-a-place': 'That looks like a place. Type a postcode, for example CB2 1TN.',
+    'too-short': 'That is a little short. Type the whole postcode, for example CB2 1TN.',
+    'too-long': 'That is too long for a UK postcode. Type it alone, such as CB2 1TN.',
+    'first-half': 'The first half of that postcode cannot be right. It should look like CB2, N1 or EC1A.',
+    'last-half':
+      'The second half of that postcode cannot be right. It is a number and two letters, such as 1TN.',
+    'unknown-area': 'No UK postcode begins with those letters. Please check them.',
+    '*': 'Check your postcode. It should look like CB2 1TN.',
+  },
+  date: { '*': 'Choose a day.' },
+  items: { '*': 'Tell us at least one bag or box.' },
+  bagsOfClothes: {
+    '*': 'Type the number of bags of clothes in figures, such as 3.',
+    'too-many': 'That is more than 500 bags. Please call us.',
+  },
+  bagsOfBooks: {
+    '*': 'Type the number of bags of books in figures, such as 2.',
+    'too-many': 'That is more than 500 bags. Please call us.',
+  },
+  boxesOfBricABrac: {
+    '*': 'Type the number of boxes in figures, such as 1.',
+    'too-many': 'That is more than 500 boxes. Please call us.',
+  },
+  note: {
+    'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,
+    '*': 'Make the note shorter: 500 characters at most.',
+  },
+  name: { missing: 'Type your name.', '*': 'Make your name shorter: 100 characters at most.' },
+  email: {
+    missing: 'Type your e-mail address.',
+    '*': 'Check your e-mail address. It should look like name@example.org.',
+  },
+  phone: { '*': 'Check the mobile number, such as 07700 900123, or leave it empty.' },
+  line1: { missing: 'Type the house and street.', '*': 'Make this line shorter: 100 characters at most.' },
+  line2: { '*': 'Make this line shorter: 100 characters at most.' },
+  town: { missing: 'Type the town or city.', '*': 'Make the town shorter: 60 characters at most.' },
+  bagsPlace: {
+    missing: 'Tell us where you will leave the bags.',
+    '*': 'Make this shorter: 200 characters at most.',
+  },
+  accessNotes: { '*': 'Make this shorter: 300 characters at most.' },
+  declarations: { '*': 'Tick all four statements to book.' },
+  adult: { '*': 'Tick that you are 18 or over.' },
+  entitled: { '*': 'Tick that the things are yours to give.' },
+  acceptable: { '*': 'Tick that we accept the things and that your details are right.' },
+  terms: { '*': 'Tick that you accept the terms and conditions.' },
+  reference: { '*': 'Check the booking reference. It should look like FHJK-34RT. You can leave it empty.' },
+  words: { missing: 'Tell us what happened.', '*': 'Make this shorter: 2,000 characters at most.' },
+  kind: { '*': 'Choose what you would like.' },
+  outcode: { '*': 'Check the first half of the postcode.' },
+  consent: { '*': 'Tick the box if you would like the e-mail.' },
+  form: { '*': 'Please check what you typed and send it again.' },
+}
+
+/** The sentence for one problem. */
+export function findProblemWords(field: string, problem: string): string {
+  const words = problemWords[field]
+  return words?.[problem] ?? words?.['*'] ?? problemWords.form?.['*'] ?? ''
+}

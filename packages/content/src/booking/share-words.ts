@@ -1,0 +1,27 @@
+import { charitySharePercent } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+
+/** Words of the page that a charity shares and the poster that it prints. Source: booking spec, Hosts and routes. */
+export const shareWords = {
+  listHeading: 'Share the collection',
+  listLead:
+    'A page and a poster for each charity and each place where we collect. Print it, post it, pin it up.',
+  charityHeading: 'Charities',
+  areaHeading: (charity: string) => `${charity}: choose a place`,
+  everywhere: 'All places',
+  title: (charity: string, area: string | null) =>
+    area ? `Collections for ${charity} in ${area}` : `Collections for ${charity}`,
+  posterHeading: 'Your old coat has one more good deed in it',
+  posterText: (charity: string, area: string | null) =>
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale goes to ${charity}.`,
+  posterTextShared: (area: string | null) =>
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale is shared equally between our four partner charities.`,
+  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the rest.`,
+  scan: 'Scan to book',
+  orType: 'or type',
+  qr: 'QR code that leads to booking',
+  areas: (codes: string) => `Postcodes that begin with ${codes}`,
+  charityNumber: (number: string) => `Registered charity ${number}`,
+  book: 'Book a collection',
+  printHint: 'To print the poster, use your browser’s print command. It fits one A4 page.',
+} as const

@@ -1,0 +1,177 @@
+import { datesShownFirst, holdMinutes } from '../facts/booking-facts.ts'
+import { charitySharePercent, noteFromBagCount, slotEmailTime } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+
+/** Words of the booking journey, page by page in the order in which a donor meets them. Source: booking spec, Rules. */
+export const charityWords = {
+  heading: 'Who would you like to help?',
+  lead: `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale goes to the charity you choose.`,
+  legend: 'Choose a charity',
+} as const
+
+export const postcodeWords = {
+  heading: 'Where are the bags?',
+  lead: 'Your postcode tells us whether we come to you, and on which days.',
+  label: 'Postcode',
+  hint: 'For example CB2 1TN',
+  submit: 'See the dates',
+} as const
+
+export const dateWords = {
+  heading: 'Which day suits you?',
+  lead: (area: string) => `We collect in the ${area} area. These are the next days with places left.`,
+  legend: `The next ${datesShownFirst} dates`,
+  more: 'More dates',
+  bookBy: (moment: string) => `Book by ${moment}`,
+  fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
+  slot: `You choose the day, and we choose the time. We e-mail your two-hour time slot by about ${slotEmailTime} the evening before. A time slot cannot be changed.`,
+  hold: `We keep the day for you for ${holdMinutes} minutes while you fill in the rest.`,
+  closed: (day: string, reason: string) => `No collections on ${day} (${reason}).`,
+  none: 'There is no day with places left at the moment. New days open each night: please look again tomorrow.',
+  submit: 'Keep this day',
+  gone: {
+    full: (day: string) =>
+      `${day} is full now: your ${holdMinutes} minutes had run out and somebody else took the last place. Nothing you typed is lost. Please choose another day.`,
+    'cut-off': (day: string) =>
+      `It is too late to book ${day}. Nothing you typed is lost. Please choose another day.`,
+    closed: (day: string) =>
+      `We do not collect on ${day} any more. Nothing you typed is lost. Please choose another day.`,
+  },
+  taken: (day: string) => `The last place on ${day} has just gone. Please choose another day.`,
+} as const
+
+export const itemsWords = {
+  heading: 'What are you giving?',
+  lead: 'Any amount is welcome. A good guess is enough.',
+  legend: 'How many of each?',
+  counts: {
+    bagsOfClothes: {
+      label: 'Bags of clothes and accessories',
+      hint: 'Shoes in pairs, hats, scarves and handbags count here too.',
+      short: (n: number) => (n === 1 ? '1 bag of clothes' : `${n} bags of clothes`),
+    },
+    bagsOfBooks: {
+      label: 'Bags of books',
+      hint: 'In bags of their own, not too heavy to lift.',
+      short: (n: number) => (n === 1 ? '1 bag of books' : `${n} bags of books`),
+    },
+    boxesOfBricABrac: {
+      label: 'Boxes or bags of bric-a-brac',
+      hint: 'Each piece must fit in a medium box.',
+      short: (n: number) => (n === 1 ? '1 box of bric-a-brac' : `${n} boxes of bric-a-brac`),
+    },
+  },
+  noteLabel: 'A note for our driver',
+  noteHint: `With ${noteFromBagCount} or more in all we need to know: where are they, and is there parking?`,
+  checker: {
+    heading: 'Can I donate it?',
+    label: 'Type one thing, and we tell you',
+    hint: 'For example: trainers, a duvet, a torn shirt',
+    submit: 'Check this thing',
+    yes: 'Yes, please',
+    depends: 'It depends',
+    no: 'Sorry, no',
+    packAs: {
+      clothes: 'Pack it with the clothes.',
+      'bric-a-brac': 'Pack it with the bric-a-brac.',
+      books: 'Pack it with the books.',
+    },
+    instead: 'What you can do with it instead',
+    unknown:
+      'We do not know that one. If it is good, clean and something a friend would wear or use, pack it.',
+    suggestions: 'Did you mean',
+  },
+  lists: { summary: 'See all that we take and cannot take', yes: 'Yes, please', no: 'Sorry, no' },
+} as const
+
+export const detailsWords = {
+  heading: 'Who and where?',
+  lead: 'We use this for your collection and for nothing else.',
+  you: 'You',
+  address: 'Where we collect',
+  bags: 'Where the bags will be',
+  fields: {
+    name: { label: 'Your name', hint: null },
+    email: { label: 'E-mail', hint: 'Your confirmation and your time slot come here.' },
+    phone: { label: 'Mobile number', hint: 'If you would like the time slot as a text message too.' },
+    line1: { label: 'House and street', hint: null },
+    line2: { label: 'Flat or building', hint: null },
+    town: { label: 'Town or city', hint: null },
+    bagsPlace: {
+      label: 'Where will you leave the bags?',
+      hint: 'For example: in the porch, beside the blue door.',
+    },
+    accessNotes: {
+      label: 'How does our driver get there?',
+      hint: 'A gate code or a buzzer, for example. We delete this the day after the collection.',
+    },
+  },
+  postcode: 'Postcode',
+} as const
+
+export const checkWords = {
+  heading: 'Is everything right?',
+  lead: 'Nothing is booked until you press the button at the end.',
+  rows: {
+    charity: 'Charity',
+    date: 'Day',
+    postcode: 'Postcode',
+    items: 'You give',
+    note: 'Note',
+    details: 'You',
+    address: 'Address',
+    bagsPlace: 'Bags',
+    accessNotes: 'Getting there',
+  },
+  whoBenefitsHeading: 'Who benefits',
+  declarationsLegend: 'Please tick all four',
+  declarations: {
+    adult: 'I am 18 or over.',
+    entitled: 'These things are mine to give, or I have the owner’s permission.',
+    acceptable: 'They are things that you accept, and what I have told you is right.',
+    terms: 'I accept the terms and conditions.',
+  },
+  termsLink: 'Read the terms and conditions',
+  marketingLegend: 'News from us',
+  marketing: 'Send me news about Kindfold by e-mail now and then. You can stop it at any time.',
+  marketingNote: 'This is up to you. Your collection is the same either way.',
+  submit: 'Book my collection',
+  slot: `We e-mail your time slot by about ${slotEmailTime} the evening before. A time slot cannot be changed.`,
+  household: {
+    heading: 'You have a booking on that day',
+    text: (day: string) => `There is already a collection on ${day} for this e-mail address and postcode.`,
+    own: 'See that booking',
+    sendLink: 'E-mail me a link to it',
+    sent: 'We have sent you a link. Please look in your e-mail.',
+  },
+} as const
+
+export const notCoveredWords = {
+  heading: (outcode: string) => `We do not come to ${outcode} yet`,
+  lead: 'Sorry. Your things can still do good:',
+  waysHeading: 'What you can do instead',
+  ways: {
+    post: {
+      title: 'Donate by post',
+      text: 'Coming soon: you will be able to send things to our warehouse in London.',
+      link: 'Read about donating by post',
+    },
+    near: {
+      title: 'Give near you',
+      text: 'Recycle Now lists clothing banks and charity shops by postcode.',
+      link: 'Find a place on Recycle Now',
+      href: 'https://www.recyclenow.com/recycle-an-item/clothing-textiles',
+    },
+    again: {
+      title: 'Another address',
+      text: 'Are the bags at another postcode?',
+      link: 'Try another postcode',
+    },
+  },
+  waitingHeading: (outcode: string) => `Tell me when you come to ${outcode}`,
+  waitingText: 'One e-mail on the day we start, and nothing else.',
+  emailLabel: 'E-mail',
+  consent: (outcode: string) => `Yes, e-mail me once when collections start in ${outcode}.`,
+  submit: 'Tell me',
+  joined: (outcode: string) => `Thank you. We will write to you when we come to ${outcode}.`,
+} as const

@@ -1,0 +1,48 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+const londonMoment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+})
+
+/** '2026-11-20' as 'Friday 20 November'. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+}
+
+/** '2026-11-20' in the three lines of a calendar's leaf: 'Friday', '20', 'November'. */
+export function splitDay(date: string): { weekday: string; day: string; month: string } {
+  const [weekday = '', number = '', month = ''] = formatDay(date).split(' ')
+  return { weekday, day: number, month }
+}
+
+/** '21:00' as '9pm', '08:30:00' as '8.30am', '12:00' as '12 noon'. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  if (hours === 12 && minutes === 0) return '12 noon'
+  const tail = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
+  return `${((hours + 11) % 12) + 1}${tail}${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** A window as 'between 8am and 10am'. */
+export function formatWindow({ start, end }: { start: string; end: string }): string {
+  return `between ${formatTime(start)} and ${formatTime(end)}`
+}
+
+/** An instant as London reads it: '6pm on Thursday 19 November'. */
+export function formatMoment(instant: string): string {
+  const parts = Object.fromEntries(
+    londonMoment.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
+  return `${formatTime(`${parts.hour}:${parts.minute}`)} on ${parts.weekday} ${parts.day} ${parts.month}`
+}

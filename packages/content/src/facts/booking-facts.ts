@@ -1,0 +1,28 @@
+/** The numbers of booking, each standing once, with units in the names. Source: booking spec, Rules and Entities. */
+
+export const holdMinutes = 15
+export const datesShownFirst = 3
+export const bookingHorizonDays = 28
+// Local time in Europe/London on the day before the collection.
+export const cutOffTime = '18:00'
+export const draftKeptHours = 24
+export const attemptsAllowed = 10
+export const attemptsWithinMinutes = 10
+
+// The drivers' working day, local; every donor gets a part of it of this length.
+export const workingDayStartsAt = '08:00'
+export const workingDayEndsAt = '18:00'
+export const windowHours = 2
+
+// What one area can do on one day until it says otherwise, and when it collects: Monday is 1.
+export const defaultDailyCapacity = 60
+export const defaultCollectionWeekdays: readonly number[] = [1, 2, 3, 4, 5]
+
+// How long links that are sent by e-mail can be used.
+export const manageLinkDaysAfterCollection = 90
+export const signInLinkMinutes = 60
+export const privacyLinkDays = 30
+export const waitingListLinkDays = 730
+
+// After a collection that did not happen: until when it can be reported.
+export const missedReportDays = 14

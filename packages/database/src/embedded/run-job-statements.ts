@@ -1,0 +1,33 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { JobStatements } from '../database.ts'
+
+const block = /^\s*begin\s*;([\s\S]*?);?\s*commit\s*;?\s*$/i
+
+/**
+ * The job library's statements on the one connection. It expects a pool, where a failed BEGIN ... COMMIT block harms
+ * nobody else; here the calls queued behind it would fail with 25P02. So such a block is run as PGlite's own
+ * transaction, which lets nothing in between and is rolled back before the next one's turn.
+ */
+export function runJobStatements(
+  pglite: PGlite,
+  refuseInside: (call: string) => void,
+): NonNullable<JobStatements> {
+  return {
+    async executeSql(text, values = []) {
+      refuseInside('jobStatements')
+      if (values.length > 0) {
+        const { rows } = await pglite.query<Record<string, unknown>>(text, values)
+        return { rows }
+      }
+      const inside = block.exec(text)?.[1]
+      const results =
+        inside === undefined
+          ? await pglite.exec(text)
+          : await pglite.transaction(async (tx) => await tx.exec(inside))
+      return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) }
+    },
+    async setSessionStatements(statements) {
+      for (const statement of statements) await pglite.exec(statement)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { collectionDays } from './collections.ts'
+
+/** Every state of a booking (booking spec, Booking states). The last seven are ends. */
+export const bookingStatuses = [
+  'booked',
+  'scheduled',
+  'on_the_way',
+  'collected',
+  'part_collected',
+  'refused',
+  'missed',
+  'nothing_out',
+  'no_access',
+  'cancelled',
+] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Who gives. Personal details are null once the donor has been anonymised. */
+export const donors = pgTable(
+  'donors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email'),
+    name: text('name'),
+    /** E.164: '+447700900123'. */
+    phone: text('phone'),
+    marketingConsentAt: timestamp('marketing_consent_at', { withTimezone: true }),
+    /** The version of the words that were agreed to. */
+    marketingConsentWording: text('marketing_consent_wording'),
+    lateCancellations: integer('late_cancellations').notNull().default(0),
+    nothingOutCount: integer('nothing_out_count').notNull().default(0),
+    lastCollectionDate: date('last_collection_date'),
+    /** The local date from which the two years of keeping count: the latest booking made or collection. */
+    keptFromDate: date('kept_from_date').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('donors_email_key').on(sql`lower(${table.email})`),
+    index('donors_to_anonymise')
+      .on(table.keptFromDate)
+      .where(sql`anonymised_at is null`),
+    check(
+      'donors_anonymised_without_details',
+      sql`${table.anonymisedAt} is null or (${table.email} is null and ${table.name} is null and ${table.phone} is null)`,
+    ),
+  ],
+).enableRLS()
+
+/** One collection at one household on one day (booking spec, Entities). Times are local to Europe/London. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** 'FHJK-34RT': what the donor reads out. */
+    reference: text('reference').notNull(),
+    donorId: uuid('donor_id')
+      .notNull()
+      .references(() => donors.id),
+    charitySlug: text('charity_slug').notNull(),
+    areaId: text('area_id').notNull(),
+    collectionDate: date('collection_date').notNull(),
+    status: text('status').$type<BookingStatus>().notNull().default('booked'),
+    /** As given for this booking; the donor's own row holds the latest. Null once anonymised. */
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    addressLine1: text('address_line_1'),
+    addressLine2: text('address_line_2'),
+    town: text('town'),
+    /** 'CB2 1TN'; only the first half once anonymised. */
+    postcode: text('postcode').notNull(),
+    /** Where the bags will be. */
+    bagsPlace: text('bags_place'),
+    /** Gate codes and such; wiped the day after the collection. */
+    accessNotes: text('access_notes'),
+    bagsOfClothes: integer('bags_of_clothes').notNull(),
+    bagsOfBooks: integer('bags_of_books').notNull(),
+    boxesOfBricABrac: integer('boxes_of_bric_a_brac').notNull(),
+    note: text('note'),
+    windowStart: time('window_start'),
+    windowEnd: time('window_end'),
+    /** What the driver took: null until collected. */
+    takenBagsOfClothes: integer('taken_bags_of_clothes'),
+    takenBagsOfBooks: integer('taken_bags_of_books'),
+    takenBoxesOfBricABrac: integer('taken_boxes_of_bric_a_brac'),
+    /** Why not all or nothing was taken, in words for the donor. */
+    outcomeReason: text('outcome_reason'),
+    cancelledBy: text('cancelled_by').$type<'donor' | 'staff'>(),
+    cancelledLate: boolean('cancelled_late').notNull().default(false),
+    missedReportedAt: timestamp('missed_reported_at', { withTimezone: true }),
+    /** The version of the terms and declarations that were accepted, at createdAt. */
+    termsVersion: text('terms_version').notNull(),
+    /** Rises with every change; the optimistic lock, the messages' version and the calendar's SEQUENCE. */
+    version: integer('version').notNull().default(1),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('bookings_reference_key').on(table.reference),
+    uniqueIndex('bookings_idempotency_key').on(table.idempotencyKey),
+    // One household may not book the same day twice; a cancelled one and an anonymised one do not count.
+    uniqueIndex('bookings_one_per_household')
+      .on(table.donorId, table.postcode, table.collectionDate)
+      .where(sql`status <> 'cancelled' and contact_name is not null`),
+    foreignKey({
+      name: 'bookings_day_fk',
+      columns: [table.areaId, table.collectionDate],
+      foreignColumns: [collectionDays.areaId, collectionDays.date],
+    }),
+    index('bookings_by_day').on(table.collectionDate, table.areaId),
+    index('bookings_by_donor').on(table.donorId, table.collectionDate),
+    index('bookings_with_access_notes')
+      .on(table.collectionDate)
+      .where(sql`access_notes is not null`),
+    check(
+      'bookings_status',
+      sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,
+    ),
+    check(
+      'bookings_items',
+      sql`${table.bagsOfClothes} >= 0 and ${table.bagsOfBooks} >= 0 and ${table.boxesOfBricABrac} >= 0 and ${table.bagsOfClothes} + ${table.bagsOfBooks} + ${table.boxesOfBricABrac} >= 1`,
+    ),
+    check('bookings_window', sql`(${table.windowStart} is null) = (${table.windowEnd} is null)`),
+  ],
+).enableRLS()
+
+/**
+ * What happened to a booking, in order: only ever added to, which a trigger holds. Holds no personal details, so
+ * that it may stay when the donor is forgotten.
+ */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind').notNull(),
+    actor: text('actor').$type<'donor' | 'staff' | 'system'>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('booking_events_by_booking').on(table.bookingId, table.id),
+    check('booking_events_actor', sql`${table.actor} in ('donor', 'staff', 'system')`),
+  ],
+).enableRLS()

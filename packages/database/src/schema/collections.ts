@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Where our drivers go and on which weekdays (booking spec, Entities). Seeded from the content's coverage areas. */
+export const coverageAreas = pgTable(
+  'coverage_areas',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Decides the bank holidays. */
+    nation: text('nation').$type<'england' | 'scotland'>().notNull(),
+    /** Letters of a postcode area ('BN') or one outward code ('CB25'), which is the stronger of the two. */
+    outwardPatterns: text('outward_patterns').array().notNull(),
+    /** Monday is 1, Sunday 7. */
+    weekdays: integer('weekdays').array().notNull(),
+    /** Stops that our drivers make here on one day. */
+    dailyCapacity: integer('daily_capacity').notNull(),
+    horizonDays: integer('horizon_days').notNull().default(28),
+    /** Local time on the day before a collection, until which it may be booked, changed and cancelled. */
+    cutOff: time('cut_off').notNull().default('18:00'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    check('coverage_areas_nation', sql`${table.nation} in ('england', 'scotland')`),
+    check('coverage_areas_weekdays', sql`${table.weekdays} <@ array[1, 2, 3, 4, 5, 6, 7]`),
+    check('coverage_areas_capacity', sql`${table.dailyCapacity} >= 0 and ${table.horizonDays} > 0`),
+  ],
+).enableRLS()
+
+/**
+ * One day of one area: how many places it has and how many are gone. `booked` counts the bookings that are not
+ * cancelled, `held` the rows of `holds`, expired ones included until somebody needs the place.
+ */
+export const collectionDays = pgTable(
+  'collection_days',
+  {
+    areaId: text('area_id')
+      .notNull()
+      .references(() => coverageAreas.id),
+    date: date('date').notNull(),
+    capacity: integer('capacity').notNull(),
+    booked: integer('booked').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    /** Why nobody comes that day ('Christmas Day'); null: open. */
+    closedReason: text('closed_reason'),
+  },
+  (table) => [
+    primaryKey({ name: 'collection_days_pkey', columns: [table.areaId, table.date] }),
+    check(
+      'collection_days_never_overbooked',
+      sql`${table.booked} >= 0 and ${table.held} >= 0 and ${table.booked} + ${table.held} <= ${table.capacity}`,
+    ),
+  ],
+).enableRLS()
+
+/** The place that a donor's journey keeps for 15 minutes. One for each journey. */
+export const holds = pgTable(
+  'holds',
+  {
+    /** The journey's draft, by the hash of its id. */
+    draftHash: text('draft_hash').primaryKey(),
+    areaId: text('area_id').notNull(),
+    date: date('date').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'holds_day_fk',
+      columns: [table.areaId, table.date],
+      foreignColumns: [collectionDays.areaId, collectionDays.date],
+    }),
+    index('holds_by_day').on(table.areaId, table.date, table.expiresAt),
+    index('holds_by_expiry').on(table.expiresAt),
+  ],
+).enableRLS()

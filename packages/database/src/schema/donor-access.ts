@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bookings, donors } from './bookings.ts'
+
+/** What a link may be used for: one purpose each. */
+export const linkPurposes = [
+  'manage',
+  'calendar',
+  'sign-in',
+  'privacy',
+  'waiting-list',
+  'unsubscribe',
+] as const
+
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** People outside our area who asked to be told when we come (booking spec, /book/not-covered). */
+export const waitingList = pgTable(
+  'waiting_list',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    /** First half of the postcode: 'M1'. */
+    outcode: text('outcode').notNull(),
+    consentAt: timestamp('consent_at', { withTimezone: true }).notNull(),
+    consentWording: text('consent_wording').notNull(),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode),
+    index('waiting_list_by_outcode').on(table.outcode),
+  ],
+).enableRLS()
+
+/** What people ask about their data (booking spec, /privacy-requests). */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<'copy' | 'deletion' | 'complaint'>().notNull(),
+    /** Null once answered by deletion. */
+    email: text('email'),
+    words: text('words'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** The local date by which it is answered. */
+    dueDate: date('due_date').notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answer: text('answer'),
+  },
+  (table) => [
+    check('privacy_requests_kind', sql`${table.kind} in ('copy', 'deletion', 'complaint')`),
+    index('privacy_requests_open')
+      .on(table.dueDate)
+      .where(sql`answered_at is null`),
+    index('privacy_requests_by_email').on(sql`lower(${table.email})`),
+  ],
+).enableRLS()
+
+/** The links that donors get by e-mail instead of a password: SHA-256 of a random 32-byte token, never the token. */
+export const donorLinks = pgTable(
+  'donor_links',
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    donorId: uuid('donor_id').references(() => donors.id),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    privacyRequestId: uuid('privacy_request_id').references(() => privacyRequests.id),
+    waitingListId: uuid('waiting_list_id').references(() => waitingList.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('donor_links_by_booking').on(table.bookingId),
+    index('donor_links_by_donor').on(table.donorId),
+    index('donor_links_by_expiry').on(table.expiresAt),
+    check(
+      'donor_links_purpose',
+      sql`${table.purpose} in ('manage', 'calendar', 'sign-in', 'privacy', 'waiting-list', 'unsubscribe')`,
+    ),
+  ],
+).enableRLS()
+
+/** A journey that is under way, kept for 24 hours so that a closed tab loses nothing. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    /** SHA-256 of the cookie's random id, base64url. */
+    idHash: text('id_hash').primaryKey(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** The booking that came of it, for its own confirmation page. */
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('drafts_by_expiry').on(table.expiresAt), index('drafts_by_booking').on(table.bookingId)],
+).enableRLS()
+
+/** Recent tries of one visitor at one thing, so that links and references cannot be guessed at speed. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What was tried and SHA-256 of the visitor's address: 'look-up:…'. */
+    key: text('key').primaryKey(),
+    triedAt: timestamp('tried_at', { withTimezone: true }).array().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('attempts_by_age').on(table.lastAt)],
+).enableRLS()

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bookings, donors } from './bookings.ts'
+
+/** How far a message has got. */
+export const messageStatuses = ['due', 'sending', 'sent', 'failed', 'withdrawn'] as const
+
+export type MessageStatus = (typeof messageStatuses)[number]
+export type MessageChannel = 'email' | 'sms'
+
+/**
+ * The outbox: what is to be sent, written in the transaction of the act that it tells of. Its id makes the
+ * Message-ID; the unique key keeps anything from going out twice. Links are made by the sender: no token is here.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    donorId: uuid('donor_id').references(() => donors.id),
+    /** What it is about: the booking, the privacy request, the place on the waiting list, or one asking for a link. */
+    subjectId: uuid('subject_id').notNull(),
+    kind: text('kind').notNull(),
+    channel: text('channel').$type<MessageChannel>().notNull(),
+    version: integer('version').notNull(),
+    /** E-mail address or E.164 number; null once anonymised or where nobody is to be written to. */
+    recipient: text('recipient'),
+    template: text('template').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    status: text('status').$type<MessageStatus>().notNull().default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    /** While sending: when another sender may take it over. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    lastError: text('last_error'),
+    providerId: text('provider_id'),
+    /** The failed message that this one stands in for, by the other channel. */
+    insteadOfId: uuid('instead_of_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('messages_once').on(table.subjectId, table.kind, table.channel, table.version),
+    index('messages_to_send')
+      .on(table.dueAt)
+      .where(sql`status in ('due', 'sending')`),
+    index('messages_failed')
+      .on(table.createdAt)
+      .where(sql`status = 'failed'`),
+    index('messages_by_booking').on(table.bookingId),
+    index('messages_by_donor').on(table.donorId),
+    index('messages_by_provider').on(table.providerId),
+    check('messages_channel', sql`${table.channel} in ('email', 'sms')`),
+    check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),
+    check('messages_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+).enableRLS()

@@ -1,0 +1,7 @@
+/** The name of the constraint or unique index that a statement ran into ('bookings_reference_key'), or null. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  }
+  return null
+}

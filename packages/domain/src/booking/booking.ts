@@ -1,0 +1,103 @@
+import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+
+export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+
+/** What waits on the doorstep. Books and bric-a-brac are counted apart because they are packed apart. */
+export type Items = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
+
+/** Where we come to. `postcode` is written as 'CB2 1TN'. */
+export type Address = { line1: string; line2: string | null; town: string; postcode: string }
+
+/** The donor's two hours, local: '08:00' to '10:00'. */
+export type CollectionWindow = { start: string; end: string }
+
+/** Who acts. Staff act for us; a staff member who cancels as the donor asked says so by `by: 'donor'`. */
+export type Actor = 'donor' | 'staff' | 'system'
+
+/** A booking as the donor's own pages show it. Details are null only once the donor was made anonymous. */
+export type Booking = {
+  id: string
+  reference: string
+  donorId: string
+  charitySlug: string
+  areaId: string
+  collectionDate: string
+  status: BookingStatus
+  contact: { name: string | null; email: string | null; phone: string | null }
+  address: { line1: string | null; line2: string | null; town: string | null; postcode: string }
+  bagsPlace: string | null
+  accessNotes: string | null
+  items: Items
+  note: string | null
+  window: CollectionWindow | null
+  /** What the driver took; null until then. */
+  taken: Items | null
+  /** Why not all, or nothing, was taken, in words for the donor. */
+  outcomeReason: string | null
+  cancelledBy: 'donor' | 'staff' | null
+  cancelledLate: boolean
+  missedReportedAt: string | null
+  /** Until when it may be changed and cancelled, an ISO instant. */
+  cutOffAt: string
+  version: number
+  createdAt: string
+  changedAt: string
+}
+
+/** A date with places left. `cutOffAt` is the ISO instant until which it may be booked. */
+export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
+
+/** What is wrong with something a donor typed. The page has the words. */
+export type Problem = {
+  field:
+    | 'charity'
+    | 'reference'
+    | 'postcode'
+    | 'date'
+    | 'items'
+    | 'bagsOfClothes'
+    | 'bagsOfBooks'
+    | 'boxesOfBricABrac'
+    | 'note'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'line1'
+    | 'line2'
+    | 'town'
+    | 'bagsPlace'
+    | 'accessNotes'
+    | 'declarations'
+    | 'words'
+    | 'outcode'
+    | 'consent'
+    | 'idempotencyKey'
+  problem: 'missing' | 'malformed' | 'too-long' | 'too-many' | 'note-needed' | 'unknown' | 'outside'
+}
+
+/** One line of a booking's history. `details` holds no personal details. */
+export type BookingEvent = {
+  kind: BookingEventKind
+  actor: Actor
+  at: string
+  details: Record<string, unknown>
+}
+
+export type BookingEventKind =
+  | 'booked'
+  | 'date-changed'
+  | 'items-changed'
+  | 'details-changed'
+  | 'notes-changed'
+  | 'scheduled'
+  | 'on-the-way'
+  | 'collected'
+  | 'part-collected'
+  | 'refused'
+  | 'missed'
+  | 'nothing-out'
+  | 'no-access'
+  | 'cancelled'
+  | 'missed-reported'
+  | 'access-notes-wiped'
+  | 'anonymised'

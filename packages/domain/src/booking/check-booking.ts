@@ -1,0 +1,89 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { isDate } from '../calendar/london-time.ts'
+import type { Items, Problem } from './booking.ts'
+import type { Details } from './check-details.ts'
+import { checkDetails } from './check-details.ts'
+import { checkItems } from './check-items.ts'
+import { parseFullPostcode } from './check-postcode.ts'
+
+/** The four declarations of the policies, each a separate tick (booking spec, Rules, Check). */
+export type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }
+
+/** What the check page sends. */
+export type BookingAsked = {
+  /** The journey, whose held place is used and which then knows its booking; null without one. */
+  draftId: string | null
+  idempotencyKey: string
+  charitySlug: string
+  postcode: string
+  collectionDate: string
+  items: Items
+  note: string | null
+  details: Details
+  declarations: Declarations
+  marketingConsent: boolean
+}
+
+export type CheckedBooking = {
+  idempotencyKey: string
+  charitySlug: string
+  postcode: string
+  outcode: string
+  areaLetters: string
+  collectionDate: string
+  items: Items
+  note: string | null
+  details: Details
+  marketingConsent: boolean
+}
+
+/** Everything of a booking that can be judged without the database; every problem is said at once. */
+export function checkBooking(
+  asked: BookingAsked,
+): { outcome: 'valid'; booking: CheckedBooking } | { outcome: 'invalid'; problems: Problem[] } {
+  const problems: Problem[] = []
+  if (asked.idempotencyKey.length < 16 || asked.idempotencyKey.length > 100) {
+    problems.push({ field: 'idempotencyKey', problem: 'malformed' })
+  }
+  if (!findCharity(asked.charitySlug)) {
+    problems.push({ field: 'charity', problem: asked.charitySlug === '' ? 'missing' : 'unknown' })
+  }
+  const postcode = parseFullPostcode(asked.postcode)
+  if (postcode.outcome !== 'parsed') {
+    problems.push({ field: 'postcode', problem: postcode.outcome === 'malformed' ? 'malformed' : 'unknown' })
+  }
+  if (!isDate(asked.collectionDate)) {
+    problems.push({ field: 'date', problem: asked.collectionDate === '' ? 'missing' : 'malformed' })
+  }
+  const items = checkItems(asked)
+  if (items.outcome === 'invalid') problems.push(...items.problems)
+  const details = checkDetails(asked.details)
+  if (details.outcome === 'invalid') problems.push(...details.problems)
+  const { adult, entitled, acceptable, terms } = asked.declarations
+  if (!(adult && entitled && acceptable && terms))
+    problems.push({ field: 'declarations', problem: 'missing' })
+
+  if (
+    problems.length > 0 ||
+    postcode.outcome !== 'parsed' ||
+    items.outcome === 'invalid' ||
+    details.outcome === 'invalid'
+  ) {
+    return { outcome: 'invalid', problems }
+  }
+  return {
+    outcome: 'valid',
+    booking: {
+      idempotencyKey: asked.idempotencyKey,
+      charitySlug: asked.charitySlug,
+      postcode: postcode.postcode,
+      outcode: postcode.outcode,
+      areaLetters: postcode.areaLetters,
+      collectionDate: asked.collectionDate,
+      items: items.items,
+      note: items.note,
+      details: details.details,
+      marketingConsent: asked.marketingConsent,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
+import type { Items, Problem } from './booking.ts'
+import { trimToNull } from './trim-text.ts'
+
+/** More than any house holds: a slip of the finger. */
+const countAtMost = 500
+const noteLengthAtMost = 500
+
+export type CheckedItems =
+  { outcome: 'valid'; items: Items; note: string | null } | { outcome: 'invalid'; problems: Problem[] }
+
+/** Whether we can plan for what a donor has: one bag at least; from 20 in all a note is needed (booking spec, Rules). */
+export function checkItems(asked: { items: Items; note: string | null }): CheckedItems {
+  const problems: Problem[] = []
+  for (const field of ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const) {
+    const count = asked.items[field]
+    if (!Number.isInteger(count) || count < 0) problems.push({ field, problem: 'malformed' })
+    else if (count > countAtMost) problems.push({ field, problem: 'too-many' })
+  }
+  const note = trimToNull(asked.note)
+  if (problems.length === 0) {
+    const total = countItems(asked.items)
+    if (total < 1) problems.push({ field: 'items', problem: 'missing' })
+    if (total >= noteFromBagCount && note === null) problems.push({ field: 'note', problem: 'note-needed' })
+  }
+  if (note !== null && note.length > noteLengthAtMost) problems.push({ field: 'note', problem: 'too-long' })
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
+  return { outcome: 'valid', items: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac }, note }
+}
+
+/** Bags and boxes in all. */
+export function countItems(items: Items): number {
+  return items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac
+}

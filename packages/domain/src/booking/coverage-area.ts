@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+
+export type Area = typeof coverageAreas.$inferSelect
+
+/** The area that collects at an outward code, or null. A pattern of the whole outward code wins over one of letters. */
+export async function findAreaOf(
+  tx: DatabaseHandle,
+  { outcode, areaLetters }: { outcode: string; areaLetters: string },
+): Promise<Area | null> {
+  const [area] = await tx
+    .select()
+    .from(coverageAreas)
+    .where(
+      sql`${coverageAreas.active} and ${coverageAreas.outwardPatterns} && array[${outcode}, ${areaLetters}]::text[]`,
+    )
+    .orderBy(sql`${outcode} = any(${coverageAreas.outwardPatterns}) desc`, coverageAreas.id)
+    .limit(1)
+  return area ?? null
+}
+
+/** An area by its id; null when there is none or it is closed. */
+export async function findArea(tx: DatabaseHandle, areaId: string): Promise<Area | null> {
+  const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
+  return area?.active ? area : null
+}

@@ -1,0 +1,95 @@
+import { drafts } from '@kindfold/database/schema/donor-access.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { hashToken, makeToken } from '../donor-link/token.ts'
+import type { Services } from '../services.ts'
+import type { Items } from './booking.ts'
+import type { Details } from './check-details.ts'
+import { releaseHoldOf } from './release-hold.ts'
+import { transact } from './transact.ts'
+
+/** What a donor has told us so far. */
+export type DraftData = {
+  /** Made with the draft, so that however often it is sent, one booking comes of it. */
+  idempotencyKey: string
+  charitySlug?: string
+  postcode?: string
+  areaId?: string
+  collectionDate?: string
+  items?: Items
+  note?: string | null
+  details?: Details
+}
+
+export type Draft = {
+  data: DraftData
+  /** The booking that came of it. */
+  bookingId: string | null
+  startedAt: string
+  expiresAt: string
+}
+
+/** Begins a journey. `draftId` is the secret that the visitor's cookie keeps; only its hash is stored. */
+export async function startDraft(services: Services): Promise<{ draftId: string; draft: Draft }> {
+  const draftId = makeToken(services.random)
+  const now = services.clock.now()
+  const row = {
+    idHash: hashToken(draftId),
+    data: { idempotencyKey: makeToken(services.random) },
+    bookingId: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + services.settings.draftKeptMs),
+  }
+  await transact(services, (tx) => tx.insert(drafts).values(row))
+  return { draftId, draft: toDraft(row) }
+}
+
+/** A journey as far as it has got, or null when it is unknown or over 24 hours old. Changes nothing. */
+export async function readDraft(services: Services, draftId: string): Promise<Draft | null> {
+  const [row] = await transact(services, (tx) =>
+    tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.idHash, hashToken(draftId)), gt(drafts.expiresAt, services.clock.now()))),
+  )
+  return row ? toDraft(row) : null
+}
+
+/** Adds to what is known of a journey and keeps it for another 24 hours. */
+export async function saveDraft(
+  services: Services,
+  { draftId, changes }: { draftId: string; changes: Partial<Omit<DraftData, 'idempotencyKey'>> },
+): Promise<{ outcome: 'saved'; draft: Draft } | { outcome: 'gone' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.idHash, hashToken(draftId)), gt(drafts.expiresAt, now)))
+      .for('update')
+    if (!row) return { outcome: 'gone' }
+    const changed = {
+      data: { ...row.data, ...changes },
+      expiresAt: new Date(now.getTime() + services.settings.draftKeptMs),
+    }
+    await tx.update(drafts).set(changed).where(eq(drafts.idHash, row.idHash))
+    return { outcome: 'saved', draft: toDraft({ ...row, ...changed }) }
+  })
+}
+
+/** Forgets a journey and gives back the place that it kept. */
+export async function endDraft(services: Services, draftId: string): Promise<void> {
+  await transact(services, async (tx) => {
+    await releaseHoldOf(tx, hashToken(draftId))
+    await tx.delete(drafts).where(eq(drafts.idHash, hashToken(draftId)))
+  })
+}
+
+function toDraft(row: typeof drafts.$inferSelect): Draft {
+  return {
+    // Only this file writes it.
+    data: row.data as DraftData,
+    bookingId: row.bookingId,
+    startedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}

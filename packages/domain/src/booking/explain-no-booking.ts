@@ -1,0 +1,45 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { BookOutcome } from './book-collection.ts'
+import type { CheckedBooking } from './check-booking.ts'
+import { findAreaOf } from './coverage-area.ts'
+import { explainDate } from './explain-date.ts'
+
+/** Why no booking was made: another request made it, the household has one, or the date cannot be had. */
+export async function explainNoBooking(
+  tx: DatabaseHandle,
+  booking: CheckedBooking,
+  now: Date,
+): Promise<Exclude<BookOutcome, { outcome: 'invalid' }>> {
+  const columns = {
+    id: bookings.id,
+    reference: bookings.reference,
+    collectionDate: bookings.collectionDate,
+    donorId: bookings.donorId,
+  }
+  const [same] = await tx
+    .select(columns)
+    .from(bookings)
+    .where(eq(bookings.idempotencyKey, booking.idempotencyKey))
+  if (same) return { outcome: 'booked', booking: same, repeated: true }
+  const [ofHousehold] = await tx
+    .select(columns)
+    .from(bookings)
+    .innerJoin(donors, eq(donors.id, bookings.donorId))
+    .where(
+      and(
+        eq(sql`lower(${donors.email})`, sql`lower(${booking.details.email})`),
+        eq(bookings.postcode, booking.postcode),
+        eq(bookings.collectionDate, booking.collectionDate),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+  if (ofHousehold) {
+    const { id, reference, collectionDate } = ofHousehold
+    return { outcome: 'household-has-booking', booking: { id, reference, collectionDate } }
+  }
+  const area = await findAreaOf(tx, booking)
+  if (!area) return { outcome: 'outside', outcode: booking.outcode }
+  return await explainDate(tx, area, { date: booking.collectionDate, now })
+}

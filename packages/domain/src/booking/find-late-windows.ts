@@ -1,0 +1,32 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { transact } from './transact.ts'
+
+export type LateWindow = {
+  bookingId: string
+  reference: string
+  /** 'no-window': the evening job has not reached it; else how far its message has got. */
+  state: 'no-window' | 'due' | 'sending' | 'failed'
+}
+
+/**
+ * The bookings of a date whose donors do not know their window yet: for the alarm at 20:45. A window that arrived by
+ * one channel is known.
+ */
+export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
+  return await transact(services, (tx) =>
+    executeRows<LateWindow>(
+      tx,
+      sql`
+        select b.id as "bookingId", b.reference,
+          case when b.status = 'booked' then 'no-window' else coalesce(min(m.status), 'failed') end as state
+        from bookings b
+        left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
+        where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
+        group by b.id
+        having coalesce(bool_and(m.status <> 'sent'), true)
+        order by b.reference`,
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { sql } from 'drizzle-orm'
+import { isDate } from '../calendar/london-time.ts'
+import { hashToken } from '../donor-link/token.ts'
+import type { Services } from '../services.ts'
+import { findArea } from './coverage-area.ts'
+import { explainDate } from './explain-date.ts'
+import type { DateRefusal } from './explain-date.ts'
+import { isBeforeCutOff } from './cut-off.ts'
+import { makeRoom } from './make-room.ts'
+import { transact } from './transact.ts'
+
+export type HoldOutcome = { outcome: 'held'; date: string; heldUntil: string } | DateRefusal
+
+/**
+ * Keeps a place of a date for a journey for 15 minutes; the place that it kept on another date is given back once
+ * this one is sure. Asked again for the same date it is extended, and taken anew, without a word, when it had run
+ * out and there still is one (booking spec, Rules).
+ */
+export async function holdDate(
+  services: Services,
+  asked: { draftId: string; areaId: string; date: string },
+): Promise<HoldOutcome> {
+  const { areaId, date } = asked
+  const now = services.clock.now()
+  const draftHash = hashToken(asked.draftId)
+  const expiresAt = new Date(now.getTime() + services.settings.holdMs)
+  const held = { outcome: 'held', date, heldUntil: expiresAt.toISOString() } as const
+  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  return await transact(services, async (tx) => {
+    const area = await findArea(tx, areaId)
+    if (!area) return { outcome: 'date-not-offered', date, alternatives: [] }
+    if (isBeforeCutOff(now, date, area.cutOff)) {
+      // Two requests of one journey at once take their turns, so that it never keeps two places.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftHash}, 0))`)
+      const hold = { draftHash, areaId, date, now, expiresAt, horizonDays: area.horizonDays }
+      if (await extendOwn(tx, hold)) return held
+      if (await takePlace(tx, hold)) return held
+      if ((await makeRoom(tx, area, hold)) && (await takePlace(tx, hold))) return held
+    }
+    return await explainDate(tx, area, { date, now })
+  })
+}
+
+type Hold = {
+  draftHash: string
+  areaId: string
+  date: string
+  now: Date
+  expiresAt: Date
+  horizonDays: number
+}
+
+async function extendOwn(tx: DatabaseHandle, { draftHash, areaId, date, expiresAt }: Hold): Promise<boolean> {
+  const extended = await executeRows(
+    tx,
+    sql`
+      update holds h set expires_at = ${expiresAt.toISOString()}::timestamptz
+      from collection_days d
+      where h.draft_hash = ${draftHash} and h.area_id = ${areaId} and h.date = ${date}::date
+        and d.area_id = h.area_id and d.date = h.date and d.closed_reason is null
+      returning 1`,
+  )
+  return extended.length > 0
+}
+
+async function takePlace(tx: DatabaseHandle, hold: Hold): Promise<boolean> {
+  const taken = await executeRows(
+    tx,
+    sql`
+      with own as (select area_id, date from holds where draft_hash = ${hold.draftHash} for update),
+      day as (
+        update collection_days d set held = d.held + 1
+        where d.area_id = ${hold.areaId} and d.date = ${hold.date}::date and d.closed_reason is null
+          and d.booked + d.held < d.capacity
+          and d.date <= (${hold.now.toISOString()}::timestamptz at time zone 'Europe/London')::date + ${hold.horizonDays}::int
+        returning d.area_id, d.date
+      ),
+      given_back as (
+        update collection_days d set held = d.held - 1 from own, day
+        where d.area_id = own.area_id and d.date = own.date
+        returning 1
+      )
+      insert into holds (draft_hash, area_id, date, expires_at, created_at)
+      select ${hold.draftHash}, day.area_id, day.date, ${hold.expiresAt.toISOString()}::timestamptz, ${hold.now.toISOString()}::timestamptz
+      from day
+      -- Asked for so that the old hold is read before it is written over, not after.
+      where (select count(*) from given_back) >= 0
+      on conflict (draft_hash) do update
+        set area_id = excluded.area_id, date = excluded.date, expires_at = excluded.expires_at
+      returning 1`,
+  )
+  return taken.length > 0
+}

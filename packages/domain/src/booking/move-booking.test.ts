@@ -1,0 +1,97 @@
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookCollection } from './book-collection.ts'
+import type { BookingStatus } from './booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { allowedMoves } from './move-booking.ts'
+import { readManagedBooking } from './read-managed-booking.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNoAccess,
+  recordNothingOut,
+  recordPartCollected,
+  recordRefused,
+  startOnTheWay,
+} from './record-outcome.ts'
+import { askForBooking, createBookingTestServices } from './testing/create-booking-test-services.ts'
+import type { BookingTestServices } from './testing/create-booking-test-services.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+  await services.setCapacity('cambridge', 1000)
+})
+afterAll(() => services.database.close())
+
+const taken = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+const reason = 'One bag was wet'
+const moves = {
+  on_the_way: (bookingId: string) => startOnTheWay(services, { bookingId }),
+  collected: (bookingId: string) => recordCollected(services, { bookingId, taken }),
+  part_collected: (bookingId: string) => recordPartCollected(services, { bookingId, taken, reason }),
+  refused: (bookingId: string) => recordRefused(services, { bookingId, reason }),
+  missed: (bookingId: string) => recordMissed(services, { bookingId }),
+  nothing_out: (bookingId: string) => recordNothingOut(services, { bookingId }),
+  no_access: (bookingId: string) => recordNoAccess(services, { bookingId }),
+  cancelled: (bookingId: string) => cancelBooking(services, { bookingId, by: 'staff' }),
+}
+
+async function bookIn(status: BookingStatus) {
+  const asked = askForBooking()
+  asked.details.phone = '07700 900123'
+  const made = await bookCollection(services, asked)
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const { id, donorId } = made.booking
+  await services.database.transaction((tx) => tx.update(bookings).set({ status }).where(eq(bookings.id, id)))
+  return { id, donorId }
+}
+
+for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
+  for (const to of Object.keys(moves) as (keyof typeof moves)[]) {
+    const allowed = allowedMoves[from].includes(to)
+    test(`from ${from} to ${to} a booking ${allowed ? 'moves' : 'is refused, and nothing is written'}`, async () => {
+      const { id } = await bookIn(from)
+      const before = await readManagedBooking(services, id)
+      const outcome = await moves[to](id)
+      const after = await readManagedBooking(services, id)
+      if (allowed) {
+        expect(['moved', 'cancelled']).toContain(outcome.outcome)
+        expect(after.booking.status).toBe(to)
+        expect(after.history).toHaveLength(before.history.length + 1)
+        const sms = to === 'cancelled' ? 0 : 1
+        expect(after.messages).toHaveLength(before.messages.length + 1 + sms)
+      } else {
+        expect(outcome).toMatchObject({ outcome: 'refused', status: from })
+        expect(after).toEqual(before)
+      }
+    })
+  }
+}
+
+test('nothing out is counted on the donor, a collection begins the two years', async () => {
+  const nothing = await bookIn('on_the_way')
+  await moves.nothing_out(nothing.id)
+  await moves.nothing_out(nothing.id)
+  const collected = await bookIn('on_the_way')
+  await moves.part_collected(collected.id)
+  const rows = await services.database.transaction((tx) => tx.select().from(donors))
+  expect(rows.find(({ id }) => id === nothing.donorId)).toMatchObject({
+    nothingOutCount: 1,
+    lastCollectionDate: null,
+  })
+  expect(rows.find(({ id }) => id === collected.donorId)).toMatchObject({
+    nothingOutCount: 0,
+    lastCollectionDate: '2026-11-25',
+    keptFromDate: '2026-11-25',
+  })
+  const { booking } = await readManagedBooking(services, collected.id)
+  expect(booking).toMatchObject({ taken, outcomeReason: reason })
+})
+
+test('ten drivers who say the same at once say it once', async () => {
+  const { id } = await bookIn('on_the_way')
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => moves.collected(id)))
+  expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1)
+})

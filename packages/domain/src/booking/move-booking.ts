@@ -1,0 +1,106 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookingEvents, bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import type { MessageDataByKind, MessageKind } from '../message/message.ts'
+import { composeBookingMessage, enqueueMessages } from '../message/enqueue-message.ts'
+import type { Services } from '../services.ts'
+import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
+import type { BookingRow } from './read-booking.ts'
+import { getBookingWithin } from './read-booking.ts'
+import { transact } from './transact.ts'
+
+/** Where a booking may go from each state (booking spec, Booking states). Nothing leaves an end. */
+export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+  booked: ['scheduled', 'cancelled'],
+  scheduled: ['on_the_way', 'cancelled'],
+  on_the_way: ['collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access'],
+  collected: [],
+  part_collected: [],
+  refused: [],
+  missed: [],
+  nothing_out: [],
+  no_access: [],
+  cancelled: [],
+}
+
+/** Why a booking cannot do what was asked: the state it is in, and in words for the log and for staff. */
+export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
+export type MoveOutcome = { outcome: 'moved'; version: number } | MoveRefusal
+
+export type Move<K extends MessageKind> = {
+  bookingId: string
+  to: BookingStatus
+  by: Actor
+  event: BookingEventKind
+  /** What else changes with the state. */
+  set?: Partial<BookingRow>
+  eventDetails?: Record<string, unknown>
+  /** What else happens in the same transaction, before the message is written. */
+  alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>
+  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageDataByKind[K]> }
+}
+
+/**
+ * Moves a booking from one state to another: checks the present one under its lock, writes the event and enqueues
+ * the messages, all in one transaction. Any other move is refused with its reason.
+ */
+export async function moveBooking<K extends MessageKind>(
+  services: Services,
+  move: Move<K>,
+): Promise<MoveOutcome> {
+  return await transact(services, (tx) => moveBookingWithin(tx, services.clock.now(), move))
+}
+
+/** The same within somebody's transaction. */
+export async function moveBookingWithin<K extends MessageKind>(
+  tx: DatabaseHandle,
+  now: Date,
+  move: Move<K>,
+): Promise<MoveOutcome> {
+  const row = await lockBooking(tx, move.bookingId)
+  const refusal = refuseMove(row.status, move.to)
+  if (refusal) return refusal
+  const version = row.version + 1
+  await tx
+    .update(bookings)
+    .set({ ...move.set, status: move.to, version, changedAt: now })
+    .where(eq(bookings.id, row.id))
+  await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails)
+  const booking = await getBookingWithin(tx, row.id)
+  await move.alongside?.(tx, booking)
+  const data = await move.message.compose(booking, tx)
+  await enqueueMessages(tx, composeBookingMessage(move.message.kind, booking, data, now))
+  return { outcome: 'moved', version }
+}
+
+/** Whether a move is none of those allowed, and why. */
+export function refuseMove(from: BookingStatus, to: BookingStatus): MoveRefusal | null {
+  if (allowedMoves[from].includes(to)) return null
+  const reason =
+    allowedMoves[from].length === 0
+      ? `the booking is ${inWords(from)}, which is final`
+      : `a booking that is ${inWords(from)} cannot become ${inWords(to)}`
+  return { outcome: 'refused', status: from, reason }
+}
+
+/** The booking's row, which nobody else changes until the transaction ends. Throws when there is none. */
+export async function lockBooking(tx: DatabaseHandle, bookingId: string): Promise<BookingRow> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  if (!row) throw new Error(`there is no booking ${bookingId}`)
+  return row
+}
+
+export async function addEvent(
+  tx: DatabaseHandle,
+  bookingId: string,
+  kind: BookingEventKind,
+  actor: Actor,
+  at: Date,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(bookingEvents).values({ bookingId, kind, actor, at, details })
+}
+
+function inWords(status: BookingStatus): string {
+  return status.replaceAll('_', ' ')
+}

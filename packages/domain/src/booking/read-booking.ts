@@ -1,0 +1,80 @@
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { SQL } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { Booking } from './booking.ts'
+import { cutOffAt } from './cut-off.ts'
+import { transact } from './transact.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+
+/** A booking by its id; throws when there is none. Ask only after making sure of the right to see it. */
+export async function getBooking(services: Services, bookingId: string): Promise<Booking> {
+  return await transact(services, (tx) => getBookingWithin(tx, bookingId))
+}
+
+export async function getBookingWithin(tx: DatabaseHandle, bookingId: string): Promise<Booking> {
+  const [booking] = await readBookings(tx, eq(bookings.id, bookingId))
+  if (!booking) throw new Error(`there is no booking ${bookingId}`)
+  return booking
+}
+
+/** Every booking of a donor, the latest date first. */
+export async function listBookingsOfDonor(services: Services, donorId: string): Promise<Booking[]> {
+  return await transact(services, (tx) => readBookings(tx, eq(bookings.donorId, donorId)))
+}
+
+export async function readBookings(tx: DatabaseHandle, where: SQL): Promise<Booking[]> {
+  const rows = await tx
+    .select({ booking: bookings, email: donors.email, cutOff: coverageAreas.cutOff })
+    .from(bookings)
+    .innerJoin(donors, eq(donors.id, bookings.donorId))
+    .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
+    .where(where)
+    .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt))
+  return rows.map(({ booking, email, cutOff }) => toBooking(booking, email, cutOff))
+}
+
+export function toBooking(row: BookingRow, email: string | null, cutOff: string): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    donorId: row.donorId,
+    charitySlug: row.charitySlug,
+    areaId: row.areaId,
+    collectionDate: row.collectionDate,
+    status: row.status,
+    contact: { name: row.contactName, email, phone: row.contactPhone },
+    address: { line1: row.addressLine1, line2: row.addressLine2, town: row.town, postcode: row.postcode },
+    bagsPlace: row.bagsPlace,
+    accessNotes: row.accessNotes,
+    items: {
+      bagsOfClothes: row.bagsOfClothes,
+      bagsOfBooks: row.bagsOfBooks,
+      boxesOfBricABrac: row.boxesOfBricABrac,
+    },
+    note: row.note,
+    window:
+      row.windowStart === null || row.windowEnd === null
+        ? null
+        : { start: row.windowStart.slice(0, 5), end: row.windowEnd.slice(0, 5) },
+    taken:
+      row.takenBagsOfClothes === null
+        ? null
+        : {
+            bagsOfClothes: row.takenBagsOfClothes,
+            bagsOfBooks: row.takenBagsOfBooks ?? 0,
+            boxesOfBricABrac: row.takenBoxesOfBricABrac ?? 0,
+          },
+    outcomeReason: row.outcomeReason,
+    cancelledBy: row.cancelledBy,
+    cancelledLate: row.cancelledLate,
+    missedReportedAt: row.missedReportedAt?.toISOString() ?? null,
+    cutOffAt: cutOffAt(row.collectionDate, cutOff).toISOString(),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }
+}

@@ -1,0 +1,58 @@
+import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { asc, eq } from 'drizzle-orm'
+import { listMessagesOfBooking } from '../message/list-messages.ts'
+import type { SentMessage } from '../message/message.ts'
+import type { Services } from '../services.ts'
+import type { Booking, BookingEvent, BookingEventKind } from './booking.ts'
+import { isCancellable } from './cancel-booking.ts'
+import { getBookingWithin } from './read-booking.ts'
+import { canReportMissed } from './report-missed.ts'
+import { transact } from './transact.ts'
+
+/** What a donor may do with the booking now. */
+export type Rights = {
+  /** Date, items, details and notes. */
+  change: boolean
+  /** 'late': only by accepting that it is counted. */
+  cancel: 'free' | 'late' | 'no'
+  reportMissed: boolean
+}
+
+export type ManagedBooking = {
+  booking: Booking
+  history: BookingEvent[]
+  messages: SentMessage[]
+  rights: Rights
+}
+
+/** Everything that the manage page shows of a booking. Only reads. Throws when there is no such booking. */
+export async function readManagedBooking(services: Services, bookingId: string): Promise<ManagedBooking> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const booking = await getBookingWithin(tx, bookingId)
+    const events = await tx
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(asc(bookingEvents.id))
+    const inTime = now.getTime() < Date.parse(booking.cutOffAt)
+    const cancel = inTime ? 'free' : 'late'
+    return {
+      booking,
+      history: events.map(({ kind, actor, at, details }) => ({
+        // The kinds that were written are those of the type.
+        kind: kind as BookingEventKind,
+        actor,
+        at: at.toISOString(),
+        details,
+      })),
+      messages: await listMessagesOfBooking(tx, bookingId),
+      rights: {
+        change: booking.status === 'booked' && inTime,
+        cancel: isCancellable(booking.status) ? cancel : 'no',
+        reportMissed:
+          canReportMissed(booking, now).outcome === 'allowed' && booking.missedReportedAt === null,
+      },
+    }
+  })
+}

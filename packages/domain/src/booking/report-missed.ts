@@ -1,0 +1,60 @@
+import { missedReportDays, workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { addDays, londonInstant } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+import type { Booking, OfferedDate } from './booking.ts'
+import { findArea } from './coverage-area.ts'
+import { addEvent, lockBooking } from './move-booking.ts'
+import type { MoveRefusal } from './move-booking.ts'
+import { findNextDates } from './offered-dates.ts'
+import { getBookingWithin } from './read-booking.ts'
+import { transact } from './transact.ts'
+
+export type ReportMissedOutcome =
+  { outcome: 'reported'; alternatives: OfferedDate[] } | { outcome: 'too-early'; from: string } | MoveRefusal
+
+const reportable = new Set<Booking['status']>([
+  'booked',
+  'scheduled',
+  'on_the_way',
+  'missed',
+  'nothing_out',
+  'no_access',
+])
+
+/** Whether a donor may say that we did not come: from the end of the window, for two weeks. */
+export function canReportMissed(
+  booking: Booking,
+  now: Date,
+): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
+  const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
+  if (!reportable.has(booking.status)) return refused(`the booking is ${booking.status.replaceAll('_', ' ')}`)
+  const from = londonInstant(booking.collectionDate, booking.window?.end ?? workingDayEndsAt)
+  if (now.getTime() < from.getTime()) return { outcome: 'too-early', from: from.toISOString() }
+  const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
+  if (now.getTime() >= until.getTime()) return refused(`it is more than ${missedReportDays} days ago`)
+  return { outcome: 'allowed' }
+}
+
+/** The donor says that we did not come. Written down once; the next dates are offered at once. */
+export async function reportMissed(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<ReportMissedOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const row = await lockBooking(tx, bookingId)
+    const allowed = canReportMissed(await getBookingWithin(tx, bookingId), now)
+    if (allowed.outcome !== 'allowed') return allowed
+    if (row.missedReportedAt === null) {
+      await tx
+        .update(bookings)
+        .set({ missedReportedAt: now, changedAt: now })
+        .where(eq(bookings.id, bookingId))
+      await addEvent(tx, bookingId, 'missed-reported', 'donor', now, { status: row.status })
+    }
+    const area = await findArea(tx, row.areaId)
+    return { outcome: 'reported', alternatives: area ? await findNextDates(tx, area, now) : [] }
+  })
+}

@@ -1,0 +1,16 @@
+import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+import { makeCollectionDays } from '../make-collection-days.ts'
+
+/** Sets how many places the days of an area have, new ones and those that are made. */
+export async function setCapacity(
+  services: Services,
+  { areaId, capacity }: { areaId: string; capacity: number },
+): Promise<void> {
+  await makeCollectionDays(services)
+  await services.database.transaction(async (tx) => {
+    await tx.update(coverageAreas).set({ dailyCapacity: capacity }).where(eq(coverageAreas.id, areaId))
+    await tx.update(collectionDays).set({ capacity }).where(eq(collectionDays.areaId, areaId))
+  })
+}

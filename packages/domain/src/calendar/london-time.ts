@@ -1,0 +1,74 @@
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The clock on the wall in London at an instant: '2027-03-28' and '01:30:00'. */
+export function readLondonClock(instant: Date): { date: string; time: string } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of parts.formatToParts(instant)) part[type] = value
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}:${part.second}`,
+  }
+}
+
+/** Today in London, 'YYYY-MM-DD'. */
+export function londonDate(instant: Date): string {
+  return readLondonClock(instant).date
+}
+
+/**
+ * The instant at which London's clocks show a date and a time ('18:00' or '18:00:00'). A time that the spring
+ * change leaves out is read as the hour after it; one that the autumn change shows twice, as the first.
+ */
+export function londonInstant(date: string, time: string): Date {
+  const shown = Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}Z`)
+  if (Number.isNaN(shown)) throw new RangeError(`not a date and a time: ${date} ${time}`)
+  const summer = new Date(shown - 60 * minuteMs)
+  return offsetMs(summer) === 60 * minuteMs ? summer : new Date(shown)
+}
+
+/** How far London's clocks are ahead of UTC: nothing in winter, an hour in summer. */
+function offsetMs(instant: Date): number {
+  const { date, time } = readLondonClock(instant)
+  return Date.parse(`${date}T${time}Z`) - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+/** The date some days after another, or before. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Days from one date to another; negative when it lies before. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** The same day of the month some months later, or the last day of a month that is too short for it. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Monday is 1, Sunday 7. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}

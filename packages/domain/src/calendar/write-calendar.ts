@@ -1,0 +1,41 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { CalendarEntry } from '../booking/get-calendar-entry.ts'
+import { addDays } from './london-time.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+
+/**
+ * A booking as an iCalendar file: of the whole day until its window is known, then of those two hours. Times are
+ * written in UTC, which needs no rules about clocks and which every calendar shows in its own time.
+ */
+export function writeCalendar(entry: CalendarEntry, manageUrl?: string): string {
+  const calendar = ical({
+    prodId: { company: organisation.name, product: 'Collections', language: 'EN' },
+    method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const what = [
+    `Booking reference: ${entry.reference}.`,
+    ...(entry.bagsPlace ? [`Bags: ${entry.bagsPlace}.`] : []),
+    ...(entry.allDay ? ['The time slot comes by e-mail the evening before.'] : []),
+  ]
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.changedAt,
+    lastModified: entry.changedAt,
+    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: `${organisation.name} collects your bags`,
+    description: what.join('\n'),
+    location: entry.location,
+    // The donor need not be free: the bags stand on the doorstep.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...(manageUrl === undefined ? {} : { url: manageUrl }),
+    ...(entry.startsAt === null || entry.endsAt === null
+      ? { allDay: true, start: midnight(entry.date), end: midnight(addDays(entry.date, 1)), timezone: 'UTC' }
+      : { start: new Date(entry.startsAt), end: new Date(entry.endsAt) }),
+  })
+  return calendar.toString()
+}
+
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00:00Z`)
+}

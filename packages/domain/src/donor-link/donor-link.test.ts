@@ -1,0 +1,128 @@
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookCollection } from '../booking/book-collection.ts'
+import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+import type { BookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+import { askForSignInLink } from './ask-for-sign-in-link.ts'
+import { countAttempt } from './count-attempt.ts'
+import { makeDonorLink } from './make-donor-link.ts'
+import { openDonorLink } from './open-donor-link.ts'
+import { revokeDonorLink, revokeLinksOfBooking } from './revoke-donor-link.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+async function book() {
+  const asked = askForBooking()
+  const made = await bookCollection(services, asked)
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return { ...made.booking, email: asked.details.email }
+}
+const readAll = () =>
+  services.database.transaction(async (tx) => ({
+    links: await tx.select().from(donorLinks),
+    messages: await tx.select().from(messages),
+  }))
+
+test('a link opens one booking for one purpose until 90 days after the collection, and is stored as a hash', async () => {
+  const booking = await book()
+  const { token, expiresAt } = await makeDonorLink(services, { purpose: 'manage', bookingId: booking.id })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(expiresAt).toBe('2027-02-23T00:00:00.000Z')
+  expect(JSON.stringify(await readAll())).not.toContain(token)
+  expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
+    outcome: 'open',
+    bookingId: booking.id,
+    donorId: null,
+  })
+  expect(await openDonorLink(services, { token, purpose: 'calendar' })).toEqual({ outcome: 'unknown' })
+  expect(await openDonorLink(services, { token: `${token.slice(0, -1)}_`, purpose: 'manage' })).toEqual({
+    outcome: 'unknown',
+  })
+  services.setNow('2027-02-22T23:59:59.999Z')
+  expect((await openDonorLink(services, { token, purpose: 'manage' })).outcome).toBe('open')
+  services.setNow('2027-02-23T00:00:00Z')
+  expect(await openDonorLink(services, { token, purpose: 'manage' })).toEqual({ outcome: 'expired' })
+  services.setNow('2026-11-21T12:00:00Z')
+})
+
+test('opening a link a hundred times changes nothing', async () => {
+  const { id } = await book()
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
+  const before = await readAll()
+  for (let n = 0; n < 100; n++) await openDonorLink(services, { token, purpose: 'manage' })
+  expect(await readAll()).toEqual(before)
+})
+
+test('a link that is taken back is unknown', async () => {
+  const { id } = await book()
+  const first = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
+  const second = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
+  await revokeDonorLink(services, first)
+  expect((await openDonorLink(services, { ...first, purpose: 'manage' })).outcome).toBe('unknown')
+  expect((await openDonorLink(services, { ...second, purpose: 'manage' })).outcome).toBe('open')
+  expect(await revokeLinksOfBooking(services, { bookingId: id })).toEqual({ revoked: 1 })
+  expect((await openDonorLink(services, { ...second, purpose: 'manage' })).outcome).toBe('unknown')
+})
+
+test('ten tries in ten minutes, even all at once, and then none until the oldest is ten minutes old', async () => {
+  const attempt = () => countAttempt(services, { what: 'test', address: '192.0.2.1' })
+  const outcomes = await Promise.all(Array.from({ length: 30 }, attempt))
+  expect(outcomes.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(10)
+  services.passTime(9 * 60_000)
+  expect(await attempt()).toEqual({ outcome: 'too-many', retryAfterSeconds: 60 })
+  expect((await countAttempt(services, { what: 'test', address: '192.0.2.2' })).outcome).toBe('allowed')
+  expect((await countAttempt(services, { what: 'other', address: '192.0.2.1' })).outcome).toBe('allowed')
+  services.passTime(60_000)
+  expect(await attempt()).toEqual({ outcome: 'allowed' })
+})
+
+test('asking for a link is answered the same and writes the same, whether or not there is a booking', async () => {
+  const booking = await book()
+  const ask = (email: string, reference: string | null, address: string) =>
+    askForSignInLink(services, { email, reference, address })
+  const before = (await readAll()).messages.length
+  const answers = [
+    await ask(booking.email.toUpperCase().replace('EXAMPLE.ORG', 'example.org'), null, '192.0.2.10'),
+    await ask(booking.email, booking.reference.toLowerCase(), '192.0.2.10'),
+    await ask('nobody@example.org', null, '192.0.2.10'),
+    await ask('nobody@example.org', booking.reference, '192.0.2.10'),
+  ]
+  for (const answer of answers) expect(answer).toEqual({ outcome: 'answered' })
+  const written = (await readAll()).messages.slice(before).filter(({ kind }) => kind === 'sign-in')
+  expect(written).toHaveLength(4)
+  const sent = await services.database.transaction((tx) =>
+    tx.select().from(messages).where(eq(messages.kind, 'sign-in')),
+  )
+  expect(sent.map(({ status, recipient, bookingId }) => [status, recipient, bookingId])).toEqual([
+    ['due', booking.email, null],
+    ['due', booking.email, booking.id],
+    ['withdrawn', null, null],
+    ['withdrawn', null, null],
+  ])
+  expect(JSON.stringify(sent)).not.toContain('nobody@')
+})
+
+test('the eleventh look-up of one visitor waits, and what cannot be an address is said at once', async () => {
+  for (let n = 0; n < 10; n++) {
+    await askForSignInLink(services, { email: `${n}@example.org`, reference: null, address: '192.0.2.11' })
+  }
+  expect(
+    (await askForSignInLink(services, { email: 'x@example.org', reference: null, address: '192.0.2.11' }))
+      .outcome,
+  ).toBe('too-many')
+  expect(
+    await askForSignInLink(services, { email: '', reference: 'ABCD-EFGH', address: '192.0.2.12' }),
+  ).toEqual({
+    outcome: 'invalid',
+    problems: [
+      { field: 'email', problem: 'missing' },
+      { field: 'reference', problem: 'malformed' },
+    ],
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  manageLinkDaysAfterCollection,
+  privacyLinkDays,
+  signInLinkMinutes,
+  waitingListLinkDays,
+} from '@kindfold/content/facts/booking-facts.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { eq } from 'drizzle-orm'
+import { addDays, londonInstant } from '../calendar/london-time.ts'
+import { transact } from '../booking/transact.ts'
+import type { Services } from '../services.ts'
+import { hashToken, makeToken } from './token.ts'
+
+export type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
+
+/** What a link opens; each link has one purpose and opens nothing else. */
+export type LinkSubject =
+  | { purpose: 'manage' | 'calendar'; bookingId: string }
+  | { purpose: 'sign-in' | 'unsubscribe'; donorId: string }
+  | { purpose: 'privacy'; privacyRequestId: string }
+  | { purpose: 'waiting-list'; waitingListId: string }
+
+/**
+ * A link instead of a password. The token is answered once and never stored; it ends 90 days after the collection
+ * (manage, calendar), after an hour (sign-in), 30 days (privacy) or two years (leaving a list).
+ */
+export async function makeDonorLink(
+  services: Services,
+  subject: LinkSubject,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = makeToken(services.random)
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    let expiresAt = new Date(now.getTime() + lifetimeMs[subject.purpose])
+    if ('bookingId' in subject) {
+      const [booking] = await tx
+        .select({ date: bookings.collectionDate })
+        .from(bookings)
+        .where(eq(bookings.id, subject.bookingId))
+      if (booking) {
+        expiresAt = londonInstant(addDays(booking.date, manageLinkDaysAfterCollection), '00:00')
+      }
+    }
+    await tx.insert(donorLinks).values({ ...subject, tokenHash: hashToken(token), createdAt: now, expiresAt })
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+const dayMs = 86_400_000
+const lifetimeMs = {
+  manage: manageLinkDaysAfterCollection * dayMs,
+  calendar: manageLinkDaysAfterCollection * dayMs,
+  'sign-in': signInLinkMinutes * 60_000,
+  privacy: privacyLinkDays * dayMs,
+  'waiting-list': waitingListLinkDays * dayMs,
+  unsubscribe: waitingListLinkDays * dayMs,
+}

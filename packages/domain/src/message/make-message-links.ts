@@ -1,0 +1,42 @@
+import { makeDonorLink } from '../donor-link/make-donor-link.ts'
+import type { Services } from '../services.ts'
+import type { ClaimedMessage } from './message.ts'
+
+/** Absolute addresses that a message's template may use; each is there when the kind has it. */
+export type MessageLinks = {
+  manageUrl?: string
+  signInUrl?: string
+  privacyUrl?: string
+  /** Leaves the waiting list. */
+  waitingListUrl?: string
+  /** Starts a new booking. */
+  bookUrl: string
+}
+
+/**
+ * Makes the links of a message at the moment of writing it out, so that no token stands in the outbox. Each writing
+ * makes new ones; the earlier stay good.
+ */
+export async function makeMessageLinks(
+  services: Services,
+  message: Pick<ClaimedMessage, 'kind' | 'bookingId' | 'donorId' | 'subjectId'>,
+): Promise<MessageLinks> {
+  const origin = services.deployment.bookingOrigin
+  const links: MessageLinks = { bookUrl: `${origin}/book` }
+  const { kind, bookingId, donorId, subjectId } = message
+  if (bookingId !== null) {
+    const manage = await makeDonorLink(services, { purpose: 'manage', bookingId })
+    links.manageUrl = `${origin}/manage/${manage.token}`
+    if (kind === 'sign-in') links.signInUrl = links.manageUrl
+  } else if (kind === 'sign-in' && donorId !== null) {
+    const { token } = await makeDonorLink(services, { purpose: 'sign-in', donorId })
+    links.signInUrl = `${origin}/manage/all/${token}`
+  } else if (kind === 'privacy-acknowledgement') {
+    const { token } = await makeDonorLink(services, { purpose: 'privacy', privacyRequestId: subjectId })
+    links.privacyUrl = `${origin}/privacy-requests/${token}`
+  } else if (kind === 'waiting-list-joined' || kind === 'waiting-list-open') {
+    const { token } = await makeDonorLink(services, { purpose: 'waiting-list', waitingListId: subjectId })
+    links.waitingListUrl = `${origin}/waiting-list/${token}`
+  }
+  return links
+}

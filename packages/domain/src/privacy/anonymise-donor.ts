@@ -1,0 +1,47 @@
+import { donors } from '@kindfold/database/schema/bookings.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { eq, sql } from 'drizzle-orm'
+import { forgetRequestsOf } from './forget-requests.ts'
+
+/**
+ * Takes away everything by which a donor could be known: details, addresses, notes, what was written to them, links.
+ * What stays are figures: dates, bags, the town and the first half of the postcode. Writes what it did.
+ * Privacy requests received after `requestsBefore` stay.
+ */
+export async function anonymiseDonor(
+  tx: DatabaseHandle,
+  donorId: string,
+  { requestsBefore, now }: { requestsBefore: Date; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ofDonor = sql`select id from bookings where donor_id = ${donorId}`
+  const [donor] = await tx.select().from(donors).where(eq(donors.id, donorId)).for('update')
+  if (!donor || donor.anonymisedAt !== null) return
+  await tx.execute(sql`
+    insert into booking_events (booking_id, kind, actor, at, details)
+    select id, 'anonymised', 'system', ${at}, '{}'::jsonb from bookings where donor_id = ${donorId}`)
+  await tx.execute(sql`
+    update bookings set contact_name = null, contact_phone = null, address_line_1 = null, address_line_2 = null,
+      postcode = split_part(postcode, ' ', 1), bags_place = null, access_notes = null, note = null,
+      outcome_reason = null, changed_at = ${at}
+    where donor_id = ${donorId}`)
+  await tx.execute(sql`
+    update messages set recipient = null, data = '{}'::jsonb, last_error = null, provider_id = null,
+      status = case when status in ('due', 'sending') then 'withdrawn' else status end
+    where donor_id = ${donorId}`)
+  await tx.execute(sql`delete from drafts where booking_id in (${ofDonor})`)
+  await tx.delete(donorLinks).where(sql`donor_id = ${donorId} or booking_id in (${ofDonor})`)
+  if (donor.email !== null) await forgetRequestsOf(tx, donor.email, { requestsBefore, now })
+  await tx
+    .update(donors)
+    .set({
+      email: null,
+      name: null,
+      phone: null,
+      marketingConsentAt: null,
+      marketingConsentWording: null,
+      anonymisedAt: now,
+    })
+    .where(eq(donors.id, donorId))
+}

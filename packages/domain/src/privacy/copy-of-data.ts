@@ -1,0 +1,108 @@
+import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { readBookings } from '../booking/read-booking.ts'
+import { transact } from '../booking/transact.ts'
+import type { Services } from '../services.ts'
+
+/** Everything that is held about one person, as JSON can carry it. */
+export type CopyOfData = {
+  writtenAt: string
+  donor: Record<string, unknown> | null
+  bookings: Record<string, unknown>[]
+  waitingList: Record<string, unknown>[]
+  privacyRequests: Record<string, unknown>[]
+}
+
+/** A copy of what we hold about the person who made a privacy request. Ask after its link proved the address. Only reads. */
+export async function copyOfDataForRequest(
+  services: Services,
+  { privacyRequestId }: { privacyRequestId: string },
+): Promise<CopyOfData> {
+  return await transact(services, async (tx) => {
+    const [request] = await tx
+      .select({ email: privacyRequests.email })
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, privacyRequestId))
+    const email = request?.email ?? null
+    const [donor] =
+      email === null
+        ? []
+        : await tx
+            .select({ id: donors.id })
+            .from(donors)
+            .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
+    return await copyOf(tx, donor?.id ?? null, email, services.clock.now())
+  })
+}
+
+/** A copy of what we hold about a donor, for their own pages. Only reads. */
+export async function copyOfDataForDonor(
+  services: Services,
+  { donorId }: { donorId: string },
+): Promise<CopyOfData> {
+  return await transact(services, async (tx) => {
+    const [donor] = await tx.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId))
+    return await copyOf(tx, donorId, donor?.email ?? null, services.clock.now())
+  })
+}
+
+async function copyOf(
+  tx: DatabaseHandle,
+  donorId: string | null,
+  email: string | null,
+  now: Date,
+): Promise<CopyOfData> {
+  const [donor] = donorId === null ? [] : await tx.select().from(donors).where(eq(donors.id, donorId))
+  const theirs = donorId === null ? [] : await readBookings(tx, eq(bookings.donorId, donorId))
+  const ids = theirs.map(({ id }) => id)
+  const events =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(bookingEvents)
+          .where(inArray(bookingEvents.bookingId, ids))
+          .orderBy(asc(bookingEvents.id))
+  const sent =
+    ids.length === 0 || donorId === null
+      ? []
+      : await tx
+          .select()
+          .from(messages)
+          .where(or(eq(messages.donorId, donorId), inArray(messages.bookingId, ids)))
+          .orderBy(asc(messages.createdAt))
+  const listed =
+    email === null
+      ? []
+      : await tx
+          .select()
+          .from(waitingList)
+          .where(eq(sql`lower(${waitingList.email})`, sql`lower(${email})`))
+  const requests =
+    email === null
+      ? []
+      : await tx
+          .select()
+          .from(privacyRequests)
+          .where(eq(sql`lower(${privacyRequests.email})`, sql`lower(${email})`))
+  return {
+    writtenAt: now.toISOString(),
+    donor: donor ? { ...donor } : null,
+    bookings: theirs.map((booking) => ({
+      ...booking,
+      history: events.flatMap(({ bookingId, kind, actor, at, details }) =>
+        bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
+      ),
+      messages: sent.flatMap(({ bookingId, kind, channel, recipient, data, status, sentAt }) =>
+        bookingId === booking.id
+          ? [{ kind, channel, recipient, data, status, sentAt: sentAt?.toISOString() ?? null }]
+          : [],
+      ),
+    })),
+    waitingList: listed.map((row) => ({ ...row })),
+    privacyRequests: requests.map((row) => ({ ...row })),
+  }
+}

@@ -1,0 +1,29 @@
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import type { Services } from '../services.ts'
+import type { PrivacyKind } from './request-privacy.ts'
+
+export type PrivacyRequest = { kind: PrivacyKind; dueDate: string; answeredAt: string | null }
+
+/** A request about somebody's data, or null. Only reads. */
+export async function findPrivacyRequest(services: Services, id: string): Promise<PrivacyRequest | null> {
+  const [row] = await transact(services, (tx) =>
+    tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)),
+  )
+  if (!row) return null
+  return { kind: row.kind, dueDate: row.dueDate, answeredAt: row.answeredAt?.toISOString() ?? null }
+}
+
+/** Notes that a request was answered, once. */
+export async function markPrivacyAnswered(
+  services: Services,
+  { privacyRequestId, answer }: { privacyRequestId: string; answer: string },
+): Promise<void> {
+  await transact(services, (tx) =>
+    tx
+      .update(privacyRequests)
+      .set({ answeredAt: services.clock.now(), answer })
+      .where(and(eq(privacyRequests.id, privacyRequestId), isNull(privacyRequests.answeredAt))),
+  )
+}

@@ -1,0 +1,23 @@
+import { dataRetentionYearsAfterLastCollection } from '@kindfold/content/facts/facts.ts'
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { and, isNotNull, lt } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import { addMonths, londonDate, londonInstant } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+import { forgetRequestsOf } from './forget-requests.ts'
+
+/** Every night: who wrote to us about their data over two years ago is forgotten, donor or not. Answers how many. */
+export async function forgetOldRequests(services: Services): Promise<{ forgotten: number }> {
+  const now = services.clock.now()
+  const keptSince = addMonths(londonDate(now), -12 * dataRetentionYearsAfterLastCollection)
+  const requestsBefore = londonInstant(keptSince, '00:00')
+  return await transact(services, async (tx) => {
+    const old = await tx
+      .selectDistinct({ email: privacyRequests.email })
+      .from(privacyRequests)
+      .where(and(isNotNull(privacyRequests.email), lt(privacyRequests.receivedAt, requestsBefore)))
+    for (const { email } of old)
+      if (email !== null) await forgetRequestsOf(tx, email, { requestsBefore, now })
+    return { forgotten: old.length }
+  })
+}

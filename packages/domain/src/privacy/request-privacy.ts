@@ -1,0 +1,68 @@
+import { privacyAnswerWithinMonths } from '@kindfold/content/facts/facts.ts'
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import type { Problem } from '../booking/booking.ts'
+import { parseEmail } from '../booking/parse-email.ts'
+import { transact } from '../booking/transact.ts'
+import { trimToNull } from '../booking/trim-text.ts'
+import { addMonths, londonDate } from '../calendar/london-time.ts'
+import { countAttemptWithin } from '../donor-link/count-attempt.ts'
+import { enqueueMessages } from '../message/enqueue-message.ts'
+import type { MessageDataByKind } from '../message/message.ts'
+import type { Services } from '../services.ts'
+
+export type PrivacyKind = 'copy' | 'deletion' | 'complaint'
+
+export type PrivacyAnswer =
+  | { outcome: 'received'; dueDate: string }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
+  | { outcome: 'invalid'; problems: Problem[] }
+
+const wordsLengthAtMost = 4000
+
+/**
+ * Takes a request about somebody's data and acknowledges it by e-mail, with the date by which it is answered and a
+ * link that proves the e-mail address. The answer is the same whether or not we hold anything.
+ */
+export async function requestPrivacy(
+  services: Services,
+  asked: { kind: PrivacyKind; email: string; words: string | null; address: string },
+): Promise<PrivacyAnswer> {
+  const { kind } = asked
+  const email = parseEmail(asked.email)
+  const words = trimToNull(asked.words)
+  const problems: Problem[] = []
+  if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
+  if (kind === 'complaint' && words === null) problems.push({ field: 'words', problem: 'missing' })
+  if (words !== null && words.length > wordsLengthAtMost) {
+    problems.push({ field: 'words', problem: 'too-long' })
+  }
+  if (email === null || problems.length > 0) return { outcome: 'invalid', problems }
+
+  const now = services.clock.now()
+  const receivedDate = londonDate(now)
+  const dueDate = addMonths(receivedDate, privacyAnswerWithinMonths)
+  return await transact(services, async (tx) => {
+    const counted = await countAttemptWithin(services, tx, { what: 'privacy', address: asked.address })
+    if (counted.outcome === 'too-many') return counted
+    const [request] = await tx
+      .insert(privacyRequests)
+      .values({ kind, email, words, receivedAt: now, dueDate })
+      .returning({ id: privacyRequests.id })
+    if (!request) throw new Error('the request was not written')
+    const data: MessageDataByKind['privacy-acknowledgement'] = { requestKind: kind, receivedDate, dueDate }
+    await enqueueMessages(tx, [
+      {
+        subjectId: request.id,
+        kind: 'privacy-acknowledgement',
+        channel: 'email',
+        version: 1,
+        recipient: email,
+        template: 'privacy-acknowledgement',
+        data,
+        dueAt: now,
+        createdAt: now,
+      },
+    ])
+    return { outcome: 'received', dueDate }
+  })
+}

@@ -1,0 +1,27 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import { londonDate } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+
+/** Every night: gate codes and such of collections that lie behind us go (booking spec, Privacy). Answers how many. */
+export async function wipeAccessNotes(services: Services): Promise<{ wiped: number }> {
+  const now = services.clock.now()
+  const [done] = await transact(services, (tx) =>
+    executeRows<{ wiped: number }>(
+      tx,
+      sql`
+        with wiped as (
+          update bookings set access_notes = null
+          where access_notes is not null and collection_date < ${londonDate(now)}::date
+          returning id
+        ),
+        event as (
+          insert into booking_events (booking_id, kind, actor, at)
+          select id, 'access-notes-wiped', 'system', ${now.toISOString()}::timestamptz from wiped
+        )
+        select count(*)::int as wiped from wiped`,
+    ),
+  )
+  return { wiped: done?.wiped ?? 0 }
+}

@@ -1,0 +1,84 @@
+import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
+import { waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { sql } from 'drizzle-orm'
+import type { Problem } from '../booking/booking.ts'
+import { parseEmail } from '../booking/parse-email.ts'
+import { transact } from '../booking/transact.ts'
+import { parsePostcode } from '../coverage/parse-postcode.ts'
+import { countAttemptWithin } from '../donor-link/count-attempt.ts'
+import { enqueueMessages } from '../message/enqueue-message.ts'
+import type { MessageDataByKind } from '../message/message.ts'
+import type { Services } from '../services.ts'
+
+export type JoinOutcome =
+  | { outcome: 'joined'; outcode: string }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
+  | { outcome: 'invalid'; problems: Problem[] }
+
+/**
+ * "Tell me when you cover my area": keeps an e-mail address and the first half of a postcode for that alone, with
+ * the consent of its own that was given. Asked twice it is one place, and the answer is the same.
+ */
+export async function joinWaitingList(
+  services: Services,
+  asked: { email: string; postcode: string; consent: boolean; address: string },
+): Promise<JoinOutcome> {
+  const email = parseEmail(asked.email)
+  const parsed = parsePostcode(asked.postcode)
+  const problems: Problem[] = []
+  if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
+  if (parsed.outcome !== 'parsed') problems.push({ field: 'outcode', problem: 'malformed' })
+  if (!asked.consent) problems.push({ field: 'consent', problem: 'missing' })
+  if (email === null || parsed.outcome !== 'parsed' || problems.length > 0) {
+    return { outcome: 'invalid', problems }
+  }
+  const now = services.clock.now()
+  const outcode = parsed.outwardCode
+  return await transact(services, async (tx) => {
+    const counted = await countAttemptWithin(services, tx, { what: 'waiting-list', address: asked.address })
+    if (counted.outcome === 'too-many') return counted
+    const [place] = await tx
+      .insert(waitingList)
+      .values({ email, outcode, consentAt: now, consentWording: legalLastUpdatedDate })
+      .onConflictDoNothing()
+      .returning({ id: waitingList.id })
+    const data: MessageDataByKind['waiting-list-joined'] = { outcode }
+    if (place) {
+      await enqueueMessages(tx, [
+        {
+          subjectId: place.id,
+          kind: 'waiting-list-joined',
+          channel: 'email',
+          version: 1,
+          recipient: email,
+          template: 'waiting-list-joined',
+          data,
+          dueAt: now,
+          createdAt: now,
+        },
+      ])
+    }
+    return { outcome: 'joined', outcode }
+  })
+}
+
+/** Tells everyone who waits for an outward code that an area now collects there, once each. Answers how many. */
+export async function tellWaitingList(services: Services): Promise<{ told: number }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const { rows } = (await tx.execute(sql`
+      with told as (
+        update waiting_list w set told_at = ${now.toISOString()}::timestamptz from coverage_areas a
+        where w.told_at is null and a.active
+          and a.outward_patterns && array[w.outcode, substring(w.outcode from '^[A-Z]+')]
+        returning w.id, w.email, w.outcode, a.name
+      )
+      insert into messages (subject_id, kind, channel, version, recipient, template, data, due_at, created_at)
+      select distinct on (id) id, 'waiting-list-open', 'email', 1, email, 'waiting-list-open',
+        jsonb_build_object('outcode', outcode, 'areaName', name),
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from told order by id
+      on conflict do nothing returning id`)) as unknown as { rows: unknown[] }
+    return { told: rows.length }
+  })
+}

@@ -1,0 +1,17 @@
+import { waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { eq } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import { scrubMessages } from '../message/scrub-messages.ts'
+import type { Services } from '../services.ts'
+
+/** Forgets a place on the waiting list, and what was written to it. Its link ends with it. */
+export async function leaveWaitingList(
+  services: Services,
+  { waitingListId }: { waitingListId: string },
+): Promise<{ outcome: 'left' }> {
+  return await transact(services, async (tx) => {
+    await tx.delete(waitingList).where(eq(waitingList.id, waitingListId))
+    await scrubMessages(tx, [waitingListId])
+    return { outcome: 'left' }
+  })
+}

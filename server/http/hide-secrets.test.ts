@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { hideSecrets } from './hide-secrets.ts'
+
+test('a link’s token is not logged, wherever it stands in a path', () => {
+  const token = 'a-_Z'.repeat(11).slice(0, 43)
+  expect(hideSecrets(`/manage/${token}/date`)).toBe('/manage/:token/date')
+  expect(hideSecrets(`/calendar/${token}.ics`)).toBe('/calendar/:token.ics')
+  expect(hideSecrets(`/manage/all/${token}x`)).toBe('/manage/all/:token')
+})
+
+test('the addresses of pages are logged as they are', () => {
+  const post = '/blog/how-to-check-a-charity-collection-is-genuine-and-safe'
+  expect(hideSecrets(post)).toBe(post)
+  expect(hideSecrets('/booked/FHJK-34RT')).toBe('/booked/FHJK-34RT')
+})

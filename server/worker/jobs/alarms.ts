@@ -1,0 +1,34 @@
+import type { Log } from '@kindfold/domain/services.ts'
+import type { Metrics } from '../../metrics.ts'
+
+/** What an operator must hear of now. */
+export type Alarms = {
+  reportLateWindows(date: string, count: number): void
+  reportGivenUp(job: string): void
+  /** In words, for the readiness page; empty when all is well. */
+  list(): string[]
+}
+
+/** Each alarm goes to the log as an error, to the figures, and stands on the readiness page until it is over. */
+export function createAlarms(log: Log, metrics: Metrics): Alarms {
+  const lateByDate = new Map<string, number>()
+  const givenUp = new Map<string, number>()
+  return {
+    reportLateWindows(date, count) {
+      lateByDate.clear()
+      metrics.setLateWindows(count)
+      if (count === 0) return
+      lateByDate.set(date, count)
+      log.error({ date, count }, 'window messages for tomorrow have not been sent')
+    },
+    reportGivenUp(job) {
+      givenUp.set(job, (givenUp.get(job) ?? 0) + 1)
+      metrics.countJob(job, 'given-up')
+      log.error({ job }, 'a job was given up after its last try: see what it logged, then run it by hand')
+    },
+    list: () => [
+      ...[...lateByDate].map(([date, count]) => `window messages not sent for ${date}: ${count}`),
+      ...[...givenUp].map(([job, times]) => `job given up: ${job} (${times})`),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeHealth } from '../../http/steps/answer-health.ts'
+import { createMetrics } from '../../metrics.ts'
+import { startSender } from '../sending/start-sender.ts'
+import { startMailServer, type MailServer } from '../testing/start-mail-server.ts'
+import { startTwilio, type TwilioStandIn } from '../testing/start-twilio.ts'
+import { openSmtpTransport } from '../transports/open-smtp-transport.ts'
+import { openTwilioTransport } from '../transports/open-twilio-transport.ts'
+import { createAlarms, type Alarms } from './alarms.ts'
+import { listJobs } from './jobs.ts'
+import { performJob } from './perform-job.ts'
+
+let services: BookingTestServices
+let mail: MailServer
+let twilio: TwilioStandIn
+let alarms: Alarms
+const metrics = createMetrics()
+const closings: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  await makeCollectionDays(services)
+  mail = await startMailServer()
+  twilio = await startTwilio()
+  alarms = createAlarms(services.log, metrics)
+  closings.push(() => services.database.close(), mail.close, twilio.close)
+})
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close()
+})
+
+const book = async (phone: string | null) => {
+  const asked = askForBooking({ collectionDate: '2026-11-25' })
+  const outcome = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
+  expect(outcome.outcome).toBe('booked')
+}
+const perform = async (name: string, date: string | null = null) => {
+  const job = listJobs(alarms).find((known) => known.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  return await performJob(services, metrics, job, date)
+}
+const startSending = () => {
+  const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
+  const { baseUrl } = twilio
+  const sms = openTwilioTransport({ accountSid: 'AC0', authToken: 's', from: '+442079460000', baseUrl })
+  const sender = startSender({ services, transports: { email, sms }, pollMs: 20 })
+  closings.push(email.close, sender.stop)
+}
+const listWindows = async () => {
+  const all = await services.database.transaction((tx) => tx.select().from(messages))
+  return all.filter(({ kind }) => kind === 'window')
+}
+
+test('the evening job tells each donor the window once, by e-mail and by text where there is a mobile', async () => {
+  await book('07700 900123')
+  await book(null)
+  services.setNow('2026-11-24T19:00:00Z')
+  expect(await perform('assign-windows')).toEqual({
+    '2026-11-25': { assigned: 2, alreadyAssigned: 0 },
+  })
+  // Again by hand, as after a crash.
+  expect(await perform('assign-windows', '2026-11-25')).toEqual({
+    '2026-11-25': { assigned: 0, alreadyAssigned: 2 },
+  })
+  startSending()
+  await vi.waitFor(
+    async () => expect((await listWindows()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']),
+    { timeout: 10_000 },
+  )
+  expect(mail.received.filter(({ subject }) => subject.startsWith('We come tomorrow'))).toHaveLength(2)
+  expect(twilio.taken.map(({ Body }) => Body)).toEqual([
+    expect.stringMatching(/^Kindfold: We collect tomorrow, Wed 25 Nov, between \d+(am|pm|\u0020noon).* Ref /),
+  ])
+})
+
+test('at 20:45 each window message that has not been sent is an error, a figure and a line on the readiness page', async () => {
+  await book(null)
+  services.setNow('2026-11-24T20:44:00Z')
+  expect(await perform('check-windows')).toEqual({})
+  services.setNow('2026-11-24T20:45:00Z')
+  expect(await perform('check-windows')).toEqual({ '2026-11-25': 1 })
+  expect(services.logged).toContainEqual({
+    level: 'error',
+    message: 'window messages for tomorrow have not been sent',
+  })
+  expect(await metrics.write()).toContain('kindfold_late_windows 1')
+  const house = {
+    services,
+    state: { isStopping: false },
+    worker: { kick() {}, listAlarms: alarms.list },
+    log: pino({ level: 'silent' }),
+  }
+  expect(await describeHealth(house, '/readyz')).toEqual({
+    status: 200,
+    text: 'ready\nwindow messages not sent for 2026-11-25: 1\n',
+  })
+
+  await perform('assign-windows', '2026-11-25')
+  startSending()
+  await vi.waitFor(async () => expect((await listWindows()).map(({ status }) => status)).toEqual(['sent']), {
+    timeout: 10_000,
+  })
+  services.setNow('2026-11-24T21:00:00Z')
+  await perform('check-windows')
+  expect(alarms.list()).toEqual([])
+  expect(await metrics.write()).toContain('kindfold_late_windows 0')
+})
+
+test('every job does its work on an ordinary night and says what it did', async () => {
+  await book(null)
+  services.setNow('2026-11-26T03:00:00Z')
+  for (const { name } of listJobs(alarms))
+    expect([name, await perform(name)]).toEqual([name, expect.any(Object)])
+  const bookings = services.logged.filter(({ level }) => level === 'error')
+  expect(bookings).toEqual([])
+})

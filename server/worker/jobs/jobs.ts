@@ -1,0 +1,78 @@
+import { anonymiseOldDonors } from '@kindfold/domain/privacy/anonymise-old-donors.ts'
+import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { checkCounters } from '@kindfold/domain/booking/check-counters.ts'
+import { findLateWindows } from '@kindfold/domain/booking/find-late-windows.ts'
+import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import { sweepExpired } from '@kindfold/domain/booking/sweep-expired.ts'
+import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Alarms } from './alarms.ts'
+import { listDatesToAssign, listDatesToWatch } from './dates-of-the-evening.ts'
+
+/** What a job did, for the log: counts and dates, never people. */
+export type JobReport = Record<string, unknown>
+
+/** Something that is done by itself, at its time in London, or by hand with `npm run job -- <name> [date]`. */
+export type Job = {
+  name: string
+  /** Minute, hour, day, month, weekday on the clocks of Europe/London. */
+  cron: string
+  /** `date` is given by hand; by itself a job knows its own. Safe to do twice and after a crash in the middle. */
+  run(services: Services, date: string | null): Promise<JobReport>
+}
+
+/** Everything that is done by itself, in the order of a day. Messages are sent as they fall due, beside this. */
+export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Job[] => [
+  {
+    name: 'make-collection-days',
+    cron: '15 2 * * *',
+    run: async (services) => await makeCollectionDays(services),
+  },
+  {
+    name: 'wipe-access-notes',
+    cron: '30 2 * * *',
+    run: async (services) => await wipeAccessNotes(services),
+  },
+  {
+    name: 'anonymise-donors',
+    cron: '45 2 * * *',
+    run: async (services) => await anonymiseOldDonors(services),
+  },
+  {
+    name: 'check-counters',
+    cron: '0 3 * * *',
+    run: async (services) => ({ found: await checkCounters(services) }),
+  },
+  {
+    name: 'sweep-expired',
+    cron: '*/5 * * * *',
+    run: async (services) => ({ swept: await sweepExpired(services) }),
+  },
+  {
+    name: 'assign-windows',
+    cron: '0 19 * * *',
+    run: (services, date) =>
+      runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
+        assignWindows(services, { date: day }),
+      ),
+  },
+  {
+    name: 'check-windows',
+    // Once at 20:45 as promised, and until midnight to see it put right.
+    cron: '*/15 20-23 * * *',
+    run: (services, date) =>
+      runForEach(date === null ? listDatesToWatch(services.clock.now()) : [date], async (day) => {
+        const late = await findLateWindows(services, { date: day })
+        alarms.reportLateWindows(day, late.length)
+        return late.length
+      }),
+  },
+]
+
+async function runForEach(dates: string[], run: (date: string) => Promise<unknown>): Promise<JobReport> {
+  const report: JobReport = {}
+  // One after the other: each may be a whole evening's work.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const date of dates) report[date] = await run(date)
+  return report
+}

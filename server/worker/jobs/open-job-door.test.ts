@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { expect, test } from 'vitest'
+import { createMetrics } from '../../metrics.ts'
+import { jobDoorFile, openJobDoor, type JobDoor } from './open-job-door.ts'
+
+test('who has the key from the data folder may have a job done, nobody else', async () => {
+  const services = await createBookingTestServices()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-door-'))
+  const kicks: string[] = []
+  const worker = { kick: () => void kicks.push('kick') }
+  const opened = await openJobDoor({ services, metrics: createMetrics(), worker, dataFolder })
+  const file = join(dataFolder, jobDoorFile)
+  const door = JSON.parse(await readFile(file, 'utf8')) as JobDoor
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  const ask = (path: string, key: string, method = 'POST') =>
+    fetch(`http://127.0.0.1:${door.port}${path}`, { method, headers: { Authorization: `Bearer ${key}` } })
+
+  expect((await ask('/jobs/make-collection-days', 'x'.repeat(43))).status).toBe(403)
+  expect((await ask('/jobs/nothing', door.key)).status).toBe(404)
+  expect((await ask('/jobs/make-collection-days', door.key, 'GET')).status).toBe(404)
+  expect(kicks).toEqual([])
+  const answer = await ask('/jobs/make-collection-days', door.key)
+  expect(await answer.json()).toEqual({ made: expect.any(Number) })
+  expect(kicks).toEqual(['kick'])
+
+  await opened.close()
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+  await rm(dataFolder, { recursive: true })
+  await services.database.close()
+})

@@ -1,0 +1,24 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Job, JobReport } from './jobs.ts'
+
+/** Does a job, and says in the log and the figures what it did or that it failed. Throws what the job throws. */
+export async function performJob(
+  services: Services,
+  metrics: Metrics,
+  job: Job,
+  date: string | null = null,
+): Promise<JobReport> {
+  const startedAtMs = performance.now()
+  try {
+    const report = await job.run(services, date)
+    metrics.countJob(job.name, 'done')
+    const seconds = Math.round(performance.now() - startedAtMs) / 1000
+    services.log.info({ job: job.name, seconds, report }, 'a job was done')
+    return report
+  } catch (error) {
+    metrics.countJob(job.name, 'failed')
+    services.log.error({ err: error, job: job.name }, 'a job failed: it is tried again')
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Database } from '@kindfold/database/open-database.ts'
+import { PgBoss, type Clock } from 'pg-boss'
+import type { Log } from '@kindfold/domain/services.ts'
+import type { Job } from './jobs.ts'
+
+export type JobLibraryOptions = {
+  database: Database
+  /** The PostgreSQL server; null: the embedded database. */
+  databaseUrl: string | null
+  jobs: readonly Job[]
+  log: Log
+  /** Does one job; what it throws is tried again. */
+  perform(job: Job): Promise<void>
+  /** A job that was tried often enough and failed each time. */
+  onGivenUp(name: string): void
+  /** For tests that move the time. */
+  clock?: Clock
+}
+
+const timeZone = 'Europe/London'
+const deadLetters = 'given-up'
+
+/**
+ * Runs each job at its time, once for all workers, with retries. What was due while no worker ran is made up for
+ * once when one starts. Resolves with how to stop: what has begun is finished.
+ */
+export async function startJobLibrary(options: JobLibraryOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, databaseUrl, jobs, log, perform, onGivenUp } = options
+  const boss = openJobLibrary(database, databaseUrl, options.clock)
+  boss.on('error', (error) => log.error({ err: error }, 'the job library reports an error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job library warns'))
+  await boss.start()
+
+  await boss.createQueue(deadLetters, { retentionSeconds: 30 * 86_400 })
+  // One after the other: on the embedded database a queue that is met first inside a transaction waits for ever.
+  /* oxlint-disable no-await-in-loop */
+  for (const job of jobs) {
+    // Exclusive: never two of one job, neither waiting nor under way.
+    await boss.createQueue(job.name, {
+      policy: 'exclusive',
+      retryLimit: 6,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 14 * 86_400,
+      deadLetter: deadLetters,
+    })
+    await boss.getQueue(job.name)
+    await boss.work(job.name, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => await perform(job))
+    await boss.schedule(job.name, job.cron, { job: job.name }, { tz: timeZone, missed: 'once' })
+  }
+  const planned = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
+  /* oxlint-enable no-await-in-loop */
+  await boss.work<{ job?: string }>(deadLetters, { pollingIntervalSeconds: 10 }, async (letters) => {
+    for (const { data } of letters) onGivenUp(data?.job ?? 'unknown')
+  })
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
+}
+
+/** The library over the database that the house uses; nothing is started yet. */
+export function openJobLibrary(database: Database, databaseUrl: string | null, clock?: Clock): PgBoss {
+  const timing = {
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    monitorVacuum: false,
+    ...(clock === undefined ? {} : { clock }),
+  }
+  if (database.jobStatements !== null) {
+    return new PgBoss({ db: database.jobStatements, backend: 'pglite', reindex: false, ...timing })
+  }
+  if (databaseUrl === null) throw new Error('the job library needs the URL of the PostgreSQL server')
+  return new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'kindfold-jobs',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    ...timing,
+  })
+}

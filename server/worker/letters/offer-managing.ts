@@ -1,0 +1,16 @@
+import type { LetterLinks, LetterPart } from './letter.ts'
+
+/** The one link that does everything with a booking, where there is one. */
+export function offerManaging(label: string, links: LetterLinks): LetterPart[] {
+  return links.manageUrl === undefined ? [] : [{ kind: 'button', label, url: links.manageUrl }]
+}
+
+/** The same beside something that is more urgent. */
+export function mentionManaging(label: string, links: LetterLinks): LetterPart[] {
+  return links.manageUrl === undefined ? [] : [{ kind: 'link', label, url: links.manageUrl }]
+}
+
+/** Where a new collection is booked, said with the dates that are free now. */
+export function offerBooking(links: LetterLinks): LetterPart {
+  return { kind: 'button', label: 'Choose a new date', url: links.bookUrl }
+}

@@ -1,0 +1,31 @@
+import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { Letter, LetterLinks } from './letter.ts'
+import { offerManaging } from './offer-managing.ts'
+import { greet, reasonBooking, tellItems, tellReference, tellShare } from './tell-booking.ts'
+
+/** Some of it was taken, and why the rest was not. */
+export function writePartCollected(data: MessageDataByKind['part-collected'], links: LetterLinks): Letter {
+  return {
+    subject: 'We have collected some of your bags',
+    preview: `We took ${tellItems(data.taken)}. Here is why we left the rest.`,
+    heading: 'We took some of it',
+    parts: [
+      greet(data),
+      { kind: 'words', text: 'Thank you for what you gave. We could not take all of it.' },
+      { kind: 'notice', text: `Why we left the rest: ${data.reason}` },
+      tellReference(data),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Collected', lines: [formatDay(data.collectionDate)] },
+          { label: 'What we took', lines: [tellItems(data.taken)] },
+          { label: 'What you booked', lines: [tellItems(data.items)] },
+        ],
+      },
+      ...tellShare(data),
+      ...offerManaging('See your booking', links),
+    ],
+    reason: reasonBooking,
+  }
+}

@@ -1,0 +1,27 @@
+import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
+import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import type { Letter, LetterLinks } from './letter.ts'
+import { offerManaging } from './offer-managing.ts'
+import { greet, reasonBooking, tellBooking, tellReference } from './tell-booking.ts'
+
+/** The two hours in which we come: sent the evening before. */
+export function writeWindow(data: MessageDataByKind['window'], links: LetterLinks): Letter {
+  const window = formatWindow(data.window)
+  return {
+    subject: `We come tomorrow ${window}`,
+    preview: `${formatDay(data.collectionDate)}. Please have your bags out by ${formatTime(data.window.start)}.`,
+    heading: `Tomorrow ${window}`,
+    parts: [
+      greet(data),
+      {
+        kind: 'words',
+        text: `Your driver comes on ${formatDay(data.collectionDate)} ${window}. Please have your bags out by ${formatTime(data.window.start)}. You need not be at home if the driver can reach them.`,
+      },
+      tellReference(data),
+      tellBooking(data),
+      ...offerManaging('See your booking', links),
+      { kind: 'words', text: 'The time slot comes from the driver’s round, so we cannot change it.' },
+    ],
+    reason: reasonBooking,
+  }
+}

@@ -1,0 +1,36 @@
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { openDonorLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
+import { expect, test } from 'vitest'
+import { openOutbox } from './open-outbox.ts'
+
+test('the outbox shows a message as the donor would see it, with links that open the booking', async () => {
+  const services = await createBookingTestServices()
+  await makeCollectionDays(services)
+  const asked = askForBooking()
+  const booked = await bookCollection(services, asked)
+  const outbox = openOutbox(services)
+  const [entry, ...others] = await outbox.list()
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    kind: 'confirmation',
+    subject: 'Your collection on Wednesday 25 November is booked',
+    recipient: asked.details.email,
+    status: 'due',
+  })
+  const message = await outbox.read(entry?.id ?? '')
+  if (message?.channel !== 'email') throw new Error('the confirmation is an e-mail')
+  expect(message.calendar).toContain('BEGIN:VCALENDAR')
+  const token = /\/manage\/([\w-]+)/.exec(message.text)?.[1] ?? ''
+  expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
+    outcome: 'open',
+    bookingId: booked.outcome === 'booked' ? booked.booking.id : '',
+  })
+  expect(await outbox.read('00000000-0000-4000-8000-000000000000')).toBeNull()
+  expect(await outbox.read("x' or true")).toBeNull()
+  await services.database.close()
+})

@@ -1,0 +1,200 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMailServer, type MailMood, type MailServer } from '../testing/start-mail-server.ts'
+import { openOutboxTransport } from '../transports/open-outbox-transport.ts'
+import { openSmtpTransport } from '../transports/open-smtp-transport.ts'
+import type { Delivery } from './deliver-message.ts'
+import { startSender, type Sender } from './start-sender.ts'
+
+let services: BookingTestServices
+let mail: MailServer
+const closings: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  await makeCollectionDays(services)
+})
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close()
+  await services.database.close()
+})
+
+const book = async (phone: string | null = null) => {
+  const asked = askForBooking()
+  const outcome = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
+  if (outcome.outcome !== 'booked') throw new Error(outcome.outcome)
+  return { ...outcome.booking, email: asked.details.email }
+}
+const list = () => services.database.transaction((tx) => tx.select().from(messages))
+const waitFor = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 10_000, interval: 20 })
+
+/** A mail server of some moods and a sender that hands it all that is due. */
+async function open(...moods: MailMood[]): Promise<{ sender: Sender; deliveries: Delivery[] }> {
+  mail = await startMailServer(...moods)
+  const email = openSmtpTransport({
+    url: mail.url,
+    from: 'Kindfold <hello@kindfold.example>',
+    domain: 'book.kindfold.example',
+    // Long enough for a busy machine, unless the silence is what is tested.
+    patienceMs: moods.includes('stalls') ? 300 : 8_000,
+  })
+  const deliveries: Delivery[] = []
+  const sender = startSender({
+    services,
+    transports: { email, sms: openOutboxTransport('sms', services.log) },
+    pollMs: 30,
+    onDelivery: (_channel, delivery) => deliveries.push(delivery),
+  })
+  closings.push(
+    () => mail.close(),
+    () => email.close(),
+    () => sender.stop(),
+  )
+  return { sender, deliveries }
+}
+
+test('a booking’s confirmation goes by SMTP, with its calendar entry and a link, and is then marked sent', async () => {
+  const { email } = await book()
+  await open('takes')
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 1 }]))
+  expect(mail.received).toMatchObject([{ to: email }])
+  const [message] = await list()
+  const raw = mail.received[0]?.raw ?? ''
+  expect(mail.received[0]?.messageId).toBe(`<${message?.id}@book.kindfold.example>`)
+  expect(message?.providerId).toBe(`<${message?.id}@book.kindfold.example>`)
+  expect(raw).toContain('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(raw).toContain('text/html')
+  expect(raw).toContain('text/plain')
+  expect(raw).not.toContain('List-Unsubscribe')
+})
+
+test('a kick sends at once, without waiting for the next look', async () => {
+  mail = await startMailServer()
+  const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
+  const sender = startSender({
+    services,
+    transports: { email, sms: openOutboxTransport('sms', services.log) },
+    pollMs: 60_000,
+  })
+  closings.push(
+    () => mail.close(),
+    () => email.close(),
+    () => sender.stop(),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await book()
+  sender.kick()
+  await waitFor(() => expect(mail.received).toHaveLength(1))
+})
+
+test('greylisted, the same mail is tried again after its pause and taken', async () => {
+  await book()
+  await open('greylists')
+  await waitFor(async () =>
+    expect(await list()).toMatchObject([{ status: 'due', lastError: expect.stringContaining('450') }]),
+  )
+  expect(mail.received).toEqual([])
+  services.passTime(60_000)
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 2 }]))
+  expect(mail.received).toHaveLength(1)
+})
+
+test.each(['stalls', 'hangs-up', 'defers'] as const)(
+  'a server that %s takes nothing: nothing is marked sent, and the next try arrives once',
+  async (mood) => {
+    await book()
+    await open(mood, 'takes')
+    await waitFor(async () => expect(await list()).toMatchObject([{ status: 'due', attempts: 1 }]))
+    services.passTime(60_000)
+    await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 2 }]))
+    expect(mail.received).toHaveLength(1)
+  },
+)
+
+test('taken without a word, a mail comes a second time under the same Message-ID: one in effect', async () => {
+  await book()
+  await open('takes-and-hangs-up', 'takes')
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'due', attempts: 1 }]))
+  services.passTime(60_000)
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent' }]))
+  expect(mail.received).toHaveLength(2)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('an address that nobody has is tried once; the mobile gets a text, and the failure stays visible', async () => {
+  const { email } = await book('07700 900123')
+  await open('refuses')
+  await waitFor(async () => {
+    const rows = await list()
+    expect(rows.find(({ channel }) => channel === 'sms')).toMatchObject({ status: 'sent' })
+  })
+  const failed = (await list()).find(({ channel }) => channel === 'email')
+  expect(failed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('550') })
+  expect(failed?.lastError).not.toContain(email)
+  expect(mail.tries).toBe(1)
+})
+
+test('nothing listens at the mail server’s address: the message waits, and no person is named in the error', async () => {
+  const { email } = await book()
+  const { deliveries } = await open('takes')
+  await waitFor(() => expect(mail.received).toHaveLength(1))
+  await mail.close()
+  await book()
+  await waitFor(() => expect(deliveries).toMatchObject([{ outcome: 'sent' }, { outcome: 'retry' }]))
+  const errors = (await list()).map(({ lastError }) => lastError ?? '').join()
+  expect(errors).not.toContain(email)
+  expect(errors).not.toContain('@')
+})
+
+test('a sender that dies between handing over and writing it down: the next sends it under the same id', async () => {
+  await book()
+  const handed: string[] = []
+  const dying = startSender({
+    services,
+    transports: {
+      // Takes the mail and is never heard of again, like a process that was killed.
+      email: {
+        name: 'dying',
+        hand: ({ id }) => {
+          handed.push(id)
+          return new Promise(() => {})
+        },
+        close: async () => {},
+      },
+      sms: openOutboxTransport('sms', services.log),
+    },
+    pollMs: 30,
+  })
+  void dying
+  await waitFor(() => expect(handed).toHaveLength(1))
+  services.passTime(121_000)
+  await open('takes')
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 2 }]))
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${handed[0]}@book.kindfold.example>`])
+})
+
+test('two senders side by side send each message once', async () => {
+  const donors = await Promise.all(Array.from({ length: 20 }, () => book()))
+  await open('takes')
+  const first = mail
+  const email = openSmtpTransport({ url: first.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
+  const other = startSender({
+    services,
+    transports: { email, sms: openOutboxTransport('sms', services.log) },
+    pollMs: 10,
+    batchSize: 3,
+  })
+  closings.push(
+    () => email.close(),
+    () => other.stop(),
+  )
+  await waitFor(async () => expect((await list()).every(({ status }) => status === 'sent')).toBe(true))
+  expect(first.received.map(({ to }) => to).toSorted()).toEqual(donors.map((donor) => donor.email).toSorted())
+})

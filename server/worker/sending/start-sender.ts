@@ -1,0 +1,104 @@
+import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import type { MessageChannel } from '@kindfold/domain/message/message.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { createAlarmClock } from './alarm-clock.ts'
+import { deliverMessage, type Delivery, type Transports } from './deliver-message.ts'
+
+/** What sends by itself. */
+export type Sender = {
+  /** There may be something to send: look now. */
+  kick(): void
+  /** Takes nothing new and resolves when what was begun is done. */
+  stop(): Promise<void>
+}
+
+export type SenderOptions = {
+  services: Services
+  transports: Transports
+  /** How long it sleeps when nothing is due and nobody kicks it. */
+  pollMs?: number
+  /** How many messages are claimed at once, and how many of them are on their way at the same time. */
+  batchSize?: number
+  parallel?: number
+  onDelivery?(channel: MessageChannel, delivery: Delivery): void
+}
+
+const channels: MessageChannel[] = ['email', 'sms']
+/** So many failures in a row are the provider's, not the messages': it is given a rest, so that no tries are wasted. */
+const failuresBeforeRest = 10
+const shortestRestMs = 5_000
+const longestRestMs = 60_000
+
+/**
+ * Sends what is due until it is stopped. Any number of senders may run, here and on other machines: each claims its
+ * own messages. A sender that dies leaves its claims to the others after two minutes.
+ */
+export function startSender(options: SenderOptions): Sender {
+  const loops = channels.map((channel) => startChannel(channel, options))
+  return {
+    kick: () => loops.forEach((loop) => loop.kick()),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
+  const { services, transports, pollMs = 1_000, batchSize = 32, parallel = 8, onDelivery } = options
+  const alarmClock = createAlarmClock()
+  let failuresInARow = 0
+  let restMs = 0
+
+  async function sendBatch(): Promise<'more' | 'nothing'> {
+    const claimed = await claimDueMessages(services, { limit: batchSize, channel })
+    const waiting = [...claimed]
+    const sendNext = async () => {
+      for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+        const delivery = await deliverMessage(services, transports, message)
+        learnFrom(delivery)
+        onDelivery?.(channel, delivery)
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(parallel, claimed.length) }, sendNext))
+    return claimed.length < batchSize ? 'nothing' : 'more'
+  }
+
+  function learnFrom({ handing }: Delivery) {
+    if (handing.outcome === 'taken' || handing.isPermanent) {
+      failuresInARow = 0
+      return
+    }
+    failuresInARow += 1
+    if (handing.retryAfterSeconds !== undefined) restMs = Math.max(restMs, handing.retryAfterSeconds * 1000)
+    else if (failuresInARow >= failuresBeforeRest) {
+      const doublings = Math.min(4, Math.floor(failuresInARow / failuresBeforeRest) - 1)
+      restMs = Math.max(restMs, Math.min(longestRestMs, shortestRestMs * 2 ** doublings))
+    }
+  }
+
+  async function run() {
+    while (!alarmClock.isAwake()) {
+      let sleepMs = pollMs
+      try {
+        if ((await sendBatch()) === 'more') sleepMs = 0
+      } catch (error) {
+        services.log.error({ err: error, channel }, 'sending messages was interrupted')
+        sleepMs = 5_000
+      }
+      if (restMs > 0) {
+        services.log.warn({ channel, restMs }, 'the provider takes nothing: it is given a rest')
+        await alarmClock.sleep(restMs, 'soundly')
+        restMs = 0
+      } else if (sleepMs > 0) await alarmClock.sleep(sleepMs, 'lightly')
+    }
+  }
+
+  const running = run()
+  return {
+    kick: alarmClock.knock,
+    async stop() {
+      alarmClock.wake()
+      await running
+    },
+  }
+}

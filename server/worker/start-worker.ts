@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Environment } from '../environment/read-environment.ts'
+import type { Metrics } from '../metrics.ts'
+import { createAlarms } from './jobs/alarms.ts'
+import { listJobs } from './jobs/jobs.ts'
+import { performJob } from './jobs/perform-job.ts'
+import { startJobLibrary } from './jobs/start-job-library.ts'
+import { startSender } from './sending/start-sender.ts'
+import { openTransports } from './transports/open-transports.ts'
+
+const longestStopMs = 8_000
+
+/** What sends messages and does what is done by itself, in this process. */
+export type Worker = {
+  /** There may be a new message: look now. */
+  kick(): void
+  /** What an operator must hear of, in words. */
+  listAlarms(): string[]
+  /** Finishes what has begun. */
+  stop(): Promise<void>
+}
+
+/** Starts the worker. Any number may run on one PostgreSQL server: each job is done once, each message sent once. */
+export async function startWorker({
+  services,
+  environment,
+  metrics,
+}: {
+  services: Services
+  environment: Environment
+  metrics: Metrics
+}): Promise<Worker> {
+  const { log } = services
+  const alarms = createAlarms(log, metrics)
+  const transports = openTransports(environment, log)
+  const sender = startSender({
+    services,
+    transports,
+    onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
+  })
+  const jobLibrary = await startJobLibrary({
+    database: services.database,
+    databaseUrl: environment.databaseUrl,
+    jobs: listJobs(alarms),
+    log,
+    async perform(job) {
+      await performJob(services, metrics, job)
+      sender.kick()
+    },
+    onGivenUp: (job) => alarms.reportGivenUp(job),
+  })
+  return {
+    kick: sender.kick,
+    listAlarms: alarms.list,
+    async stop() {
+      // A provider that says nothing may take longer than the process has: its message is claimed again later.
+      await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])
+      await Promise.all([transports.email.close(), transports.sms.close()])
+    },
+  }
+}

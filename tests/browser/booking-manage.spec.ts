@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { book, makeEmail, refusals, takeTime } from './booking-walk.ts'
+import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+import { bookingOrigin } from './origins.ts'
+
+/** The link in the e-mail that the donor got, read where a machine that sends nothing shows it. */
+async function findMailedLink(page: Page, email: string): Promise<string> {
+  await page.goto(`${bookingOrigin}/outbox`)
+  await page.getByRole('link').filter({ hasText: email }).first().click()
+  const text = await page.locator('pre').first().innerText()
+  return /http:\S+\/manage\/\S+/.exec(text)?.[0] ?? ''
+}
+
+test('by the link in the e-mail a donor changes the day, the bags and the place @no-javascript', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const email = makeEmail()
+  const reference = await book(page, { email })
+  const link = await findMailedLink(page, email)
+  await context.clearCookies()
+  await page.goto(link)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(reference)
+  await expect(main).toContainText('What we have sent you')
+
+  await page.getByRole('link', { name: 'Change the day' }).click()
+  await expect(main).toContainText('A time slot cannot be changed')
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: 'Move to this day' }).click()
+  await expect(page.getByRole('status')).toContainText('Your day is changed')
+
+  await page.getByRole('link', { name: 'Change You give' }).click()
+  await page.getByLabel('Bags of clothes').fill('7')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(main).toContainText('7 bags of clothes')
+
+  await page.getByRole('link', { name: 'Change Address' }).click()
+  await page.getByLabel('House and street').fill('9 Acorn Row')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(main).toContainText('9 Acorn Row')
+
+  await page.getByRole('link', { name: 'Change where the bags are' }).click()
+  await page.getByLabel('Where will you leave the bags?').fill('Behind the hedge')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(main).toContainText('Behind the hedge')
+})
+
+test('a donor cancels, and going back and sending again changes nothing more @no-javascript', async ({
+  page,
+}) => {
+  await book(page)
+  await page.getByRole('link', { name: 'See, change or cancel it' }).click()
+  await page.getByRole('link', { name: 'Cancel the collection' }).click()
+  await page.getByRole('button', { name: 'Cancel the collection' }).click()
+  await expect(page.getByRole('status')).toContainText('Your collection is cancelled')
+  await expect(page.getByRole('main')).toContainText('You cancelled this booking')
+  await page.goBack()
+  await expect(page.getByRole('main')).toContainText('cancelled')
+})
+
+test('a lost link is asked for anew by e-mail; the answer tells nothing @no-javascript', async ({ page }) => {
+  const email = makeEmail()
+  await book(page, { email })
+  await page.goto(`${bookingOrigin}/manage`)
+  await page.getByLabel('The e-mail you booked with').fill(email)
+  await takeTime(page)
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await expect(page.getByRole('status')).toContainText('If there is a booking')
+  await page.goto(await findMailedLink(page, email))
+  await page.getByRole('link', { name: 'See this booking' }).click()
+  await expect(page.getByRole('main')).toContainText(email)
+})
+
+test('the pages around a booking are sound in light and dark and fit 320 px', async ({ page, watch }) => {
+  test.slow()
+  watch.expectedErrors.push(refusals)
+  await book(page)
+  const paths = ['', '/date', '/items', '/details', '/notes', '/cancel', '/missed', '/label'].map(
+    (path) => `/manage/here${path}`,
+  )
+  for (const path of [
+    ...paths,
+    '/manage',
+    '/manage/x',
+    '/privacy-requests',
+    '/share',
+    '/share/all-charities/london',
+    '/book/not-covered',
+    '/outbox',
+  ]) {
+    await page.goto(bookingOrigin + path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectNoAccessibilityFault(page)
+    }
+    const size = page.viewportSize() ?? { width: 1280, height: 900 }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(size)
+  }
+})

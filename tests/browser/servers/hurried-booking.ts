@@ -1,0 +1,47 @@
+import { setCapacity } from '@kindfold/domain/booking/testing/set-capacity.ts'
+import { pino } from 'pino'
+import { readEnvironment } from '../../../server/environment/read-environment.ts'
+import { createMetrics } from '../../../server/metrics.ts'
+import { mountApps } from '../../../server/mount-apps.ts'
+import { openServices } from '../../../server/open-services.ts'
+import { startServer } from '../../../server/start-server.ts'
+
+// Booking where a date is kept for seconds and where two areas have one place a day: for the journeys in which a
+// date runs out. Everything else is the server as it is.
+
+const holdMs = 3000
+
+const reading = readEnvironment(process.env)
+if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+const { environment } = reading
+process.env.NODE_ENV = 'production'
+const log = pino({ level: environment.logLevel })
+const mounting = await mountApps(environment)
+if (mounting.outcome === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
+const opening = await openServices(environment, log)
+if (opening.outcome === 'refused') throw new Error(opening.reason)
+const services = { ...opening.services, settings: { ...opening.services.settings, holdMs } }
+for (const areaId of ['oxford', 'reading']) await setCapacity(services, { areaId, capacity: 1 })
+
+const starting = await startServer(
+  {
+    services,
+    log,
+    metrics: createMetrics(),
+    now: Date.now,
+    apps: mounting.apps.map((app) => ({ ...app, pages: null })),
+    areOriginsSet: false,
+    trustedProxies: 0,
+    apiQuestionsPerMinute: 120,
+    state: { isStopping: false },
+    worker: null,
+  },
+  { ports: environment.ports, metricsPort: null, host: environment.host },
+)
+if (starting.outcome !== 'started') throw new Error(`port ${starting.port}: ${starting.outcome}`)
+const { server } = starting
+process.on('SIGTERM', async () => {
+  await server.stop()
+  await services.database.close()
+  process.exit(0)
+})
