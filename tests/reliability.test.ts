@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   createOutageTally,
   isFreshAnswer,
@@ -66,6 +66,7 @@ test.runIf(isBuilt)(
   'a database that goes away under load is felt by nobody who asks for a page seen before',
   async () => {
     const site = await startBuiltSite()
+    onTestFinished(site.close)
     const tally = createOutageTally()
     const seen = ['/', '/blog', '/blog?page=2', '/api/blog-posts', '/api/reviews', '/api/review-stats']
     const neverSeen = ['/blog?page=3', '/blog/rss.xml', '/api/blog-posts/never-seen']
@@ -107,7 +108,6 @@ test.runIf(isBuilt)(
     expect([...failures, ...tally.faults]).toEqual([])
     expect([...tally.seen.keys(), ...tally.neverSeen.keys()]).toEqual([200, 503])
     expect(tally.marked).toBeGreaterThan(100)
-    await site.close()
   },
   60_000,
 )
