@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import * as fc from 'fast-check'
@@ -55,6 +57,8 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     clock: { now: () => new Date() },
     log: { info() {}, warn() {}, error: noteError },
     deployment: site.deployment,
+    random: { bytes: randomBytes },
+    settings: defaultSettings,
     lastGoodCopies: createLastGoodCopies(),
   }
   const statuses: Record<number, number> = {}

@@ -3,7 +3,9 @@
  * every address, and the site's own answers under /api. `node bench/peers/serve-peer.ts <site origin> <port> <folder>`
  */
 import { openDatabase } from '@kindfold/database/open-database.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -50,6 +52,8 @@ const services = {
     demonstration: true,
     development: false,
   },
+  random: { bytes: randomBytes },
+  settings: defaultSettings,
   lastGoodCopies: createLastGoodCopies(),
 }
 const parts = { services, metrics: createMetrics(), log, now: Date.now }
@@ -57,6 +61,7 @@ const starting = await startServer(
   {
     ...parts,
     apps: [{ ...peer, pages: keepPages({ ...peer }, parts) }],
+    worker: null,
     areOriginsSet: false,
     trustedProxies: 0,
     apiQuestionsPerMinute: 10_000,

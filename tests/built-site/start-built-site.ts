@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
@@ -82,12 +84,15 @@ export async function startBuiltSite(): Promise<BuiltSite> {
       demonstration,
       development: false,
     },
+    random: { bytes: randomBytes },
+    settings: defaultSettings,
     lastGoodCopies: createLastGoodCopies(),
   }
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
   const house: House = {
     ...parts,
     apps: mounting.apps.map((app) => ({ ...app, pages: keepPages(app, parts) })),
+    worker: null,
     areOriginsSet: false,
     trustedProxies: 0,
     apiQuestionsPerMinute: Number.MAX_SAFE_INTEGER,
