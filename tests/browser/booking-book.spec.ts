@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   book,
+  expectSound,
   fillDetails,
   makeEmail,
   refusals,
@@ -10,7 +11,7 @@ import {
   walkToDates,
   walkToDetails,
 } from './booking-walk.ts'
-import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
 test('a donor books from the charity to the confirmation @no-javascript', async ({ page }) => {
@@ -111,16 +112,7 @@ test('a change on the last page comes back to it @no-javascript', async ({ page 
 test('every page of the journey is sound in light and dark and fits 320 px', async ({ page, watch }) => {
   test.slow()
   watch.expectedErrors.push(refusals)
-  const look = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectNoAccessibilityFault(page)
-    }
-    const size = page.viewportSize() ?? { width: 1280, height: 900 }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize(size)
-  }
+  const look = () => expectSound(page)
   await page.goto(`${bookingOrigin}/book/charity`)
   await look()
   await page.getByRole('button', { name: 'Continue' }).click()

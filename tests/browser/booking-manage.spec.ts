@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { book, makeEmail, refusals, takeTime } from './booking-walk.ts'
-import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+import { book, expectSound, makeEmail, refusals, takeTime } from './booking-walk.ts'
+import { expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
 /** The link in the e-mail that the donor got, read where a machine that sends nothing shows it. */
@@ -91,13 +91,6 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
     '/outbox',
   ]) {
     await page.goto(bookingOrigin + path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectNoAccessibilityFault(page)
-    }
-    const size = page.viewportSize() ?? { width: 1280, height: 900 }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize(size)
+    await expectSound(page)
   }
 })

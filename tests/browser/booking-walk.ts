@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { bookingOrigin } from './origins.ts'
-import { expect } from './journey.ts'
+import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll } from './journey.ts'
 
 /** Refusals are answers with a status of their own, which a browser's console calls errors. */
 export const refusals = /the server responded with a status of 4\d\d/
@@ -91,4 +91,25 @@ export async function bookElsewhere(
   await new Promise((resolve) => setTimeout(resolve, formTimeMs))
   const booked = await send('/book/check', { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' })
   expect(booked.headers().location).toMatch(/^\/booked\//)
+}
+
+/** Looks at the page in light and dark, and in a window 320 px wide. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page)
+    await expectNoAccessibilityFault(page)
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settle(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
+/** Two frames: until then colours and widths may be those of before. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
