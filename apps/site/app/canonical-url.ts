@@ -11,7 +11,7 @@ const knownParameters: Record<string, readonly string[]> = {
  */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
-  const page = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/\.data$/, '') || '/'
+  const page = /^\/_(root)?\.data$/.test(url.pathname) ? '/' : url.pathname.replace(/\.data$/, '')
   for (const name of knownParameters[page] ?? []) {
     const value = url.searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
