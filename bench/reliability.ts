@@ -66,7 +66,7 @@ async function benchKills(kills: number): Promise<void> {
     kills,
     async waitForMoment(_site, load) {
       await load.answers(1)
-      await pause(Math.random() * 1000)
+      await pause(Math.random() * 2000)
     },
   })
   const slowest = Math.max(...server.startMs)
@@ -83,6 +83,7 @@ async function benchStops(stops: number): Promise<void> {
       folder: join(folder, 'stopped'),
       port,
       visitors: 24,
+      passersBy: 8,
       async waitForMoment(load) {
         await load.answers(500)
         await pause(Math.random() * 500)
@@ -94,7 +95,7 @@ async function benchStops(stops: number): Promise<void> {
     if (found.exitCode !== 0) total.failures.push(`stop ${stop} ended with ${String(found.exitCode)}`)
     total.slowestMs = Math.max(total.slowestMs, found.stopMs)
   }
-  print(`\nSIGTERM under load of 24 kept connections, ${stops} times`)
+  print(`\nSIGTERM under load of 24 kept connections and 8 visitors with a new one each time, ${stops} times`)
   print(`  requests ${total.answered + total.failures.length}, failed ${total.failures.length}`)
   print(`  slowest stop ${(total.slowestMs / 1000).toFixed(1)} s`)
   report(total.failures)

@@ -1,20 +1,22 @@
 import type { Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Front } from './front/serve-kept-pages.ts'
 
 /** An idle connection may have a request on its way for this long after we were told to stop. */
 const graceMs = 1000
 /** Answers that have not left by then are cut off, so that the process ends within ten seconds. */
 const patienceMs = 8000
+/** Node takes one connection in each turn of its loop: after so many turns without one, none is waiting. */
+const quietTurnsEnough = 3
 
 /**
- * Closes a port without failing anybody: takes no new connections, lets each open one finish what
- * it asked for, then closes those that ask nothing. Resolves when the last has gone.
+ * Closes a port without failing anybody: takes the connections that wait already and no more, lets each
+ * finish what it asked for, then closes those that ask nothing. Resolves when the last has gone.
  */
 export async function stopListening(server: Server, front: Front | null): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  // http's own close cuts idle connections off at once, and with them a request just sent.
-  NetServer.prototype.close.call(server)
+  await closeDoor(server)
   const closeIdle = setInterval(() => {
     front?.closeIdle()
     server.close()
@@ -27,4 +29,29 @@ export async function stopListening(server: Server, front: Front | null): Promis
   await closed
   clearInterval(closeIdle)
   clearTimeout(cutOff)
+}
+
+/**
+ * The kernel has shaken hands with visitors whom we have not met yet; closing the port would cut them off unheard. They
+ * are met first and wait, so that nobody who has been answered can queue again behind them, and heard once it is closed.
+ */
+async function closeDoor(server: Server): Promise<void> {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  const met: Socket[] = []
+  let quietTurns = 0
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    quietTurns = 0
+    met.push(socket.on('error', () => socket.destroy()))
+  })
+  const until = performance.now() + graceMs
+  while (quietTurns < quietTurnsEnough && performance.now() < until) {
+    quietTurns += 1
+    await nextTurn()
+  }
+  // http's own close cuts idle connections off at once, and with them a request just sent.
+  NetServer.prototype.close.call(server)
+  for (const socket of met) {
+    if (!socket.destroyed) for (const listen of listeners) listen.call(server, socket)
+  }
 }

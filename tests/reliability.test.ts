@@ -53,7 +53,8 @@ test.runIf(isBuilt)(
     const report = await stopServer({
       folder: join(folder, 'data'),
       port: 0,
-      visitors: 24,
+      visitors: 8,
+      passersBy: 16,
       waitForMoment: (load) => load.answers(300),
     })
     expect(report).toMatchObject({ exitCode: 0, failures: [] })

@@ -9,7 +9,7 @@ export async function stopServer(options: {
   folder: string
   port: number
   visitors: number
-  /** Those who open a connection for each request: the kernel may have taken one that no server ever sees. */
+  /** Those who open a connection for each request, and may be waiting for the server to meet them. */
   passersBy?: number
   waitForMoment(load: Load): Promise<void>
 }): Promise<StopReport> {
