@@ -1,29 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
 
-/** One row of the table: its number, what the specification says, and its cells as written. */
-type Row = { number: string; cells: string[]; places: string[]; tests: { file: string; name: string }[] }
+/** One row of a table: its number, what the specification says, its cells as written, and whether something is open. */
+type Row = {
+  number: string
+  cells: string[]
+  places: string[]
+  tests: { file: string; name: string }[]
+  isOpen: boolean
+}
 
-const rows: Row[] = text
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const cells = line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim())
-    const [number = '', , where = '', tests = ''] = cells
-    return {
-      number,
-      cells,
-      places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
-      tests: [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name })),
-    }
-  })
+/** The rows of one table; a row is open when its last cell says what is “not yet:” done or held by a test. */
+function readRows(text: string): Row[] {
+  return text
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const cells = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim())
+      const [number = '', , where = '', tests = ''] = cells
+      return {
+        number,
+        cells,
+        places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
+        tests: [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({
+          file,
+          name,
+        })),
+        isOpen: /(^|<br>)not yet: \S/.test(tests),
+      }
+    })
+}
 
 const isTestFile = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
@@ -34,45 +46,63 @@ function holdsTest(source: string, name: string): boolean {
   return afterName.some((rest) => /^( @[a-z-]+)*['"`]/.test(rest))
 }
 
-test('all nine points are covered and their rows counted without a gap', () => {
-  const expected: string[] = []
-  for (let point = 1; point <= 9; point++) {
-    const ofPoint = rows.filter(({ number }) => number.startsWith(`${point}.`))
-    expect([point, ofPoint.length > 0]).toEqual([point, true])
-    expected.push(...ofPoint.map((_, place) => `${point}.${place + 1}`))
-  }
-  expect(rows.map(({ number }) => number)).toEqual(expected)
-})
+describe.each([
+  { document: 'docs/spec-coverage.md', mayBeOpen: false },
+  { document: 'docs/booking-coverage.md', mayBeOpen: true },
+])('$document', ({ document, mayBeOpen }) => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const rows = readRows(text)
 
-test('every row says what, where and by which test', () => {
-  const wanting = rows.filter(
-    ({ cells, places, tests }) =>
-      cells.length !== 4 || cells.some((cell) => cell === '') || places.length === 0 || tests.length === 0,
-  )
-  expect(wanting.map(({ number }) => number)).toEqual([])
-})
+  test('all nine points are covered and their rows counted without a gap', () => {
+    const expected: string[] = []
+    for (let point = 1; point <= 9; point++) {
+      const ofPoint = rows.filter(({ number }) => number.startsWith(`${point}.`))
+      expect([point, ofPoint.length > 0]).toEqual([point, true])
+      expected.push(...ofPoint.map((_, place) => `${point}.${place + 1}`))
+    }
+    expect(rows.map(({ number }) => number)).toEqual(expected)
+  })
 
-test('no row says the same as another', () => {
-  const said = rows.map(({ number, cells }) => `${number.split('.', 1)[0]}: ${cells[1]}`)
-  expect(said.filter((words, place) => said.indexOf(words) !== place)).toEqual([])
-})
+  test('every row says what, where and by which test, or what is not yet done', () => {
+    const wanting = rows.filter(
+      ({ cells, places, tests, isOpen }) =>
+        cells.length !== 4 ||
+        cells.some((cell) => cell === '') ||
+        ((places.length === 0 || tests.length === 0) && !(mayBeOpen && isOpen)),
+    )
+    expect(wanting.map(({ number }) => number)).toEqual([])
+  })
 
-test('every path that is named exists', () => {
-  const missing = rows.flatMap(({ number, places, tests }) =>
-    [...places, ...tests.map(({ file }) => file)]
-      .filter((place) => !existsSync(join(root, place)))
-      .map((place) => `${number}: ${place}`),
-  )
-  expect(missing).toEqual([])
-})
+  test('no row says the same as another', () => {
+    const said = rows.map(({ number, cells }) => `${number.split('.', 1)[0]}: ${cells[1]}`)
+    expect(said.filter((words, place) => said.indexOf(words) !== place)).toEqual([])
+  })
 
-test('every test that is named is found in its file', () => {
-  const missing = rows.flatMap(({ number, tests }) =>
-    tests
-      .filter(
-        ({ file, name }) => !isTestFile(file) || !holdsTest(readFileSync(join(root, file), 'utf8'), name),
-      )
-      .map(({ file, name }) => `${number}: ${file} holds no test “${name}”`),
-  )
-  expect(missing).toEqual([])
+  test('every path that is named exists', () => {
+    const missing = rows.flatMap(({ number, places, tests }) =>
+      [...places, ...tests.map(({ file }) => file)]
+        .filter((place) => !existsSync(join(root, place)))
+        .map((place) => `${number}: ${place}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every test that is named is found in its file', () => {
+    const missing = rows.flatMap(({ number, tests }) =>
+      tests
+        .filter(
+          ({ file, name }) => !isTestFile(file) || !holdsTest(readFileSync(join(root, file), 'utf8'), name),
+        )
+        .map(({ file, name }) => `${number}: ${file} holds no test “${name}”`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('the rows that are not yet done are counted', () => {
+    const open = rows.filter(({ isOpen }) => isOpen).length
+    const tested = rows.filter(({ tests }) => tests.length > 0).length
+    const said = /^Rows: .*$/m.exec(text)?.[0]
+    const counts = `Rows: ${rows.length}. With a test: ${tested}. With something not yet done or held: ${open}.`
+    expect(mayBeOpen ? said : open).toBe(mayBeOpen ? counts : 0)
+  })
 })
