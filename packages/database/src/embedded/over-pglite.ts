@@ -1,9 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { executePrepared } from '../execute-prepared.ts'
+import { hideValues } from '../hide-values.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { runJobStatements } from './run-job-statements.ts'
@@ -14,7 +16,7 @@ export function overPglite(pglite: PGlite): Database {
   const guard = createTransactionGuard()
   let demonstration: boolean | null = null
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
-    handle.transaction((tx) => guard.run(() => work(tx)))
+    hidingValues(handle.transaction((tx) => guard.run(() => work(tx))))
 
   return {
     engine: 'pglite',
@@ -34,9 +36,9 @@ export function overPglite(pglite: PGlite): Database {
       guard.refuseInside('transaction')
       return await transact(work)
     },
-    async statement(name, statement) {
+    async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
-      return await executePrepared(handle, name, statement)
+      return await hidingValues(executePrepared<Row>(handle, name, statement))
     },
     async session(work) {
       guard.refuseInside('session')
@@ -50,5 +52,14 @@ export function overPglite(pglite: PGlite): Database {
     async close() {
       if (!pglite.closed) await pglite.close()
     },
+  }
+}
+
+/** What an answer fails with is logged: without what donors typed. */
+async function hidingValues<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw hideValues(error)
   }
 }

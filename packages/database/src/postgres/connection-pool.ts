@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import { DatabaseUnavailable } from '../database.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database.ts'
+import { hideValues } from '../hide-values.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createTurns } from './turns.ts'
@@ -69,7 +70,8 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
       answered()
       release(client)
       return result
-    } catch (error) {
+    } catch (thrown) {
+      const error = hideValues(thrown)
       const lost = isConnectionFailure(error)
       if (client) release(client, lost)
       if (lost) {
