@@ -1,6 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
+import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import type { FormProblem } from '../form/form-problems.ts'
 import { readText, readTick } from '../form/read-form.ts'
@@ -11,6 +12,8 @@ import type { Route } from './+types/cancel-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 
+const reasonLengthAtMost = 500
+
 /** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, for it is counted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
@@ -20,7 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await request.formData()
-  const reason = readText(form, 'reason').trim().slice(0, 500)
+  // By whole characters: half of one is nothing that the database keeps.
+  const reason = [...(trimToNull(readText(form, 'reason')) ?? '')].slice(0, reasonLengthAtMost).join('')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })
   const outcome = await cancelBooking(context.get(servicesContext), {
     bookingId: booking.id,

@@ -1,6 +1,6 @@
 // What mail servers take in practice: no quoted names, no addresses of numbers.
 const shape =
-  /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+  /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
 /** An e-mail address as typed, its host in lower case; null when no mail could reach it. */
 export function parseEmail(input: string): string | null {
