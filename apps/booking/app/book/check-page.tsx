@@ -6,6 +6,7 @@ import { writeDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
 import { readText, readTick } from '../form/read-form.ts'
+import { writeTooManyWords } from '../form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import {
   findBookedPath,
@@ -45,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (readText(form, 'do') === 'send-link') {
     const { address } = context.get(visitorContext)
-    await askForSignInLink(services, { reference: null, email: details.email, address })
+    const asked = await askForSignInLink(services, { reference: null, email: details.email, address })
+    if (asked.outcome === 'too-many') {
+      const problems = [{ field: 'form', words: writeTooManyWords(asked) }]
+      return answer(429, { problems, household: 'found' })
+    }
     return answer(200, { household: 'link-sent' })
   }
   const missing = declarationNames.filter((name) => !ticked.includes(name))
