@@ -2,6 +2,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describeBooking } from '../message/enqueue-message.ts'
+import { londonDate } from '../calendar/london-time.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import { findArea } from './coverage-area.ts'
@@ -29,6 +30,9 @@ export async function cancelBooking(
     const row = await lockBooking(tx, bookingId)
     const refusal = refuseMove(row.status, 'cancelled')
     if (refusal) return refusal
+    if (by === 'donor' && isDayOver(row.collectionDate, now)) {
+      return { outcome: 'refused', status: row.status, reason: 'the day of the collection is over' }
+    }
     const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))
     if (!area) throw new Error(`there is no area ${row.areaId}`)
     const end = cutOffAt(row.collectionDate, area.cutOff)
@@ -72,3 +76,6 @@ export async function cancelBooking(
 /** Whether a booking's state lets it be cancelled at all. */
 export const isCancellable = (status: (typeof bookings.$inferSelect)['status']) =>
   refuseMove(status, 'cancelled') === null
+
+/** Whether a collection's day lies behind us: whoever came has been, and the donor has nothing left to cancel. */
+export const isDayOver = (collectionDate: string, now: Date) => londonDate(now) > collectionDate

@@ -4,7 +4,7 @@ import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
 import type { Services } from '../services.ts'
 import type { Booking, BookingEvent, BookingEventKind } from './booking.ts'
-import { isCancellable } from './cancel-booking.ts'
+import { isCancellable, isDayOver } from './cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
 import { canReportMissed } from './report-missed.ts'
 import { transact } from './transact.ts'
@@ -49,7 +49,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
       messages: await listMessagesOfBooking(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,
-        cancel: isCancellable(booking.status) ? cancel : 'no',
+        cancel: isCancellable(booking.status) && !isDayOver(booking.collectionDate, now) ? cancel : 'no',
         reportMissed:
           canReportMissed(booking, now).outcome === 'allowed' && booking.missedReportedAt === null,
       },

@@ -1,7 +1,8 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { transact } from '../booking/transact.ts'
+import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
@@ -46,6 +47,8 @@ export async function deleteDonorData(
           and(
             eq(bookings.donorId, donor.id),
             inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+            // Nobody is about to come on a day that is over, even if its outcome was never written down.
+            gte(bookings.collectionDate, londonDate(now)),
           ),
         )
       if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
