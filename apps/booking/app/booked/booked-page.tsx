@@ -4,7 +4,7 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
 import { writeItems } from '../label/write-items.ts'
 import { servicesContext } from '../services-context.ts'
@@ -19,6 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = bookingId === null ? null : await getBooking(services, bookingId)
   // The same answer for another's booking and for none: nobody learns which references exist.
   if (booking?.reference !== params.reference) return data(null, { status: 404 })
+  // Back to this page after cancelling: nobody comes, and nothing may say so.
+  if (booking.status === 'cancelled') throw redirect('/manage/here')
   return booking
 }
 
