@@ -23,7 +23,7 @@ export type LinkSubject =
 
 /**
  * A link instead of a password. The token is answered once and never stored; it ends 90 days after the collection
- * (manage, calendar), after an hour (sign-in), 30 days (privacy) or two years (leaving a list).
+ * (manage, calendar; an hour at least), after an hour (sign-in), 30 days (privacy) or two years (leaving a list).
  */
 export async function makeDonorLink(
   services: Services,
@@ -39,7 +39,9 @@ export async function makeDonorLink(
         .from(bookings)
         .where(eq(bookings.id, subject.bookingId))
       if (booking) {
-        expiresAt = londonInstant(addDays(booking.date, manageLinkDaysAfterCollection), '00:00')
+        const end = londonInstant(addDays(booking.date, manageLinkDaysAfterCollection), '00:00')
+        // Who asks for a link to an old booking gets one that opens.
+        expiresAt = new Date(Math.max(end.getTime(), now.getTime() + lifetimeMs['sign-in']))
       }
     }
     await tx.insert(donorLinks).values({ ...subject, tokenHash: hashToken(token), createdAt: now, expiresAt })
