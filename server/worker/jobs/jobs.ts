@@ -4,8 +4,10 @@ import { checkCounters } from '@kindfold/domain/booking/check-counters.ts'
 import { findLateWindows } from '@kindfold/domain/booking/find-late-windows.ts'
 import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
 import { sweepExpired } from '@kindfold/domain/booking/sweep-expired.ts'
+import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
+import { tellWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import type { Alarms } from './alarms.ts'
 import { listDatesToAssign, listDatesToWatch } from './dates-of-the-evening.ts'
 
@@ -39,6 +41,11 @@ export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Jo
     run: async (services) => await anonymiseOldDonors(services),
   },
   {
+    name: 'forget-requests',
+    cron: '50 2 * * *',
+    run: async (services) => await forgetOldRequests(services),
+  },
+  {
     name: 'check-counters',
     cron: '0 3 * * *',
     run: async (services) => ({ found: await checkCounters(services) }),
@@ -47,6 +54,11 @@ export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Jo
     name: 'sweep-expired',
     cron: '*/5 * * * *',
     run: async (services) => ({ swept: await sweepExpired(services) }),
+  },
+  {
+    name: 'tell-waiting-list',
+    cron: '0 10 * * *',
+    run: async (services) => await tellWaitingList(services),
   },
   {
     name: 'assign-windows',
