@@ -8,6 +8,10 @@ test('a link’s token is not logged, wherever it stands in a path', () => {
   expect(hideSecrets(`/manage/all/${token}x`)).toBe('/manage/all/:token')
 })
 
+test('a postcode that the locator asks about is not logged', () => {
+  expect(hideSecrets('/api/doorstep-collections/CB2%201TN')).toBe('/api/doorstep-collections/:postcode')
+})
+
 test('the addresses of pages are logged as they are', () => {
   const post = '/blog/how-to-check-a-charity-collection-is-genuine-and-safe'
   expect(hideSecrets(post)).toBe(post)

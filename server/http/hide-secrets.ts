@@ -4,7 +4,10 @@
  */
 const linkToken = /(?=[a-z0-9-]*[A-Z_])[A-Za-z0-9_-]{43,}/g
 
+/** The locator asks by a postcode in the path, which says where somebody lives. */
+const askedPostcode = /^(\/api\/doorstep-collections\/)[^/]+/
+
 /** A path as it may be logged. */
 export function hideSecrets(path: string): string {
-  return path.replaceAll(linkToken, ':token')
+  return path.replaceAll(linkToken, ':token').replace(askedPostcode, '$1:postcode')
 }
