@@ -14,9 +14,11 @@ type Internals = {
   }
 }
 
+const textOfName = new Map<string, string>()
+
 /**
  * Runs a statement that PostgreSQL plans once for each connection and knows again by its name: a long statement is
- * planned for longer than it runs. One name always stands for one text.
+ * planned for longer than it runs. One name always stands for one text: another throws, on both engines alike.
  */
 export async function executePrepared<Row>(
   handle: DatabaseHandle,
@@ -24,7 +26,11 @@ export async function executePrepared<Row>(
   statement: SQL,
 ): Promise<Row[]> {
   const { dialect, session } = handle as unknown as Internals
-  const prepared = session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+  const query = dialect.sqlToQuery(statement)
+  const known = textOfName.get(name) ?? query.sql
+  if (known !== query.sql) throw new Error(`The prepared statement ${name} has been given another text`)
+  textOfName.set(name, known)
+  const prepared = session.prepareQuery(query, undefined, name, false)
   // The caller knows the columns that it asks for.
   return (await prepared.execute()).rows as Row[]
 }

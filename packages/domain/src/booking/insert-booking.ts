@@ -19,8 +19,9 @@ export function writeBookingStatement(booking: BookingToInsert): SQL {
   const { details, items, draftHash } = booking
   const now = sql`${booking.now.toISOString()}::timestamptz`
   const date = sql`${booking.collectionDate}::date`
-  const consentAt = booking.marketingConsent ? now : sql`null::timestamptz`
-  const consentWording = booking.marketingConsent ? sql`${legalLastUpdatedDate}::text` : sql`null::text`
+  // Nothing stands in the text by itself that may differ: the statement is prepared once under its name.
+  const consentAt = sql`${booking.marketingConsent ? booking.now.toISOString() : null}::timestamptz`
+  const consentWording = sql`${booking.marketingConsent ? legalLastUpdatedDate : null}::text`
   const facts: Omit<BookingFacts, 'cutOffAt'> = {
     reference: booking.reference,
     charitySlug: booking.charitySlug,
