@@ -27,6 +27,13 @@ test('the first booking of a day that nobody has looked at is made', async () =>
   await fresh.database.close()
 })
 
+test('donors with and without consent to news book one after the other', async () => {
+  for (const marketingConsent of [true, false, true]) {
+    const asked = { ...askForBooking(), marketingConsent }
+    expect((await bookCollection(services, asked)).outcome).toBe('booked')
+  }
+})
+
 test('a booking, its event and its confirmation are one fact', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
