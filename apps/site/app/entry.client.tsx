@@ -1,7 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadRooms } from './document/load-rooms.ts'
 
+if (import.meta.env.PROD) await loadRooms()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

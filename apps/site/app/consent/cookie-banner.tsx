@@ -2,12 +2,13 @@ import { consentBannerDelayMs } from '@kindfold/content/facts/facts.ts'
 import { consentWords } from '@kindfold/content/pages/consent.ts'
 import { notify } from '@kindfold/ui/notifications/notify.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useDeployment } from '../document/deployment.ts'
-import { applyConsent } from './apply-consent.ts'
-import { findSavedConsent, saveConsent } from './consent-cookie.ts'
-import { refusedConsent, type Consent } from './consent.ts'
-import { CookieForm } from './cookie-form.tsx'
-import { onCookieSettingsAsked } from './cookie-settings.ts'
+import { applyConsent } from '@kindfold/ui/consent/apply-consent.ts'
+import { findSavedConsent, saveConsent } from '@kindfold/ui/consent/consent-cookie.ts'
+import { refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
+import { CookieForm } from '@kindfold/ui/consent/cookie-form.tsx'
+import { onCookieSettingsAsked } from '@kindfold/ui/consent/cookie-settings.ts'
 
 /**
  * Asks once what may be stored (spec 4, Cookie banner): hidden while a valid choice is saved, which is applied at
@@ -60,6 +61,7 @@ export function CookieBanner() {
       startExpanded={shown.saved !== null}
       onChoose={choose}
       onDismiss={shown.saved ? close : undefined}
+      renderLink={({ href, text }) => <Link to={href}>{text}</Link>}
     />
   )
 }

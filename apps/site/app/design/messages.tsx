@@ -1,7 +1,7 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { notify } from '@kindfold/ui/notifications/notify.ts'
 import { Tooltip } from '@kindfold/ui/tooltip/tooltip.tsx'
-import { openCookieSettings } from '../consent/cookie-settings.ts'
+import { openCookieSettings } from '@kindfold/ui/consent/cookie-settings.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 /** What comes and goes: tooltips, notifications, the cookie banner. */

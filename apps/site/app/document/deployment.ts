@@ -20,3 +20,8 @@ export function bookingAddress(bookingOrigin: string, charitySlug?: string, post
 export function manageAddress(bookingOrigin: string): string {
   return `${bookingOrigin}/manage`
 }
+
+/** The address on the booking host where anybody asks about the data that we hold of them. */
+export function privacyRequestsAddress(bookingOrigin: string): string {
+  return `${bookingOrigin}/privacy-requests`
+}

@@ -4,7 +4,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { Link } from 'react-router'
-import { CookieSettingsButton } from '../consent/cookie-settings-button.tsx'
+import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
 import { donateLinks, legalLinks, quickLinks } from './site-links.ts'
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 type SwitchProps = {
+  name?: string
   label: string
   hint?: string
   /** A word beside the label, such as "Always on". */
@@ -11,7 +12,7 @@ type SwitchProps = {
 }
 
 /** Something that is on or off at once, as a sewn-on button that slides along its buttonhole. */
-export function Switch({ label, hint, note, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ name, label, hint, note, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="switch">
@@ -21,6 +22,7 @@ export function Switch({ label, hint, note, checked, disabled, onChange }: Switc
       {note && <span className="switch__note">{note}</span>}
       <input
         id={id}
+        name={name}
         className="switch__input"
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says its own state

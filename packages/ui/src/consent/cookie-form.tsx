@@ -1,9 +1,11 @@
 import { consentWords } from '@kindfold/content/pages/consent.ts'
-import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { Switch } from '@kindfold/ui/switch/switch.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { Switch } from '../switch/switch.tsx'
 import { fullConsent, refusedConsent, type Consent } from './consent.ts'
+
+/** A link of the banner; each app draws it with its own router, or plainly. */
+export type CookieLink = { href: string; text: string }
 
 type CookieFormProps = {
   /** The choice that the switches show first. */
@@ -11,13 +13,16 @@ type CookieFormProps = {
   /** Whether the visitor asked for it: then the focus moves here. */
   asked: boolean
   startExpanded: boolean
-  onChoose: (choice: Consent) => void
+  /** Without it the form is drawn alone: a script of the page listens to it. */
+  onChoose?: (choice: Consent) => void
   /** Leaves everything as it was; there is no such way before a first choice. */
   onDismiss?: () => void
+  renderLink: (link: CookieLink) => ReactNode
 }
 
 /** The words, switches and buttons of the cookie banner (spec 2, Other UI pieces): a region that blocks nothing. */
-export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }: CookieFormProps) {
+export function CookieForm(props: CookieFormProps) {
+  const { start, asked, startExpanded, onChoose, onDismiss, renderLink } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const [expanded, setExpanded] = useState(startExpanded)
@@ -40,10 +45,8 @@ export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }:
         </h2>
         <p className="cookie-banner__intro">{consentWords.intro}</p>
         <p className="cookie-banner__links">
-          {consentWords.links.map(({ href, text }) => (
-            <Link key={href} to={href}>
-              {text}
-            </Link>
+          {consentWords.links.map((link) => (
+            <Fragment key={link.href}>{renderLink(link)}</Fragment>
           ))}
           <button
             type="button"
@@ -60,6 +63,7 @@ export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }:
           {consentWords.purposes.map(({ id: purpose, title, text }) => (
             <Switch
               key={purpose}
+              name={purpose}
               label={title}
               note={purpose === 'necessary' ? consentWords.alwaysOn : undefined}
               hint={text}
@@ -74,23 +78,25 @@ export function CookieForm({ start, asked, startExpanded, onChoose, onDismiss }:
         <button
           type="button"
           className="button button--small button--green"
-          onClick={() => onChoose(refusedConsent)}
+          data-consent="refuse"
+          onClick={() => onChoose?.(refusedConsent)}
         >
           {consentWords.rejectAll}
         </button>
-        {expanded && (
-          <button
-            type="button"
-            className="button button--small button--quiet"
-            onClick={() => onChoose(choice)}
-          >
-            {consentWords.savePreferences}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          hidden={!expanded}
+          data-consent="save"
+          onClick={() => onChoose?.(choice)}
+        >
+          {consentWords.savePreferences}
+        </button>
         <button
           type="button"
           className="button button--small button--green"
-          onClick={() => onChoose(fullConsent)}
+          data-consent="accept"
+          onClick={() => onChoose?.(fullConsent)}
         >
           {consentWords.acceptAll}
         </button>

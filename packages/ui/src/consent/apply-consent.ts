@@ -1,4 +1,5 @@
 import type { Consent } from './consent.ts'
+import { describeVisit } from './describe-visit.ts'
 import { forgetAnalytics } from './forget-analytics.ts'
 import { listConsentSettings } from './google-consent.ts'
 
@@ -20,5 +21,5 @@ export function applyConsent(consent: Consent, analyticsId: string | null): void
   tag.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analyticsId)}`
   document.head.append(tag)
   window.gtag?.('js', new Date())
-  window.gtag?.('config', analyticsId)
+  window.gtag?.('config', analyticsId, describeVisit(location.href, document.referrer))
 }
