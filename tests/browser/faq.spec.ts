@@ -39,16 +39,14 @@ test('the search box filters as one types and says how many are left', async ({ 
   await expect(shown).toHaveCount(20)
 })
 
-test('the search works without JavaScript @no-javascript', async ({ page }) => {
+test('the search works without JavaScript @served', async ({ page }) => {
   await page.goto('/faq?q=duvet')
   const count = await page.locator('main details:visible').count()
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(6)
 })
 
-test('"Email Us" writes to support and the page claims over 8,800 reviews @no-javascript', async ({
-  page,
-}) => {
+test('"Email Us" writes to support and the page claims over 8,800 reviews @served', async ({ page }) => {
   await page.goto('/faq')
   await expect(page.getByRole('main').getByRole('link', { name: 'Email Us' })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
-import { prerender } from 'react-dom/static'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { startScriptsLate } from './document/start-scripts-late.ts'
 
@@ -10,7 +11,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />)
-  const html = await new Response(prelude).text()
+  const { prelude } = await prerenderToNodeStream(<ServerRouter context={routerContext} url={request.url} />)
+  const html = await text(prelude)
   return new Response(import.meta.env.PROD ? startScriptsLate(html) : html, { status, headers })
 }

@@ -1,14 +1,20 @@
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import type { FoundPost } from '@kindfold/domain/catalogue/find-published-post.ts'
+import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import type { Article } from './blog-answers.ts'
 
 const descriptionLength = 155
+
+const madeSafe = new WeakMap<Post, ReturnType<typeof sanitizeArticleHtml>>()
 
 /** A post as it leaves the server: its stored HTML made safe, whoever wrote it, and its description filled in. */
 export function writeArticle({ post, related }: FoundPost): Article {
   const { contentHtml, seoMetaDescription, updatedAt: _, ...summary } = post
   const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
-  return { post: { ...summary, description }, ...sanitizeArticleHtml(contentHtml), related }
+  // Half of what a post's page costs: once for those who share a reading.
+  const safe = madeSafe.get(post) ?? sanitizeArticleHtml(contentHtml)
+  madeSafe.set(post, safe)
+  return { post: { ...summary, description }, ...safe, related }
 }
 
 /** The first words of the article, cut at a space. */

@@ -22,7 +22,8 @@ const paintAllowanceMs = 400
 /**
  * Wakes the page's module script after everything visible has loaded and painted and the browser is idle, or at
  * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours. A pointer that
- * only rests where the page appears is no sign: browsers tell of it by `pointerover`, right after the first paint.
+ * only rests where the page appears is no sign: browsers tell of it, right after the first paint, by a `pointermove`
+ * that has moved nowhere.
  */
 export const lateStartScript = `(()=>{
 let woken=false
@@ -31,13 +32,16 @@ const wake=()=>{
 const script=document.getElementById('late')
 if(woken||!script)return
 woken=true
-for(const sign of signs)removeEventListener(sign,wake,true)
+for(const sign of signs)removeEventListener(sign,heed,true)
 const live=document.createElement('script')
 live.type='module'
 live.textContent=script.textContent
 script.replaceWith(live)
 }
-for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})
+const heed=event=>{
+if(event.type!=='pointermove'||event.movementX!==0||event.movementY!==0)wake()
+}
+for(const sign of signs)addEventListener(sign,heed,{capture:true,passive:true})
 const idle=window.requestIdleCallback||(run=>setTimeout(run,200))
 addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>idle(wake,{timeout:3000}),${paintAllowanceMs})))
 if(!('commandForElement' in HTMLButtonElement.prototype))addEventListener('click',event=>{

@@ -6,6 +6,7 @@ import { data, useLocation } from 'react-router'
 import { LatestReviews } from '../reviews/latest-reviews.tsx'
 import type { ReviewsRead } from '../reviews/reviews-reader.tsx'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
+import { organisationData, websiteData } from '../seo/structured-data.ts'
 import { servicesContext } from '../services-context.ts'
 import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -14,7 +15,6 @@ import { CharitySelector } from './charity-selector.tsx'
 import { chooseHomeHeaders } from './choose-home-headers.ts'
 import { CoverageCheck } from './coverage-check.tsx'
 import { Hero } from './hero.tsx'
-import { homeStructuredData } from './home-structured-data.ts'
 import { Journey } from './journey.tsx'
 import { useGlideToHash } from './use-glide-to-hash.ts'
 
@@ -45,8 +45,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...homePage.head, structuredData: homeStructuredData(siteOriginOf(matches)) })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = siteOriginOf(matches)
+  return pageMeta(matches, {
+    ...homePage.head,
+    structuredData: [organisationData(origin), websiteData(origin)],
+  })
+}
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   useGlideToHash()

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Policy } from './read-policy.server.ts'
 
-/** A policy: its sections in a list of contents, its words, and the day it was last updated (spec 2, Routes). */
-export function PolicyPage({ policy }: { policy: Policy }) {
+/** A policy: its sections in a list of contents, its words, and the day it was last updated (spec 2, Routes). `children`: what one can do about it at once. */
+export function PolicyPage({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const { title, lastUpdated, lastUpdatedDate, html, headings } = policy
   return (
     <div className="policy width">
@@ -10,6 +11,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         <p className="policy__date">
           Last updated <time dateTime={lastUpdatedDate}>{lastUpdated}</time>
         </p>
+        {children}
       </header>
       <nav className="policy__contents" aria-labelledby="contents">
         <h2 id="contents">Contents</h2>

@@ -1,4 +1,6 @@
+import { privacyRequestsLink } from '@kindfold/content/legal/privacy-requests-link.ts'
 import { keepPage } from '../document/cache-headers.ts'
+import { privacyRequestsAddress, useDeployment } from '../document/deployment.ts'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/privacy-policy-page.ts'
 import { PolicyPage } from './policy-page.tsx'
@@ -17,5 +19,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData} />
+  const { bookingOrigin } = useDeployment()
+  return (
+    <PolicyPage policy={loaderData}>
+      <p>
+        <a href={privacyRequestsAddress(bookingOrigin)}>{privacyRequestsLink}</a>
+      </p>
+    </PolicyPage>
+  )
 }

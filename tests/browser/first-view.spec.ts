@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, waitUntilAwake } from './journey.ts'
+
+const assetsFolder = join(import.meta.dirname, '../../apps/site/build/client/assets')
+
+const pages = [
+  '/',
+  '/faq',
+  '/partner-charities',
+  '/about',
+  '/contacts',
+  '/blog',
+  '/blog/how-to-get-clothes-ready-for-collection',
+  '/internal-banks',
+  '/school-fundraising',
+  '/donate-stock',
+  '/donate-by-post',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-conditions',
+  '/no-such-page',
+]
+
+test('each document brings every rule of the other pages that touches it @desktop', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/404/)
+  const sheet = (await readdir(assetsFolder)).find((name) => /^rooms-.*\.css$/.test(name)) ?? ''
+  const rooms = await readFile(join(assetsFolder, sheet), 'utf8')
+  const missing: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    for (const rule of await page.evaluate(findMissingRules, rooms)) missing.push(`${path} ${rule}`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('the next page finds its styles there: the other pages’ styles come with the scripts @desktop', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.keyboard.press('Shift')
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(page.locator('style')).toHaveCount(1)
+  await expect(page.locator('.post-grid')).toHaveCSS('display', 'grid')
+})
+
+test('without the other pages’ styles the page goes on as it is @desktop', async ({ page, watch }) => {
+  watch.expectedErrors.push(/net::ERR_FAILED/)
+  await page.route('**/assets/rooms-*.css', (route) => route.abort())
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  await page.getByRole('searchbox').fill('duvet')
+  await expect.poll(() => page.locator('main details:visible').count()).toBeLessThan(6)
+})
+
+test('scripts wake by a hand on the page, not by a pointer that only rests where it appears @desktop', async ({
+  page,
+}) => {
+  // A picture that does not come keeps the page from having loaded, which would wake them too.
+  await page.route('**/pictures/**', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  const late = page.locator('script#late')
+  await expect(late).toHaveAttribute('type', 'text/plain')
+  const move = (movementX: number) =>
+    page.evaluate((by) => dispatchEvent(new PointerEvent('pointermove', { movementX: by })), movementX)
+  await move(0)
+  await expect(late).toHaveCount(1)
+  await move(1)
+  await expect(late).toHaveCount(0)
+})
+
+/**
+ * The rules of a sheet that match an element of the document and are not in the document's own styles. The place of
+ * notifications is empty until scripts put one there.
+ */
+function findMissingRules(rooms: string): string[] {
+  const listRules = (rules: CSSRuleList, condition = ''): { selector: string; name: string }[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule)
+        return [{ selector: rule.selectorText, name: `${condition}${rule.cssText}` }]
+      if (rule instanceof CSSGroupingRule)
+        return listRules(rule.cssRules, `${condition}${rule.cssText.split('{')[0]}`)
+      return []
+    })
+  const states = /::?(?!not|is|has|where|root|nth|first|last|only|empty)[a-z-]+(\([^()]*\))?/g
+  const touches = (selector: string) =>
+    selector
+      .replaceAll(states, '')
+      .split(/,(?![^(]*\))/)
+      .some((part) => part.trim() !== '' && document.querySelector(part) !== null)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rooms)
+  const own = new Set(
+    [...document.styleSheets].flatMap((each) => listRules(each.cssRules).map(({ name }) => name)),
+  )
+  return listRules(sheet.cssRules)
+    .filter(({ selector, name }) => selector !== '.notifications' && !own.has(name) && touches(selector))
+    .map(({ name }) => name)
+}
