@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Heights 1 to 3 of the tests; the browser's journeys have their own runner. */
@@ -5,10 +6,14 @@ export default defineConfig({
   test: {
     include: ['{packages,server,apps,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['packages/database/src/testing/make-template-database.ts'],
     setupFiles: [
       'tests/setup/no-console-error.ts',
       'packages/database/src/testing/read-test-database-url.ts',
     ],
+    // One process runs many files: what they import is loaded once, and its spare database serves them all.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     // A test's first database is made within it, which takes seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

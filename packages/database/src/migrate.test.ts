@@ -1,16 +1,15 @@
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { overPglite } from './embedded/over-pglite.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { blogPosts, googleReviews, reviewStats } from './schema/catalogue.ts'
 import { databaseIdentity } from './schema/identity.ts'
+import { openMigratedInMemory } from './testing/open-migrated-in-memory.ts'
 import { createTestDatabase, openTestDatabase, silentLog } from './testing/open-test-database.ts'
 import { getTestServer } from './testing/test-server.ts'
 
@@ -26,7 +25,16 @@ afterEach(async () => {
 async function openEmpty(): Promise<Database> {
   let database: Database
   if (server === null) {
-    database = overPglite(await PGlite.create())
+    database = await openMigratedInMemory()
+    for (const statement of [
+      'drop schema drizzle cascade',
+      'drop schema public cascade',
+      'create schema public',
+      'grant usage on schema public to public',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+      await database.session((handle) => handle.execute(sql.raw(statement)))
+    }
   } else {
     const fresh = await createTestDatabase(server)
     cleanUp.push(fresh.drop)

@@ -1,10 +1,9 @@
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DurableFileSystem, flushToDisk } from './durable-file-system.ts'
-import { readMigratedCopy } from '../testing/open-migrated-in-memory.ts'
+import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
 import { durableStartParameters } from './open-embedded.ts'
 
 let folder = ''
@@ -52,8 +51,7 @@ const pathOf = (fileDescriptor: number) =>
   os.platform() === 'linux' ? fs.readlinkSync(`/proc/self/fd/${fileDescriptor}`) : ''
 
 const openOn = async (fileSystem: DurableFileSystem) =>
-  PGlite.create({
+  startMigratedPglite({
     fs: fileSystem,
     startParams: durableStartParameters,
-    loadDataDir: await readMigratedCopy(),
   })

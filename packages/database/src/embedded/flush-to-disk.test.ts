@@ -1,16 +1,20 @@
-import * as fs from 'node:fs'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readMigratedCopy } from '../testing/open-migrated-in-memory.ts'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { flushNewFolder } from './flush-folder.ts'
 import { durableStartParameters } from './open-embedded.ts'
 
-vi.mock('node:fs', async (importOriginal) => {
-  const original = await importOriginal<typeof fs>()
-  return { ...original, fdatasyncSync: vi.fn(original.fdatasyncSync), fsyncSync: vi.fn(original.fsyncSync) }
+// Whoever imported the file system sees the watched functions too, and afterwards the real ones again.
+const fdatasync = vi.spyOn(fs, 'fdatasyncSync')
+const fsync = vi.spyOn(fs, 'fsyncSync')
+syncBuiltinESMExports()
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 let folder = ''
@@ -20,21 +24,20 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('the system’s own fdatasync is called for each commit, and fsync for folders at a checkpoint', async () => {
-  const pglite = await PGlite.create({
+  const pglite = await startMigratedPglite({
     fs: new DurableFileSystem(path.join(folder, 'pg')),
     startParams: durableStartParameters,
-    loadDataDir: await readMigratedCopy(),
   })
   await pglite.exec('create table t (n int)')
   for (const n of [1, 2, 3]) {
-    vi.mocked(fs.fdatasyncSync).mockClear()
+    fdatasync.mockClear()
     // oxlint-disable-next-line no-await-in-loop
     await pglite.query('insert into t values ($1)', [n])
-    expect(fs.fdatasyncSync).toHaveBeenCalled()
+    expect(fdatasync).toHaveBeenCalled()
   }
-  vi.mocked(fs.fsyncSync).mockClear()
+  fsync.mockClear()
   await pglite.exec('create table another (n int); drop table t; checkpoint')
-  if (os.platform() !== 'win32') expect(fs.fsyncSync).toHaveBeenCalled()
+  if (os.platform() !== 'win32') expect(fsync).toHaveBeenCalled()
   await pglite.close()
 })
 
@@ -46,9 +49,9 @@ test('nothing in the start parameters turns flushing off', () => {
 test('a new folder is flushed whole: each file, each folder, and its name in the folder above', () => {
   fs.mkdirSync(path.join(folder, 'new/inner/empty'), { recursive: true })
   for (const name of ['a', 'inner/b', 'inner/c']) fs.writeFileSync(path.join(folder, 'new', name), name)
-  vi.mocked(fs.fdatasyncSync).mockClear()
-  vi.mocked(fs.fsyncSync).mockClear()
+  fdatasync.mockClear()
+  fsync.mockClear()
   flushNewFolder(path.join(folder, 'new'))
-  expect(fs.fdatasyncSync).toHaveBeenCalledTimes(3)
-  if (os.platform() !== 'win32') expect(fs.fsyncSync).toHaveBeenCalledTimes(4)
+  expect(fdatasync).toHaveBeenCalledTimes(3)
+  if (os.platform() !== 'win32') expect(fsync).toHaveBeenCalledTimes(4)
 })

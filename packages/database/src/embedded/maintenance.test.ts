@@ -1,14 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { maintain } from './maintenance.ts'
 import { overPglite } from './over-pglite.ts'
-import { readMigratedCopy } from '../testing/open-migrated-in-memory.ts'
+import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = overPglite(await PGlite.create({ loadDataDir: await readMigratedCopy() }))
+  database = overPglite(await startMigratedPglite())
   await run(sql`create table "Odd name" (n int, filler text)`)
 })
 afterAll(() => database.close())

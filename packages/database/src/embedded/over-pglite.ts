@@ -4,19 +4,28 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
-import { executePrepared } from '../execute-prepared.ts'
+import { writePrepared } from '../execute-prepared.ts'
 import { hideValues } from '../hide-values.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { createBreathing } from './breathe.ts'
 import { runJobStatements } from './run-job-statements.ts'
+import { prepareOnPglite } from './run-prepared.ts'
 
 /** The project's way of using a database, over a PGlite that somebody has opened. */
 export function overPglite(pglite: PGlite): Database {
   const handle = drizzle(pglite) as DatabaseHandle
   const guard = createTransactionGuard()
+  const breathe = createBreathing()
+  const runPrepared = prepareOnPglite(pglite, breathe)
   let demonstration: boolean | null = null
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
-    hidingValues(handle.transaction((tx) => guard.run(() => work(tx))))
+    hidingValues(
+      handle.transaction(async (tx) => {
+        await breathe()
+        return await guard.run(() => work(tx))
+      }),
+    )
 
   return {
     engine: 'pglite',
@@ -38,7 +47,7 @@ export function overPglite(pglite: PGlite): Database {
     },
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
-      return await hidingValues(executePrepared<Row>(handle, name, statement))
+      return await hidingValues(runPrepared<Row>(name, writePrepared(handle, name, statement)))
     },
     async session(work) {
       guard.refuseInside('session')

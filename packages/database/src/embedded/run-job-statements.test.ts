@@ -1,10 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-import { overPglite } from './over-pglite.ts'
+import { openMigratedInMemory } from '../testing/open-migrated-in-memory.ts'
 
 test('a block that fails leaves nothing behind and harms no call queued after it', async () => {
-  const pglite = await PGlite.create()
-  const database = overPglite(pglite)
+  const database = await openMigratedInMemory()
   const statements = database.jobStatements
   if (statements === null) throw new Error('the embedded database runs the job library itself')
   await statements.executeSql('create table kept (number int primary key)')
@@ -25,7 +23,7 @@ test('a block that fails leaves nothing behind and harms no call queued after it
 })
 
 test('the job library is kept out of an open transaction, where it would wait for ever', async () => {
-  const database = overPglite(await PGlite.create())
+  const database = await openMigratedInMemory()
   await expect(
     database.transaction(async () => await database.jobStatements?.executeSql('select 1')),
   ).rejects.toThrow('inside a transaction')

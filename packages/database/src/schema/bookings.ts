@@ -144,8 +144,8 @@ export const bookings = pgTable(
 ).enableRLS()
 
 /**
- * What happened to a booking, in order: only ever added to, which a trigger holds. Holds no personal details, so
- * that it may stay when the donor is forgotten.
+ * What happened to a booking, in order: only ever added to, which a trigger holds. Holds nothing about the donor, so
+ * that it may stay when the donor is forgotten; who of us acted may be named.
  */
 export const bookingEvents = pgTable(
   'booking_events',

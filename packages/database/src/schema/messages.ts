@@ -42,6 +42,8 @@ export const messages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** While sending: when another sender may take it over. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** Since when it is no longer true: what a sender had in hand then is not tried again. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     lastError: text('last_error'),
     providerId: text('provider_id'),
     /** The failed message that this one stands in for, by the other channel. */
@@ -53,8 +55,11 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_once').on(table.subjectId, table.kind, table.channel, table.version),
     index('messages_to_send')
-      .on(table.dueAt)
-      .where(sql`status in ('due', 'sending')`),
+      .on(table.channel, table.dueAt, table.id)
+      .where(sql`status in ('due', 'sending') and withdrawn_at is null`),
+    index('messages_withdrawn_in_hand')
+      .on(table.bookingId)
+      .where(sql`status = 'sending' and withdrawn_at is not null`),
     index('messages_failed')
       .on(table.createdAt)
       .where(sql`status = 'failed'`),

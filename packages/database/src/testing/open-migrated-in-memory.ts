@@ -1,45 +1,61 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import * as path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../database.ts'
 import { overPglite } from '../embedded/over-pglite.ts'
-import { migrateDatabase, migrationsFolder } from '../migrate.ts'
+import { emptyTables, readState } from './empty-tables.ts'
+import { startMigratedPglite } from './start-migrated-pglite.ts'
 
-const cacheFolder = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url))
+/** An engine that is lent to one test after the other, and what it was like when it was new. */
+type Engine = { pglite: PGlite; stateWhenNew: string }
 
-/** An embedded database in memory with the schema in place, gone when closed. */
-export async function openMigratedInMemory(): Promise<Database> {
-  return overPglite(await PGlite.create({ loadDataDir: await readMigratedCopy() }))
-}
+const spare: Engine[] = []
 
 /**
- * The files of a migrated embedded database. Making them takes seconds, so that they are made once, kept on disk by
- * what they depend on, and loaded in a fraction of that.
+ * An embedded database in memory with the schema in place and no row, gone when closed. Its engine takes most of a
+ * second to start and milliseconds to empty: it is kept, and lent again when it is as it was.
  */
-export async function readMigratedCopy(): Promise<Blob> {
-  const file = `${cacheFolder}${whatItDependsOn()}.tar`
-  const copy = await readFile(file).catch(() => null)
-  if (copy) return new Blob([copy])
-
-  const pglite = await PGlite.create()
-  await migrateDatabase(overPglite(pglite))
-  const made = await pglite.dumpDataDir('none')
-  await pglite.close()
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
-  await mkdir(cacheFolder, { recursive: true })
-  await writeFile(unfinished, Buffer.from(await made.arrayBuffer()))
-  await rename(unfinished, file)
-  return made
+export async function openMigratedInMemory(): Promise<Database> {
+  const engine = spare.pop() ?? (await startEngine())
+  const loan = lend(engine.pglite)
+  let closing: Promise<void> | null = null
+  return {
+    ...overPglite(loan.pglite),
+    async close() {
+      await (closing ??= loan.end().then(() => keepIfAsNew(engine)))
+    },
+  }
 }
 
-function whatItDependsOn(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const hash = createHash('sha256').update(readFileSync(path.join(path.dirname(entry), '../package.json')))
-  for (const migration of readMigrationFiles({ migrationsFolder })) hash.update(migration.hash)
-  return hash.digest('hex').slice(0, 16)
+async function startEngine(): Promise<Engine> {
+  const pglite = await startMigratedPglite()
+  return { pglite, stateWhenNew: await readState(pglite) }
+}
+
+async function keepIfAsNew(engine: Engine): Promise<void> {
+  const state = await emptyTables(engine.pglite).then(
+    () => readState(engine.pglite),
+    () => null,
+  )
+  if (state === engine.stateWhenNew) spare.push(engine)
+  else await engine.pglite.close()
+}
+
+/** The engine as its borrower sees it: closed once the loan has ended, whoever has it then. */
+function lend(pglite: PGlite): { pglite: PGlite; end(): Promise<void> } {
+  let isEnded = false
+  return {
+    pglite: new Proxy(pglite, {
+      get(target, name) {
+        if (name === 'closed') return isEnded
+        const value: unknown = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        if (isEnded) throw new Error('PGlite is closed')
+        return value.bind(target) as unknown
+      },
+    }),
+    async end() {
+      isEnded = true
+      // What was asked before is answered first.
+      await pglite.runExclusive(async () => {})
+    },
+  }
 }

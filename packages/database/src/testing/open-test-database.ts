@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { Database, DatabaseLog } from '../database.ts'
-import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
 import { openMigratedInMemory } from './open-migrated-in-memory.ts'
-import { getTestServer } from './test-server.ts'
+import { getTemplateDatabase, getTestServer } from './test-server.ts'
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
@@ -12,13 +11,7 @@ export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 export async function openTestDatabase(): Promise<Database> {
   const server = getTestServer()
   if (server === null) return await openMigratedInMemory()
-  const database = await openOnServer(server)
-  await migrateDatabase(database)
-  return database
-}
-
-async function openOnServer(server: string): Promise<Database> {
-  const fresh = await createTestDatabase(server)
+  const fresh = await createTestDatabase(server, getTemplateDatabase())
   const database = openPostgres({ url: fresh.url, log: silentLog })
   return {
     ...database,
@@ -29,10 +22,13 @@ async function openOnServer(server: string): Promise<Database> {
   }
 }
 
-/** An empty database of its own on a PostgreSQL server. */
-export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own on a PostgreSQL server: empty, or a copy of another one. */
+export async function createTestDatabase(
+  server: string,
+  template: string | null = null,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `kindfold_test_${randomBytes(6).toString('hex')}`
-  await runOnServer(server, `create database ${name}`)
+  await runOnServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runOnServer(server, `drop database if exists ${name} with (force)`) }

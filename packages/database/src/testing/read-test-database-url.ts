@@ -1,4 +1,5 @@
+import { inject } from 'vitest'
 import { setTestServer } from './test-server.ts'
 
-// A setup file of the test runner: the one place of this package where the environment is read.
-setTestServer(process.env.DATABASE_URL || null)
+// A setup file of the test runner: with the making of the template, where this package reads the environment.
+setTestServer(process.env.DATABASE_URL || null, inject('templateDatabase'))

@@ -1,11 +1,21 @@
 let serverUrl: string | null = null
+let templateDatabase: string | null = null
 
-/** Makes every later test database one of this PostgreSQL server; null: embedded ones in memory. */
-export function setTestServer(url: string | null): void {
+/**
+ * Makes every later test database one of this PostgreSQL server, a copy of the migrated one that is named; null:
+ * embedded ones in memory.
+ */
+export function setTestServer(url: string | null, template: string | null): void {
   serverUrl = url
+  templateDatabase = template
 }
 
 /** The PostgreSQL server of this test run, or null. */
 export function getTestServer(): string | null {
   return serverUrl
+}
+
+/** The migrated database on that server that others are copied from. */
+export function getTemplateDatabase(): string | null {
+  return templateDatabase
 }

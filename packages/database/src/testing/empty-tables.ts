@@ -1,0 +1,60 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** Takes away all rows, sets what counts them back to one, and forgets what the session set and prepared. */
+export async function emptyTables(pglite: PGlite): Promise<void> {
+  const tables = await listTables(pglite)
+  await pglite.exec(
+    `reset all;
+    deallocate all;
+    set session_replication_role = replica;
+    ${tables.map((table) => `delete from ${table};`).join('\n')}
+    reset session_replication_role;
+    select setval(oid, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;`,
+  )
+  // Where rows lay, the next ones would lie in another order, which a question without one would show.
+  for (const table of await listTables(pglite, 'pg_relation_size(c.oid) > 0'))
+    await pglite.exec(`vacuum ${table}`)
+}
+
+/**
+ * Everything that a test can leave behind besides rows that can be taken away, as one text: what the schema is made
+ * of, who there is and what migrations were applied; and which tables hold rows.
+ */
+export async function readState(pglite: PGlite): Promise<string> {
+  const tables = await listTables(pglite)
+  // A system column says by which transaction each line of the catalogue was last written.
+  const written = [
+    'pg_attribute',
+    'pg_attrdef',
+    'pg_authid',
+    'pg_class',
+    'pg_constraint',
+    'pg_database',
+    'pg_db_role_setting',
+    'pg_default_acl',
+    'pg_extension',
+    'pg_index',
+    'pg_namespace',
+    'pg_policy',
+    'pg_proc',
+    'pg_trigger',
+    'pg_type',
+    'drizzle.__drizzle_migrations',
+  ].map(
+    (catalogue) =>
+      `select '${catalogue}', count(*), sum(xmin::text::bigint), max(xmin::text::bigint) from ${catalogue}`,
+  )
+  const held = tables.map((table) => `select '${table}', count(*), 0, 0 from ${table}`)
+  const { rows } = await pglite.query(`${[...written, ...held].join(' union all ')}`, [], {
+    rowMode: 'array',
+  })
+  return JSON.stringify(rows)
+}
+
+async function listTables(pglite: PGlite, which = 'true'): Promise<string[]> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and ${which} order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../migrate.ts'
+import { openPostgres } from '../postgres/open-postgres.ts'
+import { createTestDatabase, silentLog } from './open-test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that each test's own is copied from, when the run is on a server. */
+    templateDatabase: string | null
+  }
+}
+
+/** A global setup of the test runner: migrates one database on the server of this run, and removes it at the end. */
+export default async function makeTemplateDatabase(
+  project: TestProject,
+): Promise<(() => Promise<void>) | void> {
+  const server = process.env.DATABASE_URL || null
+  if (server === null) {
+    project.provide('templateDatabase', null)
+    return
+  }
+  const template = await createTestDatabase(server)
+  const database = openPostgres({ url: template.url, log: silentLog })
+  await migrateDatabase(database)
+  // A database that somebody is connected to cannot be copied.
+  await database.close()
+  project.provide('templateDatabase', new URL(template.url).pathname.slice(1))
+  return template.drop
+}
