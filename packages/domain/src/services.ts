@@ -1,4 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
+import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { Settings } from './booking/settings.ts'
 import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
 import type { Outbox } from './message/outbox.ts'
@@ -36,4 +37,8 @@ export type Services = {
   lastGoodCopies: LastGoodCopies
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
+  /** Asks outside whether a postcode is in use; off unless an operator turned it on. */
+  postcodeLookUp?: PostcodeLookUp | null
+  /** Asks outside for the addresses of a postcode; likewise. */
+  addressLookUp?: AddressLookUp | null
 }

@@ -69,3 +69,14 @@ test('only so many copies are kept: the least recently used leave first', () => 
   copies.keep('c', copy)
   expect(['a', 'b', 'c'].map((key) => copies.find(key) !== null)).toEqual([true, false, true])
 })
+
+test('those who ask the same at the same time share one reading, and the next is read anew', async () => {
+  let readings = 0
+  const count = async () => (readings += 1)
+  const answers = await Promise.all([read('posts:1', count), read('posts:1', count), read('posts:2', count)])
+  expect(answers.map(({ value }) => value)).toEqual([1, 1, 2])
+  expect(await read('posts:1', count)).toMatchObject({ value: 3 })
+  const outcomes = await Promise.allSettled([read('posts:3', fail), read('posts:3', fail)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await read('posts:3', count)).toMatchObject({ value: 4 })
+})

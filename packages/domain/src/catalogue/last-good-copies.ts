@@ -4,6 +4,7 @@ import { CatalogueUnavailable } from './catalogue-unavailable.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 type Copy = { value: unknown; readAt: Date }
+type Reading<T> = { value: T; staleSince: string | null }
 
 /**
  * What was last read of the catalogue, kept for the time when it cannot be: by key ('posts:2', 'post:some-slug'),
@@ -14,12 +15,15 @@ export type LastGoodCopies = {
   keep(key: string, copy: Copy): void
   forget(key: string): void
   failing: Set<string>
+  /** Readings that have not been answered yet: whoever asks the same meanwhile waits for the same answer. */
+  underWay: Map<string, Promise<unknown>>
 }
 
 export function createLastGoodCopies(maximumCopies = 300): LastGoodCopies {
   const copies = new Map<string, Copy>()
   return {
     failing: new Set(),
+    underWay: new Map(),
     find(key) {
       const copy = copies.get(key)
       if (!copy) return null
@@ -40,13 +44,24 @@ export function createLastGoodCopies(maximumCopies = 300): LastGoodCopies {
 /**
  * Reads a part of the catalogue, or answers its last good copy with the time it was read, never one older than a
  * day. The log hears when an outage begins and ends, not each visitor's share of it. Throws CatalogueUnavailable
- * when there is no copy. A null (no such post) is an answer, and the end of any copy.
+ * when there is no copy. A null (no such post) is an answer, and the end of any copy. Those who ask the same at the
+ * same time share one reading.
  */
-export async function readOrLastGood<T>(
+export function readOrLastGood<T>(
   services: Services,
   key: string,
   read: () => Promise<T>,
-): Promise<{ value: T; staleSince: string | null }> {
+): Promise<Reading<T>> {
+  const { underWay } = services.lastGoodCopies
+  const shared = underWay.get(key)
+  // Only this function puts readings under way, always under the key of the same reading.
+  if (shared) return shared as Promise<Reading<T>>
+  const reading = readAlone(services, key, read).finally(() => underWay.delete(key))
+  underWay.set(key, reading)
+  return reading
+}
+
+async function readAlone<T>(services: Services, key: string, read: () => Promise<T>): Promise<Reading<T>> {
   const { lastGoodCopies, clock, log } = services
   const kind = key.split(':', 1)[0] ?? key
   try {
@@ -64,7 +79,7 @@ export async function readOrLastGood<T>(
     if (!copy || clock.now().getTime() - copy.readAt.getTime() > dayMs) {
       throw new CatalogueUnavailable(`no ${kind} to show`, { cause: error })
     }
-    // Only this function keeps copies, always under the key of the same reading.
+    // Only this function keeps copies, likewise.
     return { value: copy.value as T, staleSince: copy.readAt.toISOString() }
   }
 }

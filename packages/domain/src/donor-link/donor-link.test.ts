@@ -8,7 +8,7 @@ import type { BookingTestServices } from '../booking/testing/create-booking-test
 import { askForSignInLink } from './ask-for-sign-in-link.ts'
 import { countAttempt } from './count-attempt.ts'
 import { makeDonorLink } from './make-donor-link.ts'
-import { openDonorLink } from './open-donor-link.ts'
+import { openDonorLink, openDonorLinkAsVisitor } from './open-donor-link.ts'
 import { revokeDonorLink, revokeLinksOfBooking } from './revoke-donor-link.ts'
 
 let services: BookingTestServices
@@ -80,6 +80,21 @@ test('ten tries in ten minutes, even all at once, and then none until the oldest
   expect((await countAttempt(services, { what: 'other', address: '192.0.2.1' })).outcome).toBe('allowed')
   services.passTime(60_000)
   expect(await attempt()).toEqual({ outcome: 'allowed' })
+})
+
+test('who has guessed wrongly ten times learns nothing more of any link, however many guesses come at once', async () => {
+  const { id: bookingId } = await book()
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
+  const open = (guess: string, address = '192.0.2.20') =>
+    openDonorLinkAsVisitor(services, { token: guess, purpose: 'manage', address })
+  for (let n = 0; n < 20; n++) expect((await open(token)).outcome).toBe('open')
+  const guesses = Array.from({ length: 30 }, (_, n) => token.slice(0, -2) + String(n).padStart(2, '0'))
+  const outcomes = await Promise.all(guesses.map((guess) => open(guess)))
+  expect(outcomes.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(10)
+  expect(await open(token)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
+  expect((await open(token, '192.0.2.21')).outcome).toBe('open')
+  services.passTime(600_000)
+  expect((await open(token)).outcome).toBe('open')
 })
 
 test('asking for a link is answered the same and writes the same, whether or not there is a booking', async () => {

@@ -1,6 +1,7 @@
+import { explainQuery } from '@kindfold/database/explain-query.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bookCollection } from '../booking/book-collection.ts'
 import { makeCollectionDays } from '../booking/make-collection-days.ts'
 import {
@@ -8,8 +9,9 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
-import { claimDueMessages } from './claim-due-messages.ts'
-import { markDelivered, markFailed, markSent } from './mark-message.ts'
+import { claimDueMessages, writeClaimStatement } from './claim-due-messages.ts'
+import { markDelivered } from './delivery-report.ts'
+import { markFailed, markSent } from './mark-message.ts'
 
 let services: BookingTestServices
 
@@ -47,7 +49,7 @@ test('a message that was taken is sent for good', async () => {
   expect(await markSent(services, { id, attempt, providerId: 'p1' })).toEqual({ outcome: 'marked' })
   services.passTime(86_400_000)
   expect(await claim()).toEqual([])
-  expect(await markDelivered(services, { providerId: 'p1' })).toEqual({ outcome: 'marked' })
+  expect(await markDelivered(services, { id, providerId: 'p1' })).toEqual({ outcome: 'marked' })
   expect(await list()).toMatchObject([{ status: 'sent', providerId: 'p1', deliveredAt: expect.any(Date) }])
 })
 
@@ -109,4 +111,27 @@ test('an address that does not exist is not tried again: the mobile has its turn
     tx.select().from(messages).where(eq(messages.insteadOfId, id)),
   )
   expect(rows).toMatchObject([{ status: 'failed', channel: 'sms' }])
+})
+
+test('an evening’s messages are found by the index alone, whatever the statistics of the day say', async () => {
+  const channel = 'email' as const
+  const ask = () =>
+    services.database.transaction((tx) => {
+      const now = services.clock.now()
+      return explainQuery(tx, writeClaimStatement({ limit: 32, channel }, now, new Date(now.getTime() + 1)))
+    })
+  await services.database.transaction(async (tx) => {
+    const insert = (status: string) => sql`
+      insert into messages
+        (subject_id, kind, channel, version, recipient, template, data, due_at, status, sent_at, created_at)
+      select gen_random_uuid(), 'sign-in', 'email', 1, 'a@example.org', 'sign-in', '{}', '2026-11-21T11:00:00Z',
+        ${status}, case ${status} when 'sent' then now() end, now()
+      from generate_series(1, 4000)`
+    await tx.execute(insert('sent'))
+    await tx.execute(sql`analyze messages`)
+    await tx.execute(insert('due'))
+  })
+  const plan = (await ask()).join('\n')
+  expect(plan).toContain('using messages_to_send')
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
 })

@@ -1,6 +1,8 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Booking } from '../booking/booking.ts'
+import { isTextable } from '../booking/parse-phone.ts'
+import type { Services } from '../services.ts'
 import type { BookingFacts, MessageDataByKind, MessageKind } from './message.ts'
 
 /** What goes by text too, where the donor gave a mobile number (booking spec, Messages). */
@@ -17,14 +19,37 @@ const alsoByText: ReadonlySet<MessageKind> = new Set<MessageKind>([
 
 export type MessageRow = typeof messages.$inferInsert
 
-/** The rows of one message about a booking: by e-mail always, by text where the kind and the donor allow it. */
-export function composeBookingMessage<K extends MessageKind>(
+/** The row of one message about a booking by e-mail; none when nobody is left to write to. */
+export function composeBookingEmail<K extends MessageKind>(
   kind: K,
   booking: Booking,
   data: MessageDataByKind[K],
   now: Date,
 ): MessageRow[] {
-  const row = {
+  const { email } = booking.contact
+  return email === null
+    ? []
+    : [{ ...composeRow(kind, booking, data, now), channel: 'email', recipient: email }]
+}
+
+/** The same, and by text where the house sends texts and the kind and the donor allow it. */
+export function composeBookingMessages<K extends MessageKind>(
+  { settings }: Pick<Services, 'settings'>,
+  kind: K,
+  booking: Booking,
+  data: MessageDataByKind[K],
+  now: Date,
+): MessageRow[] {
+  const rows = composeBookingEmail(kind, booking, data, now)
+  const { phone } = booking.contact
+  if (settings.sendsTexts && alsoByText.has(kind) && isTextable(phone)) {
+    rows.push({ ...composeRow(kind, booking, data, now), channel: 'sms', recipient: phone })
+  }
+  return rows
+}
+
+function composeRow<K extends MessageKind>(kind: K, booking: Booking, data: MessageDataByKind[K], now: Date) {
+  return {
     bookingId: booking.id,
     donorId: booking.donorId,
     subjectId: booking.id,
@@ -35,11 +60,6 @@ export function composeBookingMessage<K extends MessageKind>(
     dueAt: now,
     createdAt: now,
   }
-  const { email, phone } = booking.contact
-  const rows: MessageRow[] = []
-  if (email !== null) rows.push({ ...row, channel: 'email', recipient: email })
-  if (phone !== null && alsoByText.has(kind)) rows.push({ ...row, channel: 'sms', recipient: phone })
-  return rows
 }
 
 /** Puts messages into the outbox, in the transaction of what they tell of. One that is there already stays alone. */

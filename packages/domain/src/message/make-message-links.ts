@@ -5,6 +5,8 @@ import type { ClaimedMessage } from './message.ts'
 /** Absolute addresses that a message's template may use; each is there when the kind has it. */
 export type MessageLinks = {
   manageUrl?: string
+  /** The calendar entry, which calendars may follow and which opens nothing else. */
+  calendarUrl?: string
   signInUrl?: string
   privacyUrl?: string
   /** Leaves the waiting list. */
@@ -27,6 +29,10 @@ export async function makeMessageLinks(
   if (bookingId !== null) {
     const manage = await makeDonorLink(services, { purpose: 'manage', bookingId })
     links.manageUrl = `${origin}/manage/${manage.token}`
+    if (kind === 'confirmation' || kind === 'changed') {
+      const calendar = await makeDonorLink(services, { purpose: 'calendar', bookingId })
+      links.calendarUrl = `${origin}/calendar/${calendar.token}.ics`
+    }
     if (kind === 'sign-in') links.signInUrl = links.manageUrl
   } else if (kind === 'sign-in' && donorId !== null) {
     const { token } = await makeDonorLink(services, { purpose: 'sign-in', donorId })

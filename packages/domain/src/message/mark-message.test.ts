@@ -11,7 +11,7 @@ import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { claimDueMessages } from './claim-due-messages.ts'
 import { findMessage, listMessages } from './list-messages.ts'
 import { makeMessageLinks } from './make-message-links.ts'
-import { markDelivered, markFailed, markSent } from './mark-message.ts'
+import { markFailed, markSent } from './mark-message.ts'
 
 let services: BookingTestServices
 beforeAll(async () => {
@@ -52,10 +52,8 @@ test('a message is handed to one sender, and marked as sent only by who has it i
   expect(await markSent(services, { id: message.id, attempt: 1, providerId: 'x' })).toEqual({
     outcome: 'not-yours',
   })
-  expect(await markDelivered(services, { providerId: 'smtp-1' })).toEqual({ outcome: 'marked' })
-  expect(await markDelivered(services, { providerId: 'smtp-2' })).toEqual({ outcome: 'unknown' })
   const { messages: sent } = await readManagedBooking(services, bookingId)
-  expect(sent).toMatchObject([{ status: 'sent', attempts: 1, deliveredAt: '2026-11-21T12:00:00.000Z' }])
+  expect(sent).toMatchObject([{ status: 'sent', attempts: 1, deliveredAt: null }])
 })
 
 test('twenty senders at once share the messages, none twice', async () => {
@@ -96,9 +94,21 @@ test('a window that has its text already is not sent by text again, and the alar
         'failed',
       )
   }
+  services.passTime(10 * 60_000)
   const late = await findLateWindows(services, { date: '2026-12-01' })
   expect(late.map((one) => [one.bookingId, one.state])).toEqual([[other, 'failed']])
   expect(bookingId).not.toBe(other)
+})
+
+test('where no texts are sent none is written, neither beside an e-mail nor instead of one', async () => {
+  services.settings.sendsTexts = false
+  services.setNow('2026-11-29T12:00:00Z')
+  await book('07700 900123', '2026-12-02')
+  const { id, attempt } = await claimOne()
+  expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).outcome).toBe('failed')
+  await assignWindows(services, { date: '2026-12-02' })
+  expect((await claim()).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(['window email'])
+  services.settings.sendsTexts = true
 })
 
 test('the links of a message are made when it is written out, and open what they say', async () => {
@@ -106,7 +116,7 @@ test('the links of a message are made when it is written out, and open what they
   const bookingId = await book()
   const message = await claimOne()
   const links = await makeMessageLinks(services, message)
-  expect(Object.keys(links).toSorted()).toEqual(['bookUrl', 'manageUrl'])
+  expect(Object.keys(links).toSorted()).toEqual(['bookUrl', 'calendarUrl', 'manageUrl'])
   const token = links.manageUrl?.split('/').at(-1) ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
     outcome: 'open',

@@ -43,6 +43,8 @@ export type MessageDataByKind = {
     receivedDate: string
     dueDate: string
   }
+  /** Our own words about a complaint. */
+  'complaint-answer': { receivedDate: string; answer: string }
   'waiting-list-joined': { outcode: string }
   'waiting-list-open': { outcode: string; areaName: string }
 }

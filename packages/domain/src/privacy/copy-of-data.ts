@@ -4,6 +4,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { readBookings } from '../booking/read-booking.ts'
+import { splitStaff } from '../booking/read-history.ts'
 import { transact } from '../booking/transact.ts'
 import type { Services } from '../services.ts'
 
@@ -94,7 +95,9 @@ async function copyOf(
     bookings: theirs.map((booking) => ({
       ...booking,
       history: events.flatMap(({ bookingId, kind, actor, at, details }) =>
-        bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
+        bookingId === booking.id
+          ? [{ kind, actor, at: at.toISOString(), details: splitStaff(details).details }]
+          : [],
       ),
       messages: sent.flatMap(({ bookingId, kind, channel, recipient, data, status, sentAt }) =>
         bookingId === booking.id

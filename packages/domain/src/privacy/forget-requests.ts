@@ -17,7 +17,7 @@ export async function forgetRequestsOf(
     sql`
       update privacy_requests set email = null, words = null,
         answered_at = coalesce(answered_at, ${now.toISOString()}::timestamptz),
-        answer = coalesce(answer, 'deleted')
+        answer = case when kind = 'complaint' then 'answered' else coalesce(answer, 'deleted') end
       where lower(email) = lower(${email}) and received_at <= ${requestsBefore.toISOString()}::timestamptz
         and (kind <> 'complaint' or answered_at is not null)
       returning id`,

@@ -16,9 +16,11 @@ import { joinWaitingList, tellWaitingList } from '../waiting-list/join-waiting-l
 import { leaveWaitingList } from '../waiting-list/leave-waiting-list.ts'
 import { anonymiseOldDonors } from './anonymise-old-donors.ts'
 import { copyOfDataForDonor, copyOfDataForRequest } from './copy-of-data.ts'
+import { answerComplaint } from './answer-complaint.ts'
 import { deleteDonorData } from './delete-donor-data.ts'
 import { findPrivacyRequest, markPrivacyAnswered } from './find-privacy-request.ts'
 import { forgetOldRequests } from './forget-old-requests.ts'
+import { listOpenRequests } from './list-open-requests.ts'
 import { requestPrivacy } from './request-privacy.ts'
 import { wipeAccessNotes } from './wipe-access-notes.ts'
 
@@ -207,6 +209,49 @@ test('who wrote to us about their data is forgotten after two years, an open com
   await forgetOldRequests(services)
   expect(await everything()).not.toContain('curious@example.org')
   expect(await everything()).toContain('cross@example.org')
+})
+
+test('open requests are listed by the date of their answer, until they have it', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const copy = await request('copy', 'reader@example.org')
+  const complaint = await request('complaint', 'upset@example.org')
+  const ours = async () =>
+    (await listOpenRequests(services)).filter(({ id }) => [copy, complaint].includes(id))
+  expect(await ours()).toMatchObject([
+    { id: copy, kind: 'copy', daysLeft: 30 },
+    { id: complaint, kind: 'complaint', email: 'upset@example.org', words: 'Please', dueDate: '2026-12-21' },
+  ])
+  services.setNow('2026-12-22T12:00:00Z')
+  await markPrivacyAnswered(services, { privacyRequestId: copy, answer: 'copy downloaded' })
+  expect(await ours()).toMatchObject([{ id: complaint, daysLeft: -1 }])
+})
+
+test('a complaint is answered by e-mail and closed at once, once, however often it is sent', async () => {
+  const id = await request('complaint', 'wronged@example.org')
+  const text = 'We are sorry. We have put it right.'
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => answerComplaint(services, { request: id.slice(0, 8), text })),
+  )
+  expect(outcomes.filter(({ outcome }) => outcome === 'answered')).toHaveLength(1)
+  expect(outcomes.filter(({ outcome }) => outcome === 'answered-before')).toHaveLength(4)
+  const sent = await claimDueMessages(services, { limit: 1000 })
+  expect(sent.filter(({ kind }) => kind === 'complaint-answer')).toMatchObject([
+    { recipient: 'wronged@example.org', subjectId: id, data: { receivedDate: '2026-11-21', answer: text } },
+  ])
+  expect((await findPrivacyRequest(services, id))?.answeredAt).not.toBeNull()
+  services.setNow('2028-11-22T03:00:00Z')
+  await forgetOldRequests(services)
+  expect(await everything()).not.toContain(text)
+})
+
+test('a copy or a deletion is not answered by words, and a mistyped request changes nothing', async () => {
+  const id = await request('deletion', 'leaver@example.org')
+  const answer = (request: string) => answerComplaint(services, { request, text: 'Done' })
+  expect(await answer(id)).toEqual({ outcome: 'answered-by-its-link', kind: 'deletion' })
+  expect(await answer('00000000')).toEqual({ outcome: 'unknown' })
+  expect(await answer(id.slice(0, 7))).toEqual({ outcome: 'unknown' })
+  expect(await answer('%%%%%%%%')).toEqual({ outcome: 'unknown' })
+  expect(await findPrivacyRequest(services, id)).toMatchObject({ answeredAt: null })
 })
 
 test('the waiting list keeps one place each, tells once when we come, and can be left', async () => {

@@ -1,3 +1,4 @@
+import { privacyWordsAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { privacyAnswerWithinMonths } from '@kindfold/content/facts/facts.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import type { Problem } from '../booking/booking.ts'
@@ -17,8 +18,6 @@ export type PrivacyAnswer =
   | { outcome: 'too-many'; retryAfterSeconds: number }
   | { outcome: 'invalid'; problems: Problem[] }
 
-const wordsLengthAtMost = 4000
-
 /**
  * Takes a request about somebody's data and acknowledges it by e-mail, with the date by which it is answered and a
  * link that proves the e-mail address. The answer is the same whether or not we hold anything.
@@ -33,7 +32,7 @@ export async function requestPrivacy(
   const problems: Problem[] = []
   if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
   if (kind === 'complaint' && words === null) problems.push({ field: 'words', problem: 'missing' })
-  if (words !== null && words.length > wordsLengthAtMost) {
+  if (words !== null && words.length > privacyWordsAtMost) {
     problems.push({ field: 'words', problem: 'too-long' })
   }
   if (email === null || problems.length > 0) return { outcome: 'invalid', problems }

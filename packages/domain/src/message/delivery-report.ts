@@ -1,0 +1,89 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { eq } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import type { Services } from '../services.ts'
+import { describeError } from './describe-error.ts'
+import { sendOtherwise } from './send-otherwise.ts'
+
+/** What a provider reports about one of our messages: our id of it, and its own. */
+export type Reported = { id: string; providerId: string }
+
+type MessageRow = typeof messages.$inferSelect
+
+/**
+ * The provider reports that the message arrived: so it was taken too, even if we never heard of that. Told again, it
+ * stays as it was. `unknown`: no such message, or one whose donor was forgotten.
+ */
+export async function markDelivered(
+  services: Services,
+  reported: Reported,
+): Promise<{ outcome: 'marked' | 'known' | 'unknown' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const message = await lockMessage(tx, reported.id)
+    if (!message) return { outcome: 'unknown' }
+    if (message.deliveredAt !== null) return { outcome: 'known' }
+    await tx
+      .update(messages)
+      .set({
+        status: 'sent',
+        sentAt: message.sentAt ?? now,
+        deliveredAt: now,
+        providerId: reported.providerId,
+        claimedUntil: null,
+        lastError: null,
+      })
+      .where(eq(messages.id, message.id))
+    return { outcome: 'marked' }
+  })
+}
+
+/**
+ * The provider took the message and reports that it will never arrive: it stands there as failed, and goes by the
+ * donor's other channel where the sending rules say so. `error` is the provider's, without people. A report about an
+ * earlier try, and one that comes after the message arrived, changes nothing.
+ */
+export async function markUndelivered(
+  services: Services,
+  reported: Reported & { error: string },
+): Promise<
+  | { outcome: 'failed' }
+  | { outcome: 'other-channel'; messageId: string }
+  /** It was no longer true by then: it stands as withdrawn and goes no other way. */
+  | { outcome: 'withdrawn' }
+  | { outcome: 'known' | 'not-this-try' | 'unknown' }
+> {
+  return await transact(services, async (tx) => {
+    const message = await lockMessage(tx, reported.id)
+    if (!message) return { outcome: 'unknown' }
+    if (message.status === 'failed' || message.deliveredAt !== null) return { outcome: 'known' }
+    if (!isAboutThisTry(message, reported)) return { outcome: 'not-this-try' }
+    const isOutdated = message.withdrawnAt !== null
+    await tx
+      .update(messages)
+      .set({
+        status: isOutdated ? 'withdrawn' : 'failed',
+        sentAt: null,
+        claimedUntil: null,
+        providerId: reported.providerId,
+        lastError: describeError(reported.error),
+      })
+      .where(eq(messages.id, message.id))
+    if (isOutdated) return { outcome: 'withdrawn' }
+    const messageId = await sendOtherwise(services, tx, message)
+    return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
+  })
+}
+
+async function lockMessage(tx: DatabaseHandle, id: string): Promise<MessageRow | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
+  return message && message.recipient !== null ? message : null
+}
+
+/** A report can be here before the sender has written down that the provider took its first try. */
+function isAboutThisTry({ status, attempts, providerId }: MessageRow, reported: Reported): boolean {
+  if (status === 'sent') return providerId === reported.providerId
+  return status === 'sending' && attempts === 1
+}
