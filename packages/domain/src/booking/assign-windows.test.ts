@@ -6,6 +6,8 @@ import { assignWindows } from './assign-windows.ts'
 import { bookCollection } from './book-collection.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDate } from './change-date.ts'
+import { claimDueMessages } from '../message/claim-due-messages.ts'
+import { markSent } from '../message/mark-message.ts'
 import { findLateWindows } from './find-late-windows.ts'
 import { getCalendarEntry } from './get-calendar-entry.ts'
 import { listWindows, planWindows } from './plan-windows.ts'
@@ -137,7 +139,7 @@ test('what is scheduled keeps its date; cancelling it withdraws the window that 
   expect((await cancelBooking(services, { bookingId, by: 'donor' })).outcome).toBe('cancelled')
   const { messages: sent } = await readManagedBooking(services, bookingId)
   expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
-    ['confirmation', 'due'],
+    ['confirmation', 'withdrawn'],
     ['window', 'withdrawn'],
     ['cancelled', 'due'],
   ])
@@ -190,4 +192,24 @@ test('windows are local times on both sides of the clock changes', async () => {
   const autumn = await book('EH1 1YZ', '2027-11-01')
   await assignWindows(services, { date: '2027-11-01' })
   expect((await getCalendarEntry(services, autumn)).startsAt).toBe('2027-11-01T08:00:00.000Z')
+})
+
+test('at 19:00 every window message of the evening is due at once; at 20:45 those not sent are named', async () => {
+  services.setNow('2027-11-02T12:00:00Z')
+  const date = '2027-11-10'
+  const late = await book('CB1 1AA', date)
+  const booked = [late]
+  for (const postcode of ['CB2 1TN', 'EH1 1YZ', 'W1A 0AX', 'BN1 1AA']) booked.push(await book(postcode, date))
+  services.setNow('2027-11-09T19:00:00Z')
+  await assignWindows(services, { date })
+  const due = await claimDueMessages(services, { limit: 100 })
+  const claimed = due.filter(({ kind, bookingId }) => kind === 'window' && booked.includes(bookingId ?? ''))
+  expect(claimed).toHaveLength(booked.length)
+  for (const { id, attempt, bookingId } of claimed) {
+    if (bookingId !== late) await markSent(services, { id, attempt, providerId: 'taken' })
+  }
+  services.setNow('2027-11-09T20:45:00Z')
+  expect(await findLateWindows(services, { date })).toEqual([
+    { bookingId: late, reference: expect.any(String), state: 'sending' },
+  ])
 })

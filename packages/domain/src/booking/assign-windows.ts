@@ -3,7 +3,7 @@ import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { composeBookingMessage, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
+import { composeBookingMessages, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import type { CollectionWindow } from './booking.ts'
 import { planWindows } from './plan-windows.ts'
@@ -46,14 +46,20 @@ export async function assignWindows(
     const planned = planWindows(byArea.get(areaId) ?? []).filter(({ bookingId }) => waiting.has(bookingId))
     for (let from = 0; from < planned.length; from += bookingsAtATime) {
       const some = planned.slice(from, from + bookingsAtATime)
-      assigned += await transact(services, (tx) => schedule(tx, some, services.clock.now(), date))
+      assigned += await transact(services, (tx) => schedule(services, tx, some, date))
     }
   }
   return { assigned, alreadyAssigned: stops.length - waiting.size }
 }
 
 /** The move of `moveBooking` from booked to scheduled, for many bookings in one transaction. */
-async function schedule(tx: DatabaseHandle, planned: Planned[], now: Date, date: string): Promise<number> {
+async function schedule(
+  services: Services,
+  tx: DatabaseHandle,
+  planned: Planned[],
+  date: string,
+): Promise<number> {
+  const now = services.clock.now()
   // In one order for all: two runs at once then wait for each other and never in a ring.
   const plan = JSON.stringify(
     [...planned]
@@ -105,7 +111,8 @@ async function schedule(tx: DatabaseHandle, planned: Planned[], now: Date, date:
     scheduled.flatMap((booking) =>
       booking.window === null
         ? []
-        : composeBookingMessage(
+        : composeBookingMessages(
+            services,
             'window',
             booking,
             { ...describeBooking(booking), window: booking.window },

@@ -72,7 +72,16 @@ export type Problem = {
     | 'outcode'
     | 'consent'
     | 'idempotencyKey'
-  problem: 'missing' | 'malformed' | 'too-long' | 'too-many' | 'note-needed' | 'unknown' | 'outside'
+  problem:
+    | 'missing'
+    | 'malformed'
+    | 'too-long'
+    | 'too-many'
+    | 'note-needed'
+    | 'unknown'
+    | 'outside'
+    | 'foreign'
+    | 'not-mobile'
 }
 
 /** One line of a booking's history. `details` holds no personal details. */

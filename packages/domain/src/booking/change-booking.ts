@@ -2,8 +2,9 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { eq } from 'drizzle-orm'
-import { composeBookingMessage, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
+import { composeBookingEmail, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
 import type { MessageDataByKind } from '../message/message.ts'
+import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Actor, BookingEventKind } from './booking.ts'
 import type { Area } from './coverage-area.ts'
 import { cutOffAt } from './cut-off.ts'
@@ -62,6 +63,7 @@ export async function writeChange(
   await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
   const booking = await getBookingWithin(tx, row.id)
   const data = { ...describeBooking(booking), ...change.message }
-  await enqueueMessages(tx, composeBookingMessage('changed', booking, data, now))
+  await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
+  await enqueueMessages(tx, composeBookingEmail('changed', booking, data, now))
   return { outcome: 'changed', version }
 }

@@ -1,6 +1,7 @@
+import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import { expect, test } from 'vitest'
 import { checkDetails } from './check-details.ts'
-import { checkItems } from './check-items.ts'
+import { checkItems, countAtMost } from './check-items.ts'
 import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'
 
@@ -56,13 +57,38 @@ test.each([
   ['07700 900123', '+447700900123'],
   ['+44 (0)7700 900 123', '+447700900123'],
   ['0044 7700-900123', '+447700900123'],
-  ['+33 6 12 34 56 78', '+33612345678'],
-  ['01223 123456', null],
-  ['0770090012', null],
-  ['+44 20 7946 0000', null],
-  ['call me', null],
+  ['07123 456789', '+447123456789'],
+  ['07999 999999', '+447999999999'],
+  ['07624 123456', '+447624123456'],
+  ['+33 6 12 34 56 78', 'foreign'],
+  ['00 1 900 555 0100', 'foreign'],
+  ['+881 6 1234 5678', 'foreign'],
+  ['+43 7700 900123', 'foreign'],
+  ['07012 345678', 'not-mobile'],
+  ['07612 345678', 'not-mobile'],
+  ['09012 345678', 'not-mobile'],
+  ['+44 871 234 5678', 'not-mobile'],
+  ['01223 123456', 'not-mobile'],
+  ['+44 20 7946 0000', 'not-mobile'],
+  ['0770090012', 'malformed'],
+  ['077009001234', 'malformed'],
+  ['12345', 'malformed'],
+  ['call me', 'malformed'],
 ])('a mobile number typed as %s is %s', (typed, expected) => {
-  expect(parsePhone(typed)).toBe(expected)
+  const parsed = parsePhone(typed)
+  expect(parsed.outcome === 'mobile' ? parsed.phone : parsed.outcome).toBe(expected)
+})
+
+test('a number that texts must not go to is refused beside its field, in words of its own', () => {
+  const problemOf = (phone: string) => {
+    const checked = checkDetails({ ...details, phone })
+    return checked.outcome === 'invalid' ? checked.problems : []
+  }
+  expect(problemOf('+33 6 12 34 56 78')).toEqual([{ field: 'phone', problem: 'foreign' }])
+  expect(problemOf('07012 345678')).toEqual([{ field: 'phone', problem: 'not-mobile' }])
+  const words = ['foreign', 'not-mobile', 'malformed'].map((problem) => findProblemWords('phone', problem))
+  expect(new Set(words).size).toBe(3)
+  for (const sentence of words) expect(sentence).toContain('leave it empty')
 })
 
 test.each([
@@ -90,7 +116,14 @@ test.each([
     null,
     'bagsOfClothes malformed, bagsOfBooks malformed',
   ],
-  [{ bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 501 }, null, 'boxesOfBricABrac too-many'],
+  [{ bagsOfClothes: 501, bagsOfBooks: 20_000, boxesOfBricABrac: 1_000_000 }, 'In the hangar', 'valid'],
+  [{ bagsOfClothes: countAtMost, bagsOfBooks: 0, boxesOfBricABrac: 0 }, 'In the hangar', 'valid'],
+  [
+    { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: countAtMost + 1 },
+    null,
+    'boxesOfBricABrac too-many',
+  ],
+  [{ bagsOfClothes: Infinity, bagsOfBooks: 0, boxesOfBricABrac: 0 }, null, 'bagsOfClothes too-many'],
   [{ bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }, 'x'.repeat(501), 'note too-long'],
 ])('%j with the note %j: %s', (items, note, expected) => {
   const checked = checkItems({ items, note })

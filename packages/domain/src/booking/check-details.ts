@@ -55,9 +55,9 @@ export function checkDetails(
     else details.email = email
   }
   if (details.phone !== null && !has('phone')) {
-    const phone = parsePhone(details.phone)
-    if (phone === null) problems.push({ field: 'phone', problem: 'malformed' })
-    else details.phone = phone
+    const parsed = parsePhone(details.phone)
+    if (parsed.outcome === 'mobile') details.phone = parsed.phone
+    else problems.push({ field: 'phone', problem: parsed.outcome })
   }
   return problems.length > 0 ? { outcome: 'invalid', problems } : { outcome: 'valid', details }
 }

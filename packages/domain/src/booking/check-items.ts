@@ -2,8 +2,8 @@ import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import type { Items, Problem } from './booking.ts'
 import { trimToNull } from './trim-text.ts'
 
-/** More than any house holds: a slip of the finger. */
-const countAtMost = 500
+/** Any quantity is welcome: this is what the database can write down, for all three kinds added up. */
+export const countAtMost = Math.floor((2 ** 31 - 1) / 3)
 const noteLengthAtMost = 500
 
 export type CheckedItems =
@@ -14,8 +14,8 @@ export function checkItems(asked: { items: Items; note: string | null }): Checke
   const problems: Problem[] = []
   for (const field of ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const) {
     const count = asked.items[field]
-    if (!Number.isInteger(count) || count < 0) problems.push({ field, problem: 'malformed' })
-    else if (count > countAtMost) problems.push({ field, problem: 'too-many' })
+    if (count > countAtMost) problems.push({ field, problem: 'too-many' })
+    else if (!Number.isInteger(count) || count < 0) problems.push({ field, problem: 'malformed' })
   }
   const note = trimToNull(asked.note)
   if (problems.length === 0) {

@@ -1,3 +1,4 @@
+import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,25 @@ const steps = fc.array(
   ),
   { minLength: 5, maxLength: 40 },
 )
+
+test('the database itself refuses more booked and held than there is room for', async () => {
+  await emptyDays()
+  const write = (booked: number, held: number) =>
+    services.database
+      .transaction((tx) =>
+        tx.execute(sql`update collection_days set capacity = 2, booked = ${booked}, held = ${held}`),
+      )
+      .catch((error: unknown) => violatedConstraint(error))
+  for (const [booked, held] of [
+    [3, 0],
+    [0, 3],
+    [2, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const)
+    expect(await write(booked, held)).toBe('collection_days_never_overbooked')
+  await expect(write(1, 1)).resolves.not.toBe('collection_days_never_overbooked')
+})
 
 test('whatever donors do, alone or several at once, no place is leaked and no day overbooked', async () => {
   await fc.assert(

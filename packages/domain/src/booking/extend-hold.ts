@@ -8,7 +8,7 @@ import { holdDate } from './hold-date.ts'
  */
 export async function extendHold(
   services: Services,
-  asked: { draftId: string; areaId: string; date: string },
+  asked: { draftId: string; areaId: string; date: string; address?: string },
 ): Promise<HoldOutcome> {
   return await holdDate(services, asked)
 }

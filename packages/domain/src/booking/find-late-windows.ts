@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { transact } from './transact.ts'
 
+/** The evening job comes every five minutes. */
+const timeForItMs = 10 * 60_000
+
 export type LateWindow = {
   bookingId: string
   reference: string
@@ -12,9 +15,10 @@ export type LateWindow = {
 
 /**
  * The bookings of a date whose donors do not know their window yet: for the alarm at 20:45. A window that arrived by
- * one channel is known.
+ * one channel is known; who has only just booked, where the cut-off is that late, is given the time for it.
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
+  const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
   return await transact(services, (tx) =>
     executeRows<LateWindow>(
       tx,
@@ -24,6 +28,7 @@ export async function findLateWindows(services: Services, { date }: { date: stri
         from bookings b
         left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
         where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
+          and case b.status when 'booked' then b.changed_at else b.created_at end <= ${settled}::timestamptz
         group by b.id
         having coalesce(bool_and(m.status <> 'sent'), true)
         order by b.reference`,

@@ -1,3 +1,4 @@
+import { attempts } from '@kindfold/database/schema/donor-access.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from './book-collection.ts'
 import { checkCounters } from './check-counters.ts'
@@ -135,4 +136,33 @@ test('a journey keeps what was typed for 24 hours from the last page, under a ke
   expect(await saveDraft(services, { draftId, changes: {} })).toEqual({ outcome: 'gone' })
   expect((await sweepExpired(services)).drafts).toBeGreaterThan(0)
   expect(await readDraft(services, 'never was')).toBeNull()
+})
+
+test('one visitor may take forty places in ten minutes, and no more by holding on; nobody else is held back', async () => {
+  services.setNow('2026-11-30T12:00:00Z')
+  await services.setCapacity('brighton', 60)
+  const date = '2026-12-10'
+  const take = (draftId: string, address: string) =>
+    holdDate(services, { draftId, areaId: 'brighton', date, address })
+  const drafts = await Promise.all(Array.from({ length: 50 }, start))
+  const outcomes = await Promise.all(drafts.map((draftId) => take(draftId, '192.0.2.30')))
+  expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(40)
+  expect(outcomes.find(({ outcome }) => outcome === 'too-many')).toEqual({
+    outcome: 'too-many',
+    retryAfterSeconds: 600,
+  })
+  const own = drafts[outcomes.findIndex(({ outcome }) => outcome === 'held')] ?? ''
+  expect((await take(own, '192.0.2.30')).outcome).toBe('held')
+  expect((await take(await start(), '192.0.2.31')).outcome).toBe('held')
+  for (let minutes = 0; minutes < 50; minutes += 10) {
+    services.passTime(10 * minuteMs)
+    expect((await take(own, '192.0.2.30')).outcome).toBe('held')
+  }
+  services.passTime(10 * minuteMs)
+  // After an hour the place is taken anew, which is counted, and nobody has noticed.
+  const before = await services.database.transaction((tx) => tx.select().from(attempts))
+  expect((await take(own, '192.0.2.30')).outcome).toBe('held')
+  expect(await services.database.transaction((tx) => tx.select().from(attempts))).not.toEqual(before)
+  expect(JSON.stringify(before)).not.toContain('192.0.2')
+  expect(await checkCounters(services)).toEqual([])
 })

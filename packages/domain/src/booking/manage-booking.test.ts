@@ -1,6 +1,11 @@
 import { bookingEvents, donors } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeCalendar } from '../calendar/write-calendar.ts'
+import { makeDonorLink } from '../donor-link/make-donor-link.ts'
+import { openDonorLink } from '../donor-link/open-donor-link.ts'
+import { assignWindows } from './assign-windows.ts'
 import { bookCollection } from './book-collection.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDate } from './change-date.ts'
@@ -52,8 +57,39 @@ test('a change of date keeps the old place until the new one is secured', async 
     ['date-changed', { from: '2026-11-24', to: '2026-11-26' }],
   ])
   expect(messages.map(({ kind, status }) => [kind, status])).toEqual([
-    ['confirmation', 'due'],
+    ['confirmation', 'withdrawn'],
     ['changed', 'due'],
+  ])
+})
+
+test('a calendar that follows a booking by its link sees one entry move, get its time and be cancelled', async () => {
+  const { id: bookingId } = await book({ collectionDate: '2026-12-03' })
+  const { token } = await makeDonorLink(services, { purpose: 'calendar', bookingId })
+  const look = async () => {
+    const link = await openDonorLink(services, { token, purpose: 'calendar' })
+    if (link.outcome !== 'open' || link.bookingId === null) throw new Error(link.outcome)
+    const calendar = new ICAL.Component(
+      ICAL.parse(writeCalendar(await getCalendarEntry(services, link.bookingId))),
+    )
+    const component = calendar.getFirstSubcomponent('vevent')
+    if (component === null) throw new Error('the file has no event')
+    const event = new ICAL.Event(component)
+    const status = component.getFirstPropertyValue('status')
+    return { uid: event.uid, sequence: event.sequence, starts: event.startDate.toString(), status }
+  }
+  const seen = [await look()]
+  await changeDate(services, { bookingId, version: 1, date: '2026-12-04', by: 'donor' })
+  seen.push(await look())
+  await assignWindows(services, { date: '2026-12-04' })
+  seen.push(await look())
+  await cancelBooking(services, { bookingId, by: 'staff' })
+  seen.push(await look())
+  const uid = seen[0]?.uid
+  expect(seen).toEqual([
+    { uid, sequence: 0, starts: '2026-12-03', status: 'CONFIRMED' },
+    { uid, sequence: 1, starts: '2026-12-04', status: 'CONFIRMED' },
+    { uid, sequence: 2, starts: '2026-12-04T08:00:00Z', status: 'CONFIRMED' },
+    { uid, sequence: 3, starts: '2026-12-04T08:00:00Z', status: 'CANCELLED' },
   ])
 })
 

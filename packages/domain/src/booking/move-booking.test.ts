@@ -38,13 +38,16 @@ const moves = {
   cancelled: (bookingId: string) => cancelBooking(services, { bookingId, by: 'staff' }),
 }
 
+/** A booking made four days before its collection, in a state, on the morning of its day. */
 async function bookIn(status: BookingStatus) {
+  services.setNow('2026-11-21T12:00:00Z')
   const asked = askForBooking()
   asked.details.phone = '07700 900123'
   const made = await bookCollection(services, asked)
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   const { id, donorId } = made.booking
   await services.database.transaction((tx) => tx.update(bookings).set({ status }).where(eq(bookings.id, id)))
+  services.setNow('2026-11-25T09:00:00Z')
   return { id, donorId }
 }
 
@@ -94,4 +97,17 @@ test('ten drivers who say the same at once say it once', async () => {
   const { id } = await bookIn('on_the_way')
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => moves.collected(id)))
   expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1)
+})
+
+test('no donor is told that the driver is on the way on another day than theirs', async () => {
+  const { id } = await bookIn('scheduled')
+  for (const now of ['2026-11-24T23:59:59Z', '2026-11-26T00:00:00Z']) {
+    services.setNow(now)
+    expect(await moves.on_the_way(id)).toEqual({
+      outcome: 'refused',
+      status: 'scheduled',
+      reason: 'the collection is on 2026-11-25, which is not today',
+    })
+  }
+  expect((await readManagedBooking(services, id)).messages.map(({ kind }) => kind)).toEqual(['confirmation'])
 })

@@ -2,7 +2,8 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import type { MessageDataByKind, MessageKind } from '../message/message.ts'
-import { composeBookingMessage, enqueueMessages } from '../message/enqueue-message.ts'
+import { composeBookingMessages, enqueueMessages } from '../message/enqueue-message.ts'
+import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
 import type { BookingRow } from './read-booking.ts'
@@ -31,7 +32,11 @@ export type Move<K extends MessageKind> = {
   bookingId: string
   to: BookingStatus
   by: Actor
+  /** Who of us did it, for the history that staff see; the donor's pages and copy leave it out. */
+  staff?: string | null
   event: BookingEventKind
+  /** Why this booking may not move now though its state would let it, or null. */
+  objectTo?: (row: BookingRow, now: Date) => string | null
   /** What else changes with the state. */
   set?: Partial<BookingRow>
   eventDetails?: Record<string, unknown>
@@ -48,28 +53,33 @@ export async function moveBooking<K extends MessageKind>(
   services: Services,
   move: Move<K>,
 ): Promise<MoveOutcome> {
-  return await transact(services, (tx) => moveBookingWithin(tx, services.clock.now(), move))
+  return await transact(services, (tx) => moveBookingWithin(services, tx, move))
 }
 
 /** The same within somebody's transaction. */
 export async function moveBookingWithin<K extends MessageKind>(
+  services: Services,
   tx: DatabaseHandle,
-  now: Date,
   move: Move<K>,
 ): Promise<MoveOutcome> {
+  const now = services.clock.now()
   const row = await lockBooking(tx, move.bookingId)
   const refusal = refuseMove(row.status, move.to)
   if (refusal) return refusal
+  const objection = move.objectTo?.(row, now) ?? null
+  if (objection !== null) return { outcome: 'refused', status: row.status, reason: objection }
   const version = row.version + 1
   await tx
     .update(bookings)
     .set({ ...move.set, status: move.to, version, changedAt: now })
     .where(eq(bookings.id, row.id))
-  await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails)
+  const details = { ...move.eventDetails, ...(move.staff ? { staff: move.staff } : {}) }
+  await addEvent(tx, row.id, move.event, move.by, now, details)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
   const data = await move.message.compose(booking, tx)
-  await enqueueMessages(tx, composeBookingMessage(move.message.kind, booking, data, now))
+  await withdrawMessages(tx, { bookingId: row.id, kind: move.message.kind, now })
+  await enqueueMessages(tx, composeBookingMessages(services, move.message.kind, booking, data, now))
   return { outcome: 'moved', version }
 }
 

@@ -1,11 +1,12 @@
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookCollection } from './book-collection.ts'
 import { checkPostcode } from './check-postcode.ts'
 import { answerDoorstepCollections } from './answer-doorstep-collections.ts'
 import { listOfferedDates } from './list-offered-dates.ts'
 import { makeCollectionDays } from './make-collection-days.ts'
-import { createBookingTestServices } from './testing/create-booking-test-services.ts'
+import { askForBooking, createBookingTestServices } from './testing/create-booking-test-services.ts'
 import type { BookingTestServices } from './testing/create-booking-test-services.ts'
 
 let services: BookingTestServices
@@ -101,6 +102,19 @@ test('many may make the days at once: each is made once, and what staff changed 
 
 test('an unknown or closed area offers nothing', async () => {
   expect(await listOfferedDates(services, { areaId: 'atlantis' })).toEqual({ outcome: 'unknown-area' })
+  const setActive = (active: boolean) =>
+    services.database.transaction((tx) =>
+      tx.update(coverageAreas).set({ active }).where(eq(coverageAreas.id, 'guildford')),
+    )
+  expect((await checkPostcode(services, 'GU1 1AA')).outcome).toBe('inside')
+  await setActive(false)
+  expect(await listOfferedDates(services, { areaId: 'guildford' })).toEqual({ outcome: 'unknown-area' })
+  expect(await checkPostcode(services, 'GU1 1AA')).toMatchObject({ outcome: 'outside', outcode: 'GU1' })
+  const asked = askForBooking({ postcode: 'GU1 1AA', collectionDate: '2027-05-10' })
+  expect((await bookCollection(services, asked)).outcome).toBe('outside')
+  expect(await answerDoorstepCollections(services, 'GU1 1AA')).toMatchObject({ collections: [] })
+  await setActive(true)
+  expect((await checkPostcode(services, 'GU1 1AA')).outcome).toBe('inside')
 })
 
 test.each([

@@ -1,11 +1,10 @@
-import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
-import { asc, eq } from 'drizzle-orm'
 import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
 import type { Services } from '../services.ts'
-import type { Booking, BookingEvent, BookingEventKind } from './booking.ts'
+import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from './cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
+import { readHistory } from './read-history.ts'
 import { canReportMissed } from './report-missed.ts'
 import { transact } from './transact.ts'
 
@@ -30,22 +29,12 @@ export async function readManagedBooking(services: Services, bookingId: string):
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const booking = await getBookingWithin(tx, bookingId)
-    const events = await tx
-      .select()
-      .from(bookingEvents)
-      .where(eq(bookingEvents.bookingId, bookingId))
-      .orderBy(asc(bookingEvents.id))
+    const history = await readHistory(tx, bookingId)
     const inTime = now.getTime() < Date.parse(booking.cutOffAt)
     const cancel = inTime ? 'free' : 'late'
     return {
       booking,
-      history: events.map(({ kind, actor, at, details }) => ({
-        // The kinds that were written are those of the type.
-        kind: kind as BookingEventKind,
-        actor,
-        at: at.toISOString(),
-        details,
-      })),
+      history: history.map(({ staff: _staff, ...event }) => event),
       messages: await listMessagesOfBooking(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,

@@ -1,6 +1,7 @@
 import { donors } from '@kindfold/database/schema/bookings.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql } from 'drizzle-orm'
+import { londonDate } from '../calendar/london-time.ts'
 import { describeBooking } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import type { Booking, Items } from './booking.ts'
@@ -9,16 +10,21 @@ import type { MoveOutcome } from './move-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { findNextDates } from './offered-dates.ts'
 
-/** The driver is coming to this donor now. */
-export async function startOnTheWay(
-  services: Services,
-  { bookingId }: { bookingId: string },
-): Promise<MoveOutcome> {
+/** Which booking, and who of us says so: 'Sam', or null where nobody is named. */
+type Told = { bookingId: string; staff?: string | null }
+
+/** The driver is coming to this donor now, which is told at once: on the day of the collection alone. */
+export async function startOnTheWay(services: Services, { bookingId, staff }: Told): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'on_the_way',
     by: 'staff',
+    staff,
     event: 'on-the-way',
+    objectTo: ({ collectionDate }, now) =>
+      londonDate(now) === collectionDate
+        ? null
+        : `the collection is on ${collectionDate}, which is not today`,
     message: { kind: 'on-the-way', compose: async (booking) => describeBooking(booking) },
   })
 }
@@ -26,12 +32,13 @@ export async function startOnTheWay(
 /** The driver took what was there. */
 export async function recordCollected(
   services: Services,
-  { bookingId, taken }: { bookingId: string; taken: Items },
+  { bookingId, staff, taken }: Told & { taken: Items },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'collected',
     by: 'staff',
+    staff,
     event: 'collected',
     set: toTaken(taken),
     eventDetails: { taken },
@@ -43,12 +50,13 @@ export async function recordCollected(
 /** The driver took a part and left the rest, for a reason that the donor is told. */
 export async function recordPartCollected(
   services: Services,
-  { bookingId, taken, reason }: { bookingId: string; taken: Items; reason: string },
+  { bookingId, staff, taken, reason }: Told & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'part_collected',
     by: 'staff',
+    staff,
     event: 'part-collected',
     set: { ...toTaken(taken), outcomeReason: reason },
     eventDetails: { taken },
@@ -63,19 +71,20 @@ export async function recordPartCollected(
 /** The driver left everything, for a reason that the donor is told. */
 export async function recordRefused(
   services: Services,
-  { bookingId, reason }: { bookingId: string; reason: string },
+  { bookingId, staff, reason }: Told & { reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'refused',
     by: 'staff',
+    staff,
     event: 'refused',
     set: { outcomeReason: reason },
     message: { kind: 'refused', compose: async (booking) => ({ ...describeBooking(booking), reason }) },
   })
 }
 
-type NotCollected = { bookingId: string; reason?: string | null }
+type NotCollected = Told & { reason?: string | null }
 
 /** We did not come. The next dates are offered at once. */
 export async function recordMissed(services: Services, asked: NotCollected): Promise<MoveOutcome> {
@@ -99,7 +108,7 @@ export async function recordNoAccess(services: Services, asked: NotCollected): P
 
 async function recordNotCollected(
   services: Services,
-  { bookingId, reason = null }: NotCollected,
+  { bookingId, staff, reason = null }: NotCollected,
   to: 'missed' | 'nothing_out' | 'no_access',
   kind: 'missed' | 'nothing-out' | 'no-access',
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>,
@@ -108,6 +117,7 @@ async function recordNotCollected(
     bookingId,
     to,
     by: 'staff',
+    staff,
     event: kind,
     set: { outcomeReason: reason },
     alongside,

@@ -1,0 +1,20 @@
+import { countAttempt } from '../donor-link/count-attempt.ts'
+import type { Services } from '../services.ts'
+import type { AddressesAnswer } from './look-up.ts'
+
+export type AddressesOutcome =
+  AddressesAnswer | { outcome: 'off' } | { outcome: 'too-many'; retryAfterSeconds: number }
+
+/**
+ * The addresses of a postcode, for a donor to choose from instead of typing. Each question may cost money, so a
+ * visitor has ten in ten minutes (booking spec, Rules). None of the answers stands in the way of a booking.
+ */
+export async function findAddresses(
+  services: Services,
+  asked: { postcode: string; address: string },
+): Promise<AddressesOutcome> {
+  if (!services.addressLookUp) return { outcome: 'off' }
+  const attempt = await countAttempt(services, { what: 'address-look-up', address: asked.address })
+  if (attempt.outcome === 'too-many') return attempt
+  return await services.addressLookUp(asked.postcode)
+}

@@ -1,0 +1,22 @@
+/** What is known of a postcode outside our house. `town` is a first guess that the donor may change. */
+export type PlaceAnswer =
+  { outcome: 'found'; town: string | null } | { outcome: 'not-found' } | { outcome: 'unavailable' }
+
+/** One address of a postcode, in the fields of our forms. */
+export type FoundAddress = {
+  /** House and street. */
+  line1: string
+  /** Flat or building. */
+  line2: string | null
+  town: string
+}
+
+export type AddressesAnswer =
+  { outcome: 'found'; addresses: FoundAddress[] } | { outcome: 'not-found' } | { outcome: 'unavailable' }
+
+/**
+ * Asks a service outside about a whole postcode ('CB2 1TN'). It answers soon and never throws: when the service is
+ * slow, broken or asked too often, the answer is `unavailable`, and a booking goes on without it.
+ */
+export type PostcodeLookUp = (postcode: string) => Promise<PlaceAnswer>
+export type AddressLookUp = (postcode: string) => Promise<AddressesAnswer>

@@ -1,0 +1,50 @@
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import type { Booking } from '../booking/booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { readHistory, type StaffEvent } from '../booking/read-history.ts'
+import { parseReference } from '../booking/reference.ts'
+import { transact } from '../booking/transact.ts'
+import { listMessagesOfBooking } from '../message/list-messages.ts'
+import type { SentMessage } from '../message/message.ts'
+import type { Services } from '../services.ts'
+
+/** How often a donor cancelled late, and how often nothing was out: for staff to see, and nothing is charged. */
+export type DonorCounts = { lateCancellations: number; nothingOut: number }
+
+/** A booking as staff see it: everything, with who of us did what. */
+export type StaffBooking = {
+  booking: Booking
+  counts: DonorCounts
+  history: StaffEvent[]
+  messages: SentMessage[]
+}
+
+/** The booking that somebody reads out its reference of. Only reads. */
+export async function findBookingForStaff(
+  services: Services,
+  { reference }: { reference: string },
+): Promise<({ outcome: 'found' } & StaffBooking) | { outcome: 'malformed' } | { outcome: 'unknown' }> {
+  const parsed = parseReference(reference)
+  if (parsed.outcome === 'malformed') return parsed
+  return await transact(services, async (tx) => {
+    const [row] = await tx
+      .select({
+        id: bookings.id,
+        lateCancellations: donors.lateCancellations,
+        nothingOut: donors.nothingOutCount,
+      })
+      .from(bookings)
+      .innerJoin(donors, eq(donors.id, bookings.donorId))
+      .where(eq(bookings.reference, parsed.reference))
+    if (!row) return { outcome: 'unknown' }
+    const { id, ...counts } = row
+    return {
+      outcome: 'found',
+      booking: await getBookingWithin(tx, id),
+      counts,
+      history: await readHistory(tx, id),
+      messages: await listMessagesOfBooking(tx, id),
+    }
+  })
+}
