@@ -22,6 +22,7 @@ export const bookedWords = {
   ],
   packHeading: 'How to pack',
   calendar: 'Add to your calendar',
+  follow: 'Let your calendar follow it',
   manage: 'See, change or cancel it',
   label: 'Print labels for your bags',
   notYours: {

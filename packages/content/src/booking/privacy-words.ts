@@ -39,6 +39,8 @@ export const privacyWords = {
     liveAction: 'Find my booking to cancel it',
     complaintHeading: 'We have your complaint',
     complaintText: (day: string) => `A person reads it and answers you by ${day}.`,
+    complaintAnsweredHeading: 'We have answered your complaint',
+    complaintAnswered: (moment: string) => `Our answer went to you by e-mail at ${moment}.`,
     linkDays: `This link works for ${privacyLinkDays} days.`,
   },
   waitingList: {

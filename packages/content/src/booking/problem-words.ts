@@ -1,3 +1,4 @@
+import { privacyWordsAtMost } from '../facts/booking-facts.ts'
 import { noteFromBagCount } from '../facts/facts.ts'
 
 /**
@@ -22,15 +23,15 @@ export const problemWords: Readonly<Record<string, Readonly<Record<string, strin
   items: { '*': 'Tell us at least one bag or box.' },
   bagsOfClothes: {
     '*': 'Type the number of bags of clothes in figures, such as 3.',
-    'too-many': 'That is more than 500 bags. Please call us.',
+    'too-many': 'That is more bags than we can write down. Please check the number.',
   },
   bagsOfBooks: {
     '*': 'Type the number of bags of books in figures, such as 2.',
-    'too-many': 'That is more than 500 bags. Please call us.',
+    'too-many': 'That is more bags than we can write down. Please check the number.',
   },
   boxesOfBricABrac: {
     '*': 'Type the number of boxes in figures, such as 1.',
-    'too-many': 'That is more than 500 boxes. Please call us.',
+    'too-many': 'That is more boxes than we can write down. Please check the number.',
   },
   note: {
     'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,
@@ -41,7 +42,11 @@ export const problemWords: Readonly<Record<string, Readonly<Record<string, strin
     missing: 'Type your e-mail address.',
     '*': 'Check your e-mail address. It should look like name@example.org.',
   },
-  phone: { '*': 'Check the mobile number, such as 07700 900123, or leave it empty.' },
+  phone: {
+    foreign: 'We can only text UK mobiles. Type one that begins with 07 or +44 7, or leave it empty.',
+    'not-mobile': 'We cannot text that number. Type a UK mobile, such as 07700 900123, or leave it empty.',
+    '*': 'Check the mobile number, such as 07700 900123, or leave it empty.',
+  },
   line1: { missing: 'Type the house and street.', '*': 'Make this line shorter: 100 characters at most.' },
   line2: { '*': 'Make this line shorter: 100 characters at most.' },
   town: { missing: 'Type the town or city.', '*': 'Make the town shorter: 60 characters at most.' },
@@ -56,7 +61,10 @@ export const problemWords: Readonly<Record<string, Readonly<Record<string, strin
   acceptable: { '*': 'Tick that we accept the things and that your details are right.' },
   terms: { '*': 'Tick that you accept the terms and conditions.' },
   reference: { '*': 'Check the booking reference. It should look like FHJK-34RT. You can leave it empty.' },
-  words: { missing: 'Tell us what happened.', '*': 'Make this shorter: 2,000 characters at most.' },
+  words: {
+    missing: 'Tell us what happened.',
+    '*': `Make this shorter: ${privacyWordsAtMost.toLocaleString('en-GB')} characters at most.`,
+  },
   kind: { '*': 'Choose what you would like.' },
   outcode: { '*': 'Check the first half of the postcode.' },
   consent: { '*': 'Tick the box if you would like the e-mail.' },

@@ -9,6 +9,12 @@ export const draftKeptHours = 24
 export const attemptsAllowed = 10
 export const attemptsWithinMinutes = 10
 
+// What may come from one network address in the same ten minutes: a library, a church hall or a phone company's
+// customers share one, so each is far above what people do and far below what fills an area.
+export const visitorsMay = { beginJourney: 60, holdDate: 40, book: 40, change: 60 } as const
+// A place may be kept by moving on for so long; then it is taken anew, which is counted.
+export const holdAtMostMinutes = 60
+
 // The drivers' working day, local; every donor gets a part of it of this length.
 export const workingDayStartsAt = '08:00'
 export const workingDayEndsAt = '18:00'
@@ -17,6 +23,9 @@ export const windowHours = 2
 // What one area can do on one day until it says otherwise, and when it collects: Monday is 1.
 export const defaultDailyCapacity = 60
 export const defaultCollectionWeekdays: readonly number[] = [1, 2, 3, 4, 5]
+
+// What one may write to us about one's data, in characters.
+export const privacyWordsAtMost = 4000
 
 // How long links that are sent by e-mail can be used.
 export const manageLinkDaysAfterCollection = 90

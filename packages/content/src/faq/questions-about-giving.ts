@@ -1,17 +1,20 @@
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
+import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
+import { writeItemNames } from '../items/write-item-names.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { Question } from './questions.schema.ts'
 
-/** What to give, and what becomes of it. Spec 2, FAQ. */
+const accepted = writeItemNames(acceptedShortList)
+const notAccepted = notAcceptedByKind.map(writeItemNames)
+
+/** What to give, and what becomes of it; the item checker's own list says what we take. Spec 2, FAQ. */
 export const questionsAboutGiving: readonly Question[] = [
   {
     id: 'what-do-you-accept',
     topic: 'What to give',
     question: 'What can I donate?',
     answer: [
-      [
-        'Good, clean, resellable clothes, shoes in pairs, accessories, bric-a-brac and books. Each piece of bric-a-brac must fit in a medium box.',
-      ],
+      [`Good, clean, resellable ${accepted}. Each piece of bric-a-brac must fit in a medium box.`],
       [
         'Wondering about one thing? Ask ',
         { text: 'Can I donate it?', href: '/#accepted-items' },
@@ -23,16 +26,7 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-not-accept',
     topic: 'What to give',
     question: 'What can you not take?',
-    answer: [
-      [
-        'Anything dirty, damaged or wet, traditional or ethnic clothing, single shoes, and personalised workwear or uniforms.',
-      ],
-      [
-        'Duvets, pillows, cushions, mattresses, used bed linen or towels, carpets, rugs, curtains, furniture, lampshades and hangers.',
-      ],
-      ['Plastic toys, puzzles, board games, baby equipment, and large or dirty bric-a-brac.'],
-      ['Magazines, catalogues, CDs, DVDs, food, medicines and paint.'],
-    ],
+    answer: notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
   },
   {
     id: 'how-should-i-pack',

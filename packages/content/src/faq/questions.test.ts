@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acceptedShortList, notAcceptedItems } from '../items/items.ts'
 import { getPlainText } from '../rich-text/get-plain-text.ts'
 import { questions } from './questions.ts'
 import { questionTopics } from './questions.schema.ts'
@@ -47,4 +48,14 @@ test('answers are short enough to read on a phone', () => {
   for (const { id, answer } of questions) {
     expect([id, getPlainText(answer).split(/\s+/).length <= 90]).toEqual([id, true])
   }
+})
+
+test.each([
+  ['what-do-you-accept', acceptedShortList],
+  ['what-do-you-not-accept', notAcceptedItems],
+])('the answer to %s names each thing of the item list, and says it well', (asked, list) => {
+  const question = questions.find(({ id }) => id === asked)
+  const answer = getPlainText(question?.answer ?? [])
+  for (const { label } of list) expect(answer.toLowerCase()).toContain(label.toLowerCase())
+  expect(answer).not.toMatch(/, and |,\.|undefined|\b(cds|dvds)\b/)
 })

@@ -1,0 +1,2 @@
+/** What a button says while its form is on its way. A file of its own: the pages' script carries what it imports. */
+export const sendingWords = 'Sending…'

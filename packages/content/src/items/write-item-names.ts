@@ -1,0 +1,13 @@
+import type { Item } from './items.schema.ts'
+
+/** The names of items within a sentence: 'clothes, shoes in pairs and CDs'. */
+export function writeItemNames(items: readonly Item[]): string {
+  const names = items.map(({ label }) => withoutCapital(label))
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}
+
+/** 'CDs' and 'DVDs' keep theirs. */
+function withoutCapital(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
