@@ -9,6 +9,12 @@ test('what a donor brings along is kept in a fixed order and the rest is dropped
   )
 })
 
+test('a postcode stands in the address of the start alone', () => {
+  for (const page of ['charity', 'postcode', 'date', 'check']) {
+    expect(read(`/book/${page}?postcode=CB2+1TN`)).toBe(`https://book.kindfold.example/book/${page}`)
+  }
+})
+
 test('pages that read nothing from their address have none of it', () => {
   expect(read('/manage?charity=all-charities')).toBe('https://book.kindfold.example/manage')
 })

@@ -1,8 +1,8 @@
 const knownParameters: Record<string, readonly string[]> = {
   '/': ['charity', 'postcode'],
   '/book': ['charity', 'postcode'],
-  '/book/charity': ['postcode', 'why'],
-  '/book/postcode': ['charity', 'postcode'],
+  '/book/charity': ['why'],
+  '/book/postcode': ['charity'],
   '/book/date': ['why'],
 }
 

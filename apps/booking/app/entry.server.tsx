@@ -1,7 +1,8 @@
-import { prerender } from 'react-dom/static'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 
-/** Renders a page whole. Nothing of it runs in the browser: every page of this app works by links alone. */
+/** Renders a page whole. React does not run in the browser: every page of this app works by links and forms alone. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -9,6 +10,14 @@ export default async function renderDocument(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(prelude, { status, headers })
+  const { prelude } = await prerenderToNodeStream(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(await text(prelude), { status, headers })
+}
+
+/** What a page threw that nobody expected. A form sent where none is, or so that no browser sends it, is no fault of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  // The server's log has it: there is nothing else here to write to.
+  // oxlint-disable-next-line no-console
+  console.error(isRouteErrorResponse(error) && 'error' in error && error.error ? error.error : error)
 }

@@ -1,18 +1,38 @@
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
-import { Meta, Outlet, Scripts } from 'react-router'
+import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { findMeasuredId } from './document/find-measured-id.ts'
+import { FormFaultPage } from './form/form-fault-page.tsx'
+import { isFormFault } from './form/form-fault.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
+import { CookieQuestion } from './layout/cookie-question.tsx'
+// oxlint-disable-next-line import/default -- likewise
+import consentScript from './script/consent-script.ts?worker&url'
+// oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
+import pageScript from './script/page-script.ts?worker&url'
 import { servicesContext } from './services-context.ts'
 import styles from './styles.css?inline'
 
-/** What every page knows of its deployment: where the public site stands. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteOrigin: context.get(servicesContext).deployment.siteOrigin }
+/** What every page knows of its deployment: where the public site stands, and whether and by whom visits are counted. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { siteOrigin, analyticsId } = context.get(servicesContext).deployment
+  return {
+    siteOrigin,
+    hasAnalytics: analyticsId !== null,
+    measuredId: findMeasuredId(new URL(request.url).pathname, analyticsId),
+  }
 }
 
-/** A served document carries no scripts: booking works by links, and its pages are the lighter for it. */
+/** A served document works by links and forms alone; one small script, run when the page is readable, helps along. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isWithoutScript = useMatches().some(
+    ({ handle }) => (handle as { isWithoutScript?: boolean } | undefined)?.isWithoutScript,
+  )
+  const deployment = useRouteLoaderData<typeof loader>('root')
+  // Without the root's data an answer is failing already; it asks nothing and measures nothing.
+  const { hasAnalytics = false, measuredId = null } = deployment ?? {}
   return (
     <html lang="en-GB">
       <head>
@@ -20,7 +40,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f4c3a" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="same-origin" />
+        <meta name="referrer" content="strict-origin" />
+        {measuredId && <script dangerouslySetInnerHTML={{ __html: consentDefaultsScript }} />}
         <Meta />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -28,9 +49,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <BookingLayout>{children}</BookingLayout>
+        <BookingLayout hasCookieSettings={hasAnalytics && !isWithoutScript}>{children}</BookingLayout>
+        {hasAnalytics && !isWithoutScript && <CookieQuestion analyticsId={measuredId} />}
         {/* Only so that a change is seen at once while one works on it. */}
         {import.meta.env.DEV && <Scripts />}
+        {!isWithoutScript && <script type="module" src={pageScript} />}
+        {!isWithoutScript && hasAnalytics && <script type="module" src={consentScript} />}
       </body>
     </html>
   )
@@ -40,7 +64,16 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
+/** When to come back, for whoever is asked to wait. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers()
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
+  // What no page of ours asks for, such as a form sent to an address that has none.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return <FormFaultPage fault={{ form: 'unreadable' }} />
   return (
     <section className="section width width--narrow flow">
       <title>Something went wrong | Kindfold</title>

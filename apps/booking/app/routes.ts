@@ -10,6 +10,7 @@ const pagesOfBooking = [
   ['/cancel', 'manage/cancel-page.tsx'],
   ['/missed', 'manage/missed-page.tsx'],
   ['/label', 'label/label-page.tsx'],
+  ['/calendar', 'manage/calendar-page.tsx'],
   ['/calendar.ics', 'manage/managed-calendar.ts'],
 ] as const
 

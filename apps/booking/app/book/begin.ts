@@ -1,16 +1,18 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/begin.ts'
+import { writeBroughtPostcode } from './brought-postcode-cookie.ts'
 import { readBookingStart } from './read-booking-start.ts'
 
 /**
  * `/book?charity=…&postcode=…`: where the public site hands a donor over (spec 2, External booking app). Leads to the
- * first question that is open; an unknown charity is asked for, nothing is guessed, and nothing is kept yet.
+ * first question that is open; an unknown charity is asked for, nothing is guessed, and nothing is kept yet. The
+ * postcode leaves the address here, for it may not stand in one (booking spec, Privacy).
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { charitySlug, postcode } = readBookingStart(new URL(request.url).searchParams)
-  const query = new URLSearchParams()
-  if (charitySlug) query.set('charity', charitySlug)
-  if (postcode) query.set('postcode', postcode)
-  const path = charitySlug ? '/book/postcode' : '/book/charity'
-  return redirect(query.size > 0 ? `${path}?${query}` : path)
+  const path = charitySlug ? `/book/postcode?charity=${charitySlug}` : '/book/charity'
+  return redirect(
+    path,
+    postcode ? { headers: { 'Set-Cookie': writeBroughtPostcode(request, postcode) } } : 302,
+  )
 }

@@ -6,13 +6,12 @@ import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { data } from 'react-router'
 import { Choice, Choices } from '../form/choices.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
-import { readText } from '../form/read-form.ts'
-import { findNextPath } from '../journey/journey-pages.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
+import { readForm, readText } from '../form/read-form.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { findJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
+import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/charity-page.ts'
-import { readBookingStart } from './read-booking-start.ts'
 
 /** `/book/charity`: which cause the collection is for. The first question; nothing is chosen beforehand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,27 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
   return {
     data: known,
-    postcode: readBookingStart(query).postcode,
     hasExpired: query.get('why') === 'expired',
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const charity = findCharity(readText(form, 'charity'))
   if (!charity) {
     return data({ problems: toFormProblems([{ field: 'charity', problem: 'missing' }]) }, { status: 400 })
   }
-  const journey = await keepAnswer(services, await findJourney(request, services), {
-    charitySlug: charity.slug,
-  })
-  const answer = leadOn(request, journey)
-  const { postcode } = readBookingStart(new URLSearchParams({ postcode: readText(form, 'postcode') }))
-  if (postcode && findNextPath(journey.draft.data) === '/book/postcode') {
-    answer.headers.set('Location', `/book/postcode?${new URLSearchParams({ postcode })}`)
-  }
-  return answer
+  const going = await findJourney(request, services)
+  if (isNewJourney(going)) await limitVisitor(context, 'beginJourney', form)
+  return leadOn(request, await keepAnswer(services, going, { charitySlug: charity.slug }))
 }
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +48,6 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
       notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
     >
       <form method="post" className="journey__form" action="/book/charity">
-        {loaderData.postcode && <input type="hidden" name="postcode" value={loaderData.postcode} />}
         <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
           {charities.map(({ slug, name, initials, mission }, place) => (
             <Choice

@@ -5,7 +5,8 @@ import { data, redirect } from 'react-router'
 import { writeDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
-import { readText, readTick } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
+import { readForm, readText, readTick } from '../form/read-form.ts'
 import { writeTooManyWords } from '../form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   findJourney,
   keepDate,
   openJourney,
+  requireAnswers,
   writeGoneDatePath,
 } from '../journey/open-journey.ts'
 import { servicesContext, visitorContext } from '../services-context.ts'
@@ -26,18 +28,18 @@ import { Summary } from './summary.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'check')
-  await keepDate(services, journey)
-  return { data: journey.draft.data, siteOrigin: services.deployment.siteOrigin }
+  const kept = await keepDate(context, journey)
+  return { kept, data: journey.draft.data, siteOrigin: services.deployment.siteOrigin }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   // Sent again after it was booked: the same booking is the answer.
-  const earlier = await findJourney(request, services)
-  if (earlier?.draft.bookingId) return redirect(await findBookedPath(services, earlier.draft.bookingId), 303)
+  const found = await findJourney(request, services)
+  if (found?.draft.bookingId) return redirect(await findBookedPath(services, found.draft.bookingId), 303)
 
-  const { draftId, draft } = await openJourney(request, services, 'check')
-  const form = await request.formData()
+  const { draftId, draft } = requireAnswers(request, found, 'check')
+  const form = await readForm(request)
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data
   if (!charitySlug || !postcode || !collectionDate || !items || !details) return redirect('/book', 303)
   const ticked = [...declarationNames, 'marketing'].filter((name) => readTick(form, name))
@@ -62,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, draft.startedAt, services.clock.now())
   if (trap) return answer(400, { problems: [trap] })
 
+  await limitVisitor(context, 'book', form)
   const outcome = await bookCollection(services, {
     draftId,
     idempotencyKey,
@@ -94,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: known, siteOrigin } = loaderData
+  const { data: known, kept, siteOrigin } = loaderData
   const problems = actionData?.problems
   const household = actionData?.household
   return (
@@ -103,6 +106,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       heading={words.heading}
       lead={words.lead}
       data={known}
+      kept={kept}
       problems={problems}
       notice={
         household ? (

@@ -53,6 +53,7 @@ function DateChoice({ day, isFirst, chosen }: { day: OfferedDate; isFirst?: bool
       isFirst={isFirst}
       chosen={chosen === day.date}
       className="choice--date"
+      called={formatDay(day.date)}
     >
       <strong className="leaf">
         <span className="leaf__weekday">{weekday}</span> <span className="leaf__day">{number}</span>{' '}

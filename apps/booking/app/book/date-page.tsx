@@ -5,10 +5,11 @@ import { holdDate } from '@kindfold/domain/booking/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
 import { data } from 'react-router'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { readText } from '../form/read-form.ts'
+import { askToWait } from '../form/limit-visitor.ts'
+import { readForm, readText } from '../form/read-form.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, leadOn, openJourney } from '../journey/open-journey.ts'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
 import type { Route } from './+types/date-page.ts'
 import { DateChoices } from './date-choices.tsx'
 
@@ -26,11 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'date')
-  const date = readText(await request.formData(), 'date')
+  const form = await readForm(request)
+  const date = readText(form, 'date')
   const refuse = (problems: FormProblem[], status: number) => data({ problems }, { status })
   if (date === '') return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
   const areaId = journey.draft.data.areaId ?? ''
-  const held = await holdDate(services, { draftId: journey.draftId, areaId, date })
+  const asked = { draftId: journey.draftId, areaId, date, ...context.get(visitorContext) }
+  const held = await holdDate(services, asked)
+  if (held.outcome === 'too-many') throw askToWait(held, form)
   if (held.outcome === 'held') {
     return leadOn(request, await keepAnswer(services, journey, { collectionDate: date }))
   }
@@ -69,7 +73,9 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
         <form method="post" className="journey__form" action="/book/date">
           <DateChoices offered={offered} chosen={chosen} problems={problems} />
           <p className="journey__aside">{words.slot}</p>
-          <button className="button button--green journey__on">{words.submit}</button>
+          <button className="button button--green journey__on" data-names-choice="">
+            {words.submit}
+          </button>
           <p className="small soft">{words.hold}</p>
         </form>
       )}

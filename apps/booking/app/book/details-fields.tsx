@@ -1,55 +1,53 @@
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import type { ReactNode } from 'react'
 import type { FormProblem } from '../form/form-problems.ts'
+import { EmailField } from '../form/email-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+
+/** Whom we write to: a mobile is asked for only where it is texted, or to change one that we hold. */
+type PersonProps = FieldsProps & { sendsTexts: boolean; fixedEmail?: boolean }
 
 type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
 
-/** Whom we write to. */
-export function PersonFields({ typed, problems, fixedEmail }: FieldsProps & { fixedEmail?: boolean }) {
+export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: PersonProps) {
   const { name, email, phone } = words.fields
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.you}</legend>
       <TextField name="name" {...name} value={typed.name} problems={problems} autoComplete="name" />
-      {!fixedEmail && (
+      {!fixedEmail && <EmailField {...email} value={typed.email} problems={problems} />}
+      {(sendsTexts || typed.phone) && (
         <TextField
-          name="email"
-          {...email}
-          value={typed.email}
+          name="phone"
+          label={phone.label}
+          hint={sendsTexts ? phone.hint : null}
+          optional
+          value={typed.phone}
           problems={problems}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          width="medium"
         />
       )}
-      <TextField
-        name="phone"
-        {...phone}
-        optional
-        value={typed.phone}
-        problems={problems}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-      />
     </fieldset>
   )
 }
 
-/** Where we come; the postcode was given before and decides the area, so it stands fixed. */
+/** Where we come; the postcode was given before and decides the area, so it stands fixed. `children` helps to fill it in. */
 export function AddressFields({
   typed,
   problems,
   postcode,
   change,
-}: FieldsProps & { postcode: string; change?: string }) {
+  children,
+}: FieldsProps & { postcode: string; change?: string; children?: ReactNode }) {
   const { line1, line2, town } = words.fields
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.address}</legend>
+      {children}
       <TextField
         name="line1"
         {...line1}

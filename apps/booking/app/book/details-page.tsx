@@ -2,12 +2,16 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
 import { data } from 'react-router'
+import { EnterButton } from '../form/enter-button.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
 import { inFieldOrder } from '../form/in-field-order.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
-import { servicesContext } from '../services-context.ts'
+import { readForm } from '../form/read-form.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
 import type { Route } from './+types/details-page.ts'
+import { AddressFinder } from './address-finder.tsx'
+import { answerAddressQuestion, useChosenAddress } from './answer-address-question.ts'
 import { AddressFields, NotesFields, PersonFields } from './details-fields.tsx'
 import { readDetailsForm } from './read-details-form.ts'
 
@@ -15,39 +19,56 @@ import { readDetailsForm } from './read-details-form.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'details')
-  await keepDate(services, journey)
-  return { data: journey.draft.data }
+  const kept = await keepDate(context, journey)
+  return {
+    kept,
+    data: journey.draft.data,
+    canFindAddress: Boolean(services.addressLookUp),
+    sendsTexts: services.settings.sendsTexts,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'details')
-  const typed = readDetailsForm(await request.formData())
+  const form = await readForm(request)
+  const typed = useChosenAddress(form, readDetailsForm(form))
+  const finding = await answerAddressQuestion(services, form, {
+    postcode: journey.draft.data.postcode ?? '',
+    address: context.get(visitorContext).address,
+  })
+  if (finding) return data({ typed, finding, problems: [] })
   const checked = checkDetails(typed)
   if (checked.outcome === 'invalid') {
-    return data({ typed, problems: toFormProblems(inFieldOrder(checked.problems)) }, { status: 400 })
+    const problems = toFormProblems(inFieldOrder(checked.problems))
+    return data({ typed, finding: null, problems }, { status: 400 })
   }
   return leadOn(request, await keepAnswer(services, journey, { details: checked.details }))
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: known } = loaderData
+  const { data: known, kept, canFindAddress, sendsTexts } = loaderData
+  const postcode = known.postcode ?? ''
+  const submit = known.details ? journeyWords.save : journeyWords.continue
   const problems = actionData?.problems
-  const typed = actionData?.typed ?? known.details ?? {}
+  const typed = actionData?.typed ?? known.details ?? { town: known.town ?? '' }
   return (
-    <JourneyFrame step="details" heading={words.heading} lead={words.lead} data={known} problems={problems}>
+    <JourneyFrame
+      step="details"
+      heading={words.heading}
+      lead={words.lead}
+      data={known}
+      kept={kept}
+      problems={problems}
+    >
       <form method="post" className="journey__form" action="/book/details" noValidate>
-        <PersonFields typed={typed} problems={problems} />
-        <AddressFields
-          typed={typed}
-          problems={problems}
-          postcode={known.postcode ?? ''}
-          change="/book/postcode"
-        />
+        {canFindAddress && <EnterButton>{submit}</EnterButton>}
+        <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} />
+        <AddressFields typed={typed} problems={problems} postcode={postcode} change="/book/postcode">
+          {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
+        </AddressFields>
         <NotesFields typed={typed} problems={problems} />
-        <button className="button button--green journey__on">
-          {known.details ? journeyWords.save : journeyWords.continue}
-        </button>
+        <button className="button button--green journey__on">{submit}</button>
       </form>
     </JourneyFrame>
   )

@@ -29,26 +29,34 @@ export function ItemChecker({ question }: { question: ItemQuestion | null }) {
             defaultValue={question?.asked ?? ''}
             aria-describedby="thing-hint"
           />
-          <button className="button button--quiet" name="do" value="check-thing">
+          <button
+            className="button button--quiet"
+            name="do"
+            value="check-thing"
+            data-asks="thing"
+            data-answers-in="checker-answer"
+          >
             {words.submit}
           </button>
         </div>
       </div>
-      {question && (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer is what was asked for
-        <div className="checker__answer" role="status" tabIndex={-1} autoFocus>
-          <input type="hidden" name="answered" value={question.asked} />
-          {question.verdicts.map((verdict) => (
-            <Verdict key={verdict.label} verdict={verdict} />
-          ))}
-          {question.verdicts.length === 0 && <p>{words.unknown}</p>}
-          {question.suggestions.length > 0 && (
-            <p>
-              {words.suggestions}: {question.suggestions.join(', ')}?
-            </p>
-          )}
-        </div>
-      )}
+      <div id="checker-answer" className="checker__place" role="status">
+        {question && (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer is what was asked for
+          <div className="checker__answer" tabIndex={-1} autoFocus>
+            <input type="hidden" name="answered" value={question.asked} />
+            {question.verdicts.map((verdict) => (
+              <Verdict key={verdict.label} verdict={verdict} />
+            ))}
+            {question.verdicts.length === 0 && <p>{words.unknown}</p>}
+            {question.suggestions.length > 0 && (
+              <p>
+                {words.suggestions}: {question.suggestions.join(', ')}?
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -2,10 +2,12 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { checkItems } from '@kindfold/domain/booking/check-items.ts'
 import { data } from 'react-router'
+import { EnterButton } from '../form/enter-button.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { findNextPath } from '../journey/journey-pages.ts'
 import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
+import { readForm } from '../form/read-form.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/items-page.ts'
 import { answerItemQuestion } from './answer-item-question.ts'
@@ -18,14 +20,14 @@ import { readItemsForm, toTypedItems } from './typed-items.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'items')
-  await keepDate(services, journey)
-  return { data: journey.draft.data }
+  const kept = await keepDate(context, journey)
+  return { kept, data: journey.draft.data }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'items')
-  const form = await request.formData()
+  const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)
   const question = answerItemQuestion(form)
   if (question) return data({ typed, question, problems: [] })
@@ -40,20 +42,21 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   const problems = actionData?.problems
   const typed = actionData?.typed ?? toTypedItems(loaderData.data)
   const isChange = findNextPath(loaderData.data) === '/book/check'
+  const submit = isChange ? journeyWords.save : journeyWords.continue
   return (
     <JourneyFrame
       step="items"
       heading={words.heading}
       lead={words.lead}
       data={loaderData.data}
+      kept={loaderData.kept}
       problems={problems}
     >
       <form method="post" className="journey__form" action="/book/items">
+        <EnterButton>{submit}</EnterButton>
         <ItemFields typed={typed} problems={problems} />
         <ItemChecker question={actionData?.question ?? null} />
-        <button className="button button--green journey__on">
-          {isChange ? journeyWords.save : journeyWords.continue}
-        </button>
+        <button className="button button--green journey__on">{submit}</button>
       </form>
       <ItemLists />
     </JourneyFrame>

@@ -1,3 +1,5 @@
+import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
+import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import {
   askForBooking,
@@ -7,6 +9,7 @@ import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprin
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { labelsAtMost } from '../label/list-labels.ts'
 import { bookAsDonor, declarations, details, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'
 
@@ -23,11 +26,25 @@ test('the site hands over a charity, and what booking does not know is asked, ne
   const visitor = await openVisitor(services)
   const led = async (path: string) => (await visitor.open(path)).location
   expect(await led('/?charity=clothing-collective')).toBe('/book?charity=clothing-collective')
-  expect(await led('/book?charity=clothing-collective&postcode=cb21tn')).toBe(
-    '/book/postcode?charity=clothing-collective&postcode=CB2+1TN',
-  )
+  expect(await led('/book?charity=clothing-collective')).toBe('/book/postcode?charity=clothing-collective')
   expect(await led('/book?charity=no-such-charity&material=textiles')).toBe('/book/charity')
-  expect(await led('/book?postcode=cb21tn')).toBe('/book/charity?postcode=CB2+1TN')
+  expect(await led('/book')).toBe('/book/charity')
+})
+
+test('a postcode that comes along leaves the address at once and stands in its field until it is sent', async () => {
+  const visitor = await openVisitor(services, { origin: 'https://book.kindfold.example' })
+  const start = await visitor.open('/book?postcode=cb21tn&material=textiles')
+  expect(start.location).toBe('/book/charity')
+  expect(start.headers.get('Set-Cookie')).toBe(
+    '__Host-postcode=CB2-1TN; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe('/book/postcode')
+  expect((await visitor.open('/book/postcode')).text).toContain('value="CB2 1TN"')
+  await visitor.send('/book/postcode', { postcode: 'BN1 1AA' })
+  expect((await visitor.open('/book/postcode')).text).toContain('value="BN1 1AA"')
+  const again = await visitor.open('/book?charity=clothing-collective&postcode=rg1')
+  expect(again.location).toBe('/book/postcode?charity=clothing-collective')
+  expect((await visitor.open(again.location ?? '')).text).toContain('value="RG1"')
 })
 
 test('a page cannot be visited before those it needs', async () => {
@@ -48,6 +65,46 @@ test('a page cannot be visited before those it needs', async () => {
   expect((await visitor.open('/book/check')).location).toBe('/book/details')
 })
 
+test('back to any page of an unfinished journey shows it as it was left', async () => {
+  const visitor = await openVisitor(services)
+  await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
+  await visitor.send('/book/date', { date: '2026-12-04' })
+  await visitor.send('/book/items', { bagsOfClothes: '18', bagsOfBooks: '2', note: 'In the garage' })
+  await visitor.send('/book/details', details)
+  const isShown = (text: string, marks: string[]) =>
+    [...text.matchAll(/<(?:input|textarea)[^>]*>[^<]*/g)].some(([field]) =>
+      marks.every((mark) => field.includes(mark)),
+    )
+  const left: [page: string, ...fields: string[][]][] = [
+    [
+      'details',
+      ...Object.entries(details).map(([name, typed]) => [
+        `name="${name}"`,
+        name === 'phone' ? '+447700900123' : typed,
+      ]),
+    ],
+    [
+      'items',
+      ['bagsOfClothes', 'value="18"'],
+      ['bagsOfBooks', 'value="2"'],
+      ['name="note"', 'In the garage'],
+    ],
+    ['date', ['value="2026-12-04"', 'checked']],
+    ['postcode', ['name="postcode"', 'value="CB2 1TN"']],
+    ['charity', ['value="the-dream-factory"', 'checked']],
+  ]
+  let path = '/book/check'
+  for (const [page, ...fields] of left) {
+    const back = /class="journey__back" href="([^"]+)"/.exec((await visitor.open(path)).text)?.[1] ?? ''
+    expect(back).toBe(`/book/${page}`)
+    const { text } = await visitor.open(back)
+    for (const marks of fields) expect([marks, isShown(text, marks)]).toEqual([marks, true])
+    path = back
+  }
+  // And on again from there nothing has to be typed anew.
+  expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe('/book/check')
+})
+
 test('looking at pages keeps nothing: a journey begins with the first answer', async () => {
   const before = await fingerprintDatabase(services)
   const visitor = await openVisitor(services)
@@ -64,6 +121,27 @@ test('looking at pages keeps nothing: a journey begins with the first answer', a
   }
   expect(await fingerprintDatabase(services)).toEqual(before)
   expect(visitor.cookie()).toBe('')
+})
+
+test('a donor comes to the dates within three pages, two choices and a postcode, and nothing personal is asked', async () => {
+  // The minute that is promised, as what takes it: pages to read and fields to fill in, by the longest way.
+  const answers: Record<string, Record<string, string>> = {
+    '/book/charity': { charity: 'all-charities' },
+    '/book/postcode': { postcode: 'cb21tn' },
+  }
+  const visitor = await openVisitor(services)
+  const pages: string[] = []
+  let path = (await visitor.open('/book')).location ?? ''
+  for (;;) {
+    const page = await visitor.open(path)
+    pages.push(path)
+    const fields = [...page.text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)]
+    const expected = path === '/book/postcode' ? ['charity', 'postcode'] : [path.slice('/book/'.length)]
+    expect([path, ...new Set(fields.map(([, name]) => name))]).toEqual([path, ...expected])
+    if (path === '/book/date') break
+    path = (await visitor.send(path, answers[path])).location ?? ''
+  }
+  expect(pages).toEqual(['/book/charity', '/book/postcode', '/book/date'])
 })
 
 test('a whole booking: dates before any personal detail, at the end the confirmation', async () => {
@@ -140,6 +218,12 @@ test('outside the area: other ways, and a list that is joined by a consent of it
   expect(answer.location).toBe('/book/not-covered')
   const page = await visitor.open('/book/not-covered')
   expect(page.text).toContain('We do not come to M1 yet')
+  const waysTo = [...page.text.matchAll(/class="ways__link" href="([^"]+)"/g)].map(([, to]) => to)
+  expect(waysTo).toEqual([
+    'http://localhost:3000/donate-by-post',
+    'https://www.recyclenow.com/recycle-an-item/clothing-textiles',
+    '/book/postcode',
+  ])
   const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
   services.passTime(10_000)
   const without = await visitor.send('/book/not-covered', { email: 'a@example.org', 'begun-at': begun })
@@ -221,13 +305,24 @@ test.each([
   [{}, 'at least one bag'],
   [{ bagsOfClothes: 'three' }, 'in figures'],
   [{ bagsOfBooks: '-1' }, 'in figures'],
-  [{ bagsOfClothes: '501' }, 'more than 500'],
+  [{ bagsOfClothes: '9'.repeat(10) }, 'more bags than we can write down'],
 ])('the counts %j are refused in words', async (fields: Record<string, string>, words) => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)
   const refused = await visitor.send('/book/items', fields)
   expect(refused.status).toBe(400)
   expect(refused.text).toContain(words)
+})
+
+test('thousands of bags are taken like any others, and drawn on no more labels than a sheet or four', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  await visitor.send('/book/items', { bagsOfClothes: '12,500', note: 'In the hangar' })
+  const sent = await visitor.send('/book/check', declarations)
+  expect((await visitor.open(sent.location ?? '')).text).toContain('12500 bags of clothes')
+  const labels = await visitor.open('/manage/here/label')
+  expect(labels.text.match(/class="print-label"/g)).toHaveLength(labelsAtMost)
+  expect(labels.text).toContain('1 of 12500')
 })
 
 test('“can I donate it?” is answered within the page, typed counts kept, and does not stop one going on', async () => {
@@ -311,6 +406,74 @@ test('a confirmation is shown to the browser that booked and to nobody else', as
   expect((await visitor.open('/booked/FHJK-34RT')).status).toBe(404)
   services.passTime(25 * 60 * 60_000)
   expect((await visitor.open(`/booked/${reference}`)).status).toBe(404)
+})
+
+test('the confirmation says when, how to pack and what comes next, and leads to calendar and booking', async () => {
+  const visitor = await openVisitor(services)
+  const { text } = await visitor.open(`/booked/${await bookAsDonor(visitor, services)}`)
+  expect(text).toContain('We will collect on Monday 23 November.')
+  expect(text).toContain(`We have sent a confirmation to ${details.email}.`)
+  for (const rule of packingRules) expect(text).toContain(`<h3>${rule.title}</h3><p>${rule.text}</p>`)
+  for (const step of bookedWords.next) expect(text).toContain(`<h3>${step.title}</h3><p>${step.text}</p>`)
+  expect(text).toMatch(/href="\/manage\/here\/calendar\.ics">.*Add to your calendar<\/a>/)
+  expect(text).toMatch(/href="\/manage\/here">See, change or cancel it<\/a>/)
+  const calendar = await visitor.open('/manage/here/calendar.ics')
+  expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
+  expect(calendar.text).toContain('DTSTART;VALUE=DATE:20261123')
+  expect((await visitor.open('/manage/here')).text).toContain('Monday 23 November')
+})
+
+test('no address holds anything personal, from the first page to the cancelled booking', async () => {
+  const visitor = await openVisitor(services)
+  const start = await visitor.open('/book?charity=all-charities&postcode=cb21tn')
+  const before = visitor.addresses.length
+  let path = start.location ?? ''
+  for (const fields of [
+    { postcode: 'nonsense CB2 1TN', charity: 'all-charities' },
+    { postcode: 'CB2 1TN', charity: 'all-charities' },
+    { date: firstDate },
+    { bagsOfClothes: '3' },
+    { ...details, town: '' },
+    details,
+    declarations,
+  ] as Record<string, string>[]) {
+    await visitor.open(path)
+    services.passTime(60_000)
+    path = (await visitor.send(path, fields)).location ?? path
+  }
+  expect(path).toMatch(/^\/booked\//)
+  for (const [page, fields] of [
+    ['', {}],
+    ['/date', { date: '2026-11-25', version: '1' }],
+    ['/items', { bagsOfClothes: '4', version: '2' }],
+    ['/details', { ...details, name: 'Ada Other', version: '3' }],
+    ['/notes', { ...details, version: '4' }],
+    ['/label', {}],
+    ['/calendar.ics', {}],
+    ['/cancel', {}],
+  ] as const) {
+    await visitor.open(`/manage/here${page}`)
+    if ('version' in fields || page === '/cancel') {
+      expect([page, (await visitor.send(`/manage/here${page}`, fields)).status]).toEqual([page, 303])
+    }
+  }
+  for (const form of ['/manage', '/privacy-requests', '/book/not-covered']) {
+    await visitor.open(form)
+    await visitor.send(form, {
+      email: details.email,
+      reference: path.slice(-9),
+      kind: 'copy',
+      consent: 'yes',
+    })
+  }
+  const personal = [...Object.values(details).filter(Boolean), 'Ada', 'CB2', '07700', '7700900123']
+  const plain = (text: string) => decodeURIComponent(text.replaceAll('&amp;', '&')).replaceAll('+', ' ')
+  const squeeze = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
+  const telling = visitor.addresses
+    .slice(before)
+    .filter((address) => personal.some((thing) => squeeze(plain(address)).includes(squeeze(thing))))
+  expect(telling).toEqual([])
+  expect(visitor.addresses.length).toBeGreaterThan(100)
 })
 
 test('news by e-mail is for those alone who ticked it', async () => {

@@ -2,11 +2,11 @@ import { notCoveredWords as words } from '@kindfold/content/booking/step-words.t
 import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
+import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
-import { readText, readTick } from '../form/read-form.ts'
-import { TextField } from '../form/text-field.tsx'
+import { readForm, readText, readTick } from '../form/read-form.ts'
 import { TickBox } from '../form/tick-box.tsx'
 import { writeTooManyWords } from '../form/too-many.ts'
 import { TrapField } from '../form/trap-field.tsx'
@@ -32,7 +32,7 @@ async function openOutcode(request: Request, services: Parameters<typeof findJou
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const outcode = await openOutcode(request, services)
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
   const answer = (status: number, problems: FormProblem[], joined = false) =>
     data({ problems, typed, joined }, { status })
@@ -74,16 +74,7 @@ export default function NotCoveredPage({ loaderData, actionData }: Route.Compone
             <form method="post" action="/book/not-covered" className="journey__form" noValidate>
               <h2 className="patch__heading">{words.waitingHeading(outcode)}</h2>
               <p>{words.waitingText}</p>
-              <TextField
-                name="email"
-                label={words.emailLabel}
-                value={actionData?.typed.email}
-                problems={problems}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                spellCheck={false}
-              />
+              <EmailField label={words.emailLabel} value={actionData?.typed.email} problems={problems} />
               <TickBox name="consent" ticked={actionData?.typed.consent} problems={problems}>
                 {words.consent(outcode)}
               </TickBox>

@@ -1,32 +1,34 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { lookUpWords } from '@kindfold/content/booking/look-up-words.ts'
 import { postcodeWords as words } from '@kindfold/content/booking/step-words.ts'
+import { findPlace } from '@kindfold/domain/address/find-place.ts'
 import { checkPostcode, type PostcodeAnswer } from '@kindfold/domain/booking/check-postcode.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { releaseHold } from '@kindfold/domain/booking/release-hold.ts'
 import { data, redirect } from 'react-router'
 import { writeDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems } from '../form/form-problems.ts'
-import { readText } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
+import { readForm, readText } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { findJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
+import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/postcode-page.ts'
-import { readBookingStart } from './read-booking-start.ts'
+import { readBroughtPostcode, writeBroughtPostcode } from './brought-postcode-cookie.ts'
 
 /** `/book/postcode`: whether we come there at all. Four different answers, never a silent no (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const start = readBookingStart(new URL(request.url).searchParams)
   const journey = await findJourney(request, context.get(servicesContext))
   const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
-  const charitySlug = start.charitySlug ?? known.charitySlug
+  const charitySlug = findCharity(new URL(request.url).searchParams.get('charity'))?.slug ?? known.charitySlug
   if (!charitySlug) throw redirect('/book/charity')
-  return { data: { ...known, charitySlug }, postcode: start.postcode ?? known.postcode ?? '' }
+  return { data: { ...known, charitySlug }, postcode: readBroughtPostcode(request) ?? known.postcode ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = readText(form, 'postcode')
   const journey = await findJourney(request, services)
   const known = journey?.draft.bookingId === null ? journey.draft.data : null
@@ -35,22 +37,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await checkPostcode(services, typed)
   if (answer.outcome === 'malformed' || answer.outcome === 'unknown-area') {
     const problem = answer.outcome === 'malformed' ? answer.problem : 'unknown-area'
-    return data({ problems: toFormProblems([{ field: 'postcode', problem }]), typed }, { status: 400 })
+    const problems = toFormProblems([{ field: 'postcode', problem }])
+    return data({ problems, typed, unfound: null }, { status: 400 })
+  }
+  const place =
+    answer.outcome === 'inside'
+      ? await findPlace(services, answer.postcode)
+      : { outcome: 'unavailable' as const }
+  // Said once: whoever sends the same postcode again is believed.
+  if (place.outcome === 'not-found' && readText(form, 'unfound') !== answer.postcode) {
+    return data({ problems: [], typed: answer.postcode, unfound: answer.postcode })
   }
   const hasMoved = known?.areaId !== undefined && known.areaId !== findAreaId(answer)
   if (journey && hasMoved) await releaseHold(services, journey)
+  if (isNewJourney(journey)) await limitVisitor(context, 'beginJourney', form)
   const kept = await keepAnswer(services, journey, {
     charitySlug,
     postcode: answer.postcode,
+    town: place.outcome === 'found' ? place.town : null,
     areaId: findAreaId(answer),
     // A day belongs to its area.
     ...(hasMoved ? { collectionDate: undefined } : {}),
   })
-  if (answer.outcome === 'inside') return leadOn(request, kept)
-  return redirect('/book/not-covered', {
-    status: 303,
-    headers: { 'Set-Cookie': writeDraftCookie(request, kept.draftId) },
-  })
+  const next =
+    answer.outcome === 'inside'
+      ? leadOn(request, kept)
+      : redirect('/book/not-covered', {
+          status: 303,
+          headers: { 'Set-Cookie': writeDraftCookie(request, kept.draftId) },
+        })
+  // What was sent counts from now on, also when one comes back to this page.
+  if (readBroughtPostcode(request)) next.headers.append('Set-Cookie', writeBroughtPostcode(request, null))
+  return next
 }
 
 function findAreaId(answer: PostcodeAnswer): string | undefined {
@@ -59,6 +77,7 @@ function findAreaId(answer: PostcodeAnswer): string | undefined {
 
 export default function PostcodePage({ loaderData, actionData }: Route.ComponentProps) {
   const problems = actionData?.problems
+  const unfound = actionData?.unfound
   return (
     <JourneyFrame
       step="postcode"
@@ -66,6 +85,7 @@ export default function PostcodePage({ loaderData, actionData }: Route.Component
       lead={words.lead}
       data={loaderData.data}
       problems={problems}
+      notice={unfound ? <p>{lookUpWords.postcodeNotFound(unfound)}</p> : null}
     >
       <form
         method="post"
@@ -73,6 +93,7 @@ export default function PostcodePage({ loaderData, actionData }: Route.Component
         action={`/book/postcode?charity=${loaderData.data.charitySlug}`}
       >
         <input type="hidden" name="charity" value={loaderData.data.charitySlug} />
+        {unfound && <input type="hidden" name="unfound" value={unfound} />}
         <TextField
           name="postcode"
           label={words.label}

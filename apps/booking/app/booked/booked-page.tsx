@@ -44,6 +44,9 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
                 {words.manage}
               </a>
             </p>
+            <p className="small">
+              <a href="/manage/here/calendar">{words.follow}</a>
+            </p>
           </div>
           <LabelFrame title={words.referenceLabel}>
             <p className="booked__reference">{booking.reference}</p>

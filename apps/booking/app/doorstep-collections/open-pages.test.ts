@@ -63,6 +63,7 @@ test('the outbox is there on a machine that sends nothing, and nowhere else', as
   const page = await developer.open(`/outbox/${entry.id}`)
   expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(page.text).not.toContain('<script')
   expect((await developer.open('/outbox/../../x')).status).toBe(404)
 })
 

@@ -33,11 +33,13 @@ type ChoiceProps = {
   isFirst?: boolean
   chosen?: boolean
   className?: string
+  /** What a button calls it that names the choice. */
+  called?: string
   children: ReactNode
 }
 
 /** One thing that can be chosen: the whole label is the target. */
-export function Choice({ name, value, isFirst, chosen, className = '', children }: ChoiceProps) {
+export function Choice({ name, value, isFirst, chosen, className = '', called, children }: ChoiceProps) {
   const id = isFirst ? name : `${name}-${value}`
   return (
     <label className={`choice ${className}`} htmlFor={id}>
@@ -48,6 +50,7 @@ export function Choice({ name, value, isFirst, chosen, className = '', children 
         name={name}
         value={value}
         defaultChecked={chosen}
+        data-choice={called}
       />
       <span className="choice__words">{children}</span>
     </label>

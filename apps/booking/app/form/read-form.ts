@@ -1,3 +1,16 @@
+import { data } from 'react-router'
+import type { FormFault } from './form-fault.ts'
+
+/** A form as it was sent. Throws the page that says so when it cannot be read: browsers send no such thing. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw data({ form: 'unreadable' } satisfies FormFault, { status: 400 })
+  }
+}
+
 /** What was typed into a form's field, as text; missing and files are ''. Too much is cut: nobody types it. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name)
@@ -9,9 +22,9 @@ export function readTick(form: FormData, name: string): boolean {
   return form.get(name) === 'yes'
 }
 
-/** A count as typed: nothing is 0, and what is no whole number is NaN. */
+/** A count as typed, with or without commas: nothing is 0, what is no whole number is NaN, an endless one Infinity. */
 export function readCount(form: FormData, name: string): number {
   const typed = readText(form, name).trim()
   if (typed === '') return 0
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
 }

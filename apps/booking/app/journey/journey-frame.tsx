@@ -4,7 +4,9 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import type { FormProblem } from '../form/form-problems.ts'
+import { HoldNotice } from './hold-notice.tsx'
 import { findPathBefore } from './journey-pages.ts'
+import type { KeptDate } from './open-journey.ts'
 import { ProgressStitch } from './progress-stitch.tsx'
 import { SoFarTag } from './so-far-tag.tsx'
 
@@ -16,11 +18,22 @@ type JourneyFrameProps = {
   problems?: readonly FormProblem[]
   /** Something that must be read before the question, such as why a day is gone. */
   notice?: ReactNode
+  /** The day that is kept meanwhile. */
+  kept?: KeptDate | null
   children: ReactNode
 }
 
 /** What every page of the journey has around its question: the way so far, what is wrong, the tag filled in so far. */
-export function JourneyFrame({ step, heading, lead, data, problems, notice, children }: JourneyFrameProps) {
+export function JourneyFrame({
+  step,
+  heading,
+  lead,
+  data,
+  problems,
+  notice,
+  kept,
+  children,
+}: JourneyFrameProps) {
   const before = findPathBefore(step)
   return (
     <div className="journey width">
@@ -42,6 +55,7 @@ export function JourneyFrame({ step, heading, lead, data, problems, notice, chil
         )}
         <h1 className="journey__heading">{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {kept && <HoldNotice kept={kept} />}
         {children}
       </div>
       {/* The last page says all of it anyway. */}

@@ -5,8 +5,10 @@ import { extendHold } from '@kindfold/domain/booking/extend-hold.ts'
 import type { DateRefusal } from '@kindfold/domain/booking/explain-date.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { redirect } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, writeDraftCookie } from '../draft/draft-cookie.ts'
+import { askToWait } from '../form/limit-visitor.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
 export type Journey = { draftId: string; draft: Draft }
@@ -25,27 +27,48 @@ export async function openJourney(
   step: JourneyStepName,
 ): Promise<Journey> {
   const journey = await findJourney(request, services)
+  if (journey && journey.draft.bookingId !== null)
+    throw redirect(await findBookedPath(services, journey.draft.bookingId))
+  return requireAnswers(request, journey, step)
+}
+
+/** A journey that was found, as one of its pages needs it; leads away to the first page that is missing. */
+export function requireAnswers(request: Request, journey: Journey | null, step: JourneyStepName): Journey {
   if (journey === null)
     throw redirect(readDraftCookie(request) ? '/book/charity?why=expired' : '/book/charity')
-  if (journey.draft.bookingId !== null)
-    throw redirect(await findBookedPath(services, journey.draft.bookingId))
   const missing = findMissingBefore(step, journey.draft.data)
   if (missing) throw redirect(missing.path)
   return journey
 }
 
+/** A day that is kept for a journey, and for how long. */
+export type KeptDate = { date: string; secondsLeft: number }
+
 /** Keeps the chosen day a little longer; when it is gone, leads back to the days, which say why. */
-export async function keepDate(services: Services, { draftId, draft }: Journey): Promise<void> {
+export async function keepDate(
+  context: Readonly<RouterContextProvider>,
+  { draftId, draft }: Journey,
+): Promise<KeptDate | null> {
   const { areaId, collectionDate } = draft.data
-  if (areaId === undefined || collectionDate === undefined) return
-  const held = await extendHold(services, { draftId, areaId, date: collectionDate })
+  if (areaId === undefined || collectionDate === undefined) return null
+  const services = context.get(servicesContext)
+  const asked = { draftId, areaId, date: collectionDate, ...context.get(visitorContext) }
+  const held = await extendHold(services, asked)
+  if (held.outcome === 'too-many') throw askToWait(held)
   if (held.outcome !== 'held') throw redirect(writeGoneDatePath(held.outcome))
+  const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()
+  return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
 }
 
 /** The dates' page, saying why the chosen day is gone. */
 export function writeGoneDatePath(outcome: DateRefusal['outcome']): string {
   const why = { 'date-full': 'full', 'past-cut-off': 'cut-off', 'date-not-offered': 'closed' }[outcome]
   return `/book/date?why=${why}`
+}
+
+/** Whether an answer begins a journey: there is none yet, or it has led to a booking. */
+export function isNewJourney(journey: Journey | null): boolean {
+  return journey?.draft.bookingId !== null
 }
 
 /** Writes an answer down, beginning a journey when there is none, and says what is known now. */

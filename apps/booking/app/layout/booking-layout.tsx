@@ -1,5 +1,6 @@
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
 import { useSiteAddress } from '../document/deployment.ts'
@@ -17,8 +18,10 @@ const siteLinks = [
   { path: '/terms-and-conditions', text: 'Terms and conditions' },
 ]
 
+type BookingLayoutProps = { hasCookieSettings: boolean; children: ReactNode }
+
 /** What surrounds every page of the booking host: the way back to the site, the page, and who the company is. */
-export function BookingLayout({ children }: { children: ReactNode }) {
+export function BookingLayout({ hasCookieSettings, children }: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
   const { name, legalName, companyNumber, placeOfRegistration, registeredOffice } = organisation
   return (
@@ -57,6 +60,11 @@ export function BookingLayout({ children }: { children: ReactNode }) {
                 <a href={siteAddress(path)}>{text}</a>
               </li>
             ))}
+            {hasCookieSettings && (
+              <li>
+                <CookieSettingsButton />
+              </li>
+            )}
           </ul>
         </div>
       </footer>

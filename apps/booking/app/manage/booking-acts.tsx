@@ -10,7 +10,7 @@ export function BookingActs({ managed: { booking, rights, base } }: { managed: M
     { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
     { text: words.date, href: `${base}/date`, icon: 'calendar', isOffered: rights.change },
     { text: words.notes, href: `${base}/notes`, icon: 'pin', isOffered: rights.change },
-    { text: words.calendar, href: `${base}/calendar.ics`, icon: 'clock', isOffered: isOpen },
+    { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },
     { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
     { text: words.bookAgain, href: '/book', icon: 'van', isOffered: !isOpen },
     { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: rights.cancel !== 'no' },

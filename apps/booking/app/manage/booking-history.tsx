@@ -1,4 +1,5 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
+import { writeMessageState } from '@kindfold/content/booking/write-message-state.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { BookingEvent } from '@kindfold/domain/booking/booking.ts'
 import type { SentMessage } from '@kindfold/domain/message/message.ts'
@@ -44,15 +45,13 @@ export function SentMessages({ messages }: { messages: readonly SentMessage[] })
               {words.channels[message.channel]}
               {message.recipient && ` to ${message.recipient}`}
             </span>
-            <span className={`thread__state thread__state--${message.status}`}>{writeState(message)}</span>
+            <span className={`thread__state thread__state--${message.status}`}>
+              {writeMessageState(message)}
+            </span>
           </li>
         ))}
       </ul>
+      {messages.length > 0 && <p className="small soft">{words.messagesNote}</p>}
     </section>
   )
-}
-
-function writeState({ status, sentAt, deliveredAt }: SentMessage): string {
-  if (deliveredAt) return `${words.messageStates.delivered} ${formatMoment(deliveredAt)}`
-  return sentAt ? `${words.messageStates.sent} ${formatMoment(sentAt)}` : words.messageStates[status]
 }

@@ -4,7 +4,7 @@ import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
 import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import type { FormProblem } from '../form/form-problems.ts'
-import { readText, readTick } from '../form/read-form.ts'
+import { readForm, readText, readTick } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
 import { TickBox } from '../form/tick-box.tsx'
 import { servicesContext } from '../services-context.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
-  const form = await request.formData()
+  const form = await readForm(request)
   // By whole characters: half of one is nothing that the database keeps.
   const reason = [...(trimToNull(readText(form, 'reason')) ?? '')].slice(0, reasonLengthAtMost).join('')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })

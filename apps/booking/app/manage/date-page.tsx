@@ -6,7 +6,8 @@ import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts
 import { data, redirect } from 'react-router'
 import { DateChoices } from '../book/date-choices.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { readText } from '../form/read-form.ts'
+import { readForm, readText } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/date-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
-  const form = await request.formData()
+  const form = await readForm(request)
   const date = readText(form, 'date')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status })
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
@@ -40,6 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Sent twice: it is where it was to go.
   if (booking.collectionDate === date) return redirect(`${base}?done=date`, 303)
   const version = readVersion(form)
+  await limitVisitor(context, 'change', form)
   const outcome = await changeDate(context.get(servicesContext), {
     bookingId: booking.id,
     version,

@@ -7,6 +7,8 @@ import { AddressFields, PersonFields } from '../book/details-fields.tsx'
 import { readDetailsForm } from '../book/read-details-form.ts'
 import { toFormProblems } from '../form/form-problems.ts'
 import { inFieldOrder } from '../form/in-field-order.ts'
+import { readForm } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
@@ -17,13 +19,15 @@ import { explainNoChange, sayRefusal } from './say-refusal.ts'
 /** `/manage/:token/details`: name, mobile and address; the postcode stays, for it decides the area. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
-  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed) }
+  const { sendsTexts } = context.get(servicesContext).settings
+  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed), sendsTexts }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = readDetailsForm(form)
+  await limitVisitor(context, 'change', form)
   const outcome = await changeDetails(context.get(servicesContext), {
     bookingId: booking.id,
     version: readVersion(form),
@@ -49,7 +53,7 @@ function isSame({ contact, address }: Booking, typed: Details): boolean {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, why } = loaderData
+  const { base, booking, why, sendsTexts } = loaderData
   const words = manageWords.details
   const problems = actionData?.problems
   const { name, phone } = booking.contact
@@ -68,7 +72,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <form method="post" className="journey__form" noValidate>
           <input type="hidden" name="version" value={booking.version} />
-          <PersonFields typed={typed} problems={problems} fixedEmail />
+          <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
           <AddressFields typed={typed} problems={problems} postcode={postcode} />
           <button className="button button--green journey__on">{manageWords.acts.save}</button>
         </form>

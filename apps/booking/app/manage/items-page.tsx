@@ -7,7 +7,10 @@ import { answerItemQuestion } from '../book/answer-item-question.ts'
 import { ItemChecker } from '../book/item-checker.tsx'
 import { ItemFields } from '../book/item-fields.tsx'
 import { readItemsForm, toTypedItems } from '../book/typed-items.ts'
+import { EnterButton } from '../form/enter-button.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
+import { readForm } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/items-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
@@ -23,10 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
-  const form = await request.formData()
+  const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)
   const question = answerItemQuestion(form)
   if (question) return data({ typed, question, problems: [] })
+  await limitVisitor(context, 'change', form)
   const outcome = await changeItems(context.get(servicesContext), {
     bookingId: booking.id,
     version: readVersion(form),
@@ -56,6 +60,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <form method="post" className="journey__form">
           <input type="hidden" name="version" value={booking.version} />
+          <EnterButton>{manageWords.acts.save}</EnterButton>
           <ItemFields typed={actionData?.typed ?? toTypedItems(booking)} problems={problems} />
           <ItemChecker question={actionData?.question ?? null} />
           <button className="button button--green journey__on">{manageWords.acts.save}</button>

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/link-layout.ts'
+import { FormFaultPage } from '../form/form-fault-page.tsx'
+import { isFormFault } from '../form/form-fault.ts'
 import { LinkFaultPage } from './link-fault-page.tsx'
 import type { LinkFault } from './open-managed.ts'
 
@@ -14,6 +16,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
   if (isRouteErrorResponse(error) && isLinkFault(error.data)) return <LinkFaultPage fault={error.data} />
   throw error
 }

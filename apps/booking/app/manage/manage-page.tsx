@@ -1,10 +1,11 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data } from 'react-router'
+import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
-import { readText } from '../form/read-form.ts'
+import { readForm, readText } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
 import { writeTooManyWords } from '../form/too-many.ts'
 import { TrapField } from '../form/trap-field.tsx'
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = { email: readText(form, 'email'), reference: readText(form, 'reference') }
   const answer = (status: number, problems: FormProblem[], isSent = false) =>
     data({ problems, typed, isSent }, { status })
@@ -60,16 +61,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <form method="post" action="/manage" className="journey__form patch" noValidate>
-        <TextField
-          name="email"
-          label={words.emailLabel}
-          value={actionData?.typed.email}
-          problems={problems}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <EmailField label={words.emailLabel} value={actionData?.typed.email} problems={problems} />
         <TextField
           name="reference"
           label={words.referenceLabel}

@@ -1,16 +1,42 @@
-import { recordCollected, startOnTheWay } from '@kindfold/domain/booking/record-outcome.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNoAccess,
+  recordNothingOut,
+  recordPartCollected,
+  recordRefused,
+  startOnTheWay,
+} from '@kindfold/domain/booking/record-outcome.ts'
 import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { markDelivered } from '@kindfold/domain/message/delivery-report.ts'
+import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details } from '../testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-const pages = ['', '/date', '/items', '/details', '/notes', '/cancel', '/missed', '/label', '/calendar.ics']
+const pages = [
+  '',
+  '/date',
+  '/items',
+  '/details',
+  '/notes',
+  '/cancel',
+  '/missed',
+  '/label',
+  '/calendar',
+  '/calendar.ics',
+]
 const acts: [path: string, fields: Record<string, string>][] = [
   ['/date', { date: '2026-11-24' }],
   ['/items', { bagsOfClothes: '9' }],
@@ -18,6 +44,7 @@ const acts: [path: string, fields: Record<string, string>][] = [
   ['/notes', { bagsPlace: 'Elsewhere' }],
   ['/cancel', {}],
   ['/missed', {}],
+  ['/calendar', {}],
 ]
 
 type Booked = {
@@ -142,17 +169,17 @@ test('a mail scanner that opens every mailed link a hundred times changes nothin
   const [confirmation] = await listMessages(services, { limit: 1 })
   if (!confirmation) throw new Error('no confirmation was written')
   const links = await makeMessageLinks(services, confirmation)
-  const paths = [links.manageUrl, links.bookUrl].map((url) => new URL(url ?? '').pathname)
+  const paths = [links.manageUrl, links.bookUrl, links.calendarUrl].map((url) => new URL(url ?? '').pathname)
   paths.push(
     `/calendar/${ada.calendar}.ics`,
     `/manage/all/${ada.all}`,
     ...pages.map((path) => `/manage/${ada.token}${path}`),
   )
   const before = await fingerprintDatabase(services)
-  for (const path of paths.slice(0, 4)) {
+  for (const path of paths.slice(0, 5)) {
     for (let times = 0; times < 100; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
   }
-  for (const path of paths.slice(4)) {
+  for (const path of paths.slice(5)) {
     for (let times = 0; times < 6; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
   }
   expect(await fingerprintDatabase(services)).toEqual(before)
@@ -226,6 +253,23 @@ test('after the cut-off nothing is changed, and cancelling asks for a tick', asy
   })
 })
 
+test('the button makes a link that a calendar follows: the entry and nothing else, whoever has it', async () => {
+  const made = await stranger.send(`/manage/${ada.token}/calendar`)
+  const url = /href="(http:[^"]*\/calendar\/[\w-]{43}\.ics)"/.exec(made.text)?.[1] ?? ''
+  expect(made.text).toContain(`href="${url.replace('http:', 'webcal:')}"`)
+  const path = new URL(url).pathname
+  const calendar = await openVisitor(services, { address: '203.0.113.9' })
+  const entry = await calendar.open(path)
+  expect(entry.status).toBe(200)
+  expect(entry.headers.get('Content-Type')).toContain('text/calendar')
+  expect(entry.text).toContain(ada.bookingId)
+  const token = path.slice('/calendar/'.length, -'.ics'.length)
+  expect((await calendar.open(`/manage/${token}`)).status).toBe(404)
+  const bob = await openVisitor(services, { address: '203.0.113.10' })
+  await bookAsDonor(bob, services, { details: { email: 'bob@example.org', line1: '9 Acorn Row' } })
+  expect((await bob.send('/manage/here/calendar')).text).toContain('webcal:')
+})
+
 test('cancelling is done once, sent twice or not, and the calendar entry is taken back', async () => {
   const base = `/manage/${ada.token}`
   const entry = async () => (await stranger.open(`/calendar/${ada.calendar}.ics`)).text
@@ -261,6 +305,37 @@ test('the evening before, the time slot is shown; after the collection, what was
   expect(page.text).not.toContain('Cancel the collection')
 })
 
+test('the page says what became of the collection, what was taken, and why not all of it', async () => {
+  const outcomes = [
+    ['Partly collected', '1 bag of books', recordPartCollected],
+    ['Not taken', null, recordRefused],
+    ['We did not come', null, recordMissed],
+    ['Nothing was out', null, recordNothingOut],
+    ['We could not get in', null, recordNoAccess],
+  ] as const
+  const made = await Promise.all(
+    outcomes.map(() => bookCollection(services, askForBooking({ collectionDate: '2026-11-23' }))),
+  )
+  const ids = made.flatMap((one) => (one.outcome === 'booked' ? [one.booking.id] : []))
+  services.setNow('2026-11-22T19:00:00Z')
+  await assignWindows(services, { date: '2026-11-23' })
+  services.setNow('2026-11-23T08:30:00Z')
+  for (const [place, [status, took, record]] of outcomes.entries()) {
+    const bookingId = ids[place] ?? ''
+    const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
+    const told = { bookingId, staff: 'Sam Driver' }
+    await startOnTheWay(services, told)
+    const taken = { bagsOfClothes: 0, bagsOfBooks: 1, boxesOfBricABrac: 0 }
+    await record(services, { ...told, taken, reason: 'Two bags were open & wet' })
+    const { text } = await stranger.open(`/manage/${token}`)
+    const row = (name: string) =>
+      new RegExp(`<dt>${name}</dt><dd[^>]*><span>([^<]*)</span>`).exec(text)?.[1] ?? null
+    expect([status, row('We took'), row('Why')]).toEqual([status, took, 'Two bags were open &amp; wet'])
+    expect(text).toContain(`<p class="status-tag__status">${status}</p>`)
+    expect(text).not.toContain('Sam Driver')
+  }
+})
+
 test('a missed collection is reported once we are late, and the next dates are the answer', async () => {
   const base = `/manage/${ada.token}`
   expect((await stranger.send(`${base}/missed`)).status).toBe(409)
@@ -270,6 +345,18 @@ test('a missed collection is reported once we are late, and the next dates are t
   expect(answer.text).toContain('We are sorry that we did not come')
   expect(answer.text).toContain('Wednesday 25 November')
   expect((await stranger.send(`${base}/missed`)).status).toBe(200)
+})
+
+test('a message is handed over when the provider has it, and delivered only when that was reported', async () => {
+  const [message] = await claimDueMessages(services, { limit: 1 })
+  if (!message) throw new Error('nothing was due')
+  const page = async () => (await stranger.open(`/manage/${ada.token}`)).text
+  expect(await page()).toContain('Being sent')
+  await markSent(services, { id: message.id, attempt: 1, providerId: '250 queued as 4Fk' })
+  expect(await page()).toMatch(/Handed to our e-mail provider .* on Saturday 21 November/)
+  expect(await page()).not.toMatch(/Delivered \d/)
+  await markDelivered(services, { id: message.id, providerId: '250 queued as 4Fk' })
+  expect(await page()).toMatch(/Delivered .* on Saturday 21 November/)
 })
 
 test('a link is sent to who has a booking; the answer is the same for who has none', async () => {

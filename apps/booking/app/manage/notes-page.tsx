@@ -3,7 +3,8 @@ import { changeNotes } from '@kindfold/domain/booking/change-notes.ts'
 import { data, redirect } from 'react-router'
 import { NotesFields } from '../book/details-fields.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
-import { readText } from '../form/read-form.ts'
+import { readForm, readText } from '../form/read-form.ts'
+import { limitVisitor } from '../form/limit-visitor.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/notes-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
@@ -19,8 +20,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = { bagsPlace: readText(form, 'bagsPlace'), accessNotes: readText(form, 'accessNotes') }
+  await limitVisitor(context, 'change', form)
   const outcome = await changeNotes(context.get(servicesContext), {
     bookingId: booking.id,
     version: readVersion(form),

@@ -1,7 +1,6 @@
 import { readManagedBooking, type ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
-import { countAttempt } from '@kindfold/domain/donor-link/count-attempt.ts'
-import { openDonorLink, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
+import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { findOwnBookingId } from '../booked/open-own-booking.ts'
@@ -50,17 +49,12 @@ export async function openManaged({ request, params, context }: Asked): Promise<
 /** What a link opens, for one purpose alone; else throws what its page says. Wrong guesses are counted. */
 export async function openLink(
   services: Services,
-  {
-    token,
-    purpose,
-    address,
-  }: { token: string; purpose: Parameters<typeof openDonorLink>[1]['purpose']; address: string },
+  { token, purpose, address }: Parameters<typeof openDonorLinkAsVisitor>[1],
 ): Promise<OpenLink> {
-  const opened = await openDonorLink(services, { token, purpose })
+  const opened = await openDonorLinkAsVisitor(services, { token, purpose, address })
   if (opened.outcome === 'open') return opened
-  if (opened.outcome === 'expired') throw refuseLink({ link: 'expired' })
-  const counted = await countAttempt(services, { what: 'link', address })
-  throw refuseLink(counted.outcome === 'too-many' ? { link: 'too-many', ...counted } : { link: 'unknown' })
+  if (opened.outcome !== 'too-many') throw refuseLink({ link: opened.outcome })
+  throw refuseLink({ link: 'too-many', retryAfterSeconds: opened.retryAfterSeconds })
 }
 
 function refuseLink(fault: LinkFault) {

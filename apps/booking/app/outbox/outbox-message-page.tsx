@@ -13,6 +13,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return message
 }
 
+/** Nothing here is ours alone, so that our own script is not sent either. */
+export const handle = { isWithoutScript: true }
+
 /** E-mail is styled by attributes, which our own pages' policy forbids; no script of it may run either way. */
 export function headers() {
   return {

@@ -1,5 +1,5 @@
 import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { deleteDonorData } from '@kindfold/domain/privacy/delete-donor-data.ts'
 import { data } from 'react-router'
 import { servicesContext } from '../services-context.ts'
@@ -47,8 +47,12 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
       )}
       {request.kind === 'complaint' && (
         <>
-          <h1>{words.complaintHeading}</h1>
-          <p className="lead">{words.complaintText(formatDay(request.dueDate))}</p>
+          <h1>{request.answeredAt ? words.complaintAnsweredHeading : words.complaintHeading}</h1>
+          <p className="lead">
+            {request.answeredAt
+              ? words.complaintAnswered(formatMoment(request.answeredAt))
+              : words.complaintText(formatDay(request.dueDate))}
+          </p>
         </>
       )}
     </div>

@@ -3,10 +3,11 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
 import { data } from 'react-router'
 import { Choice, Choices } from '../form/choices.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
-import { readText } from '../form/read-form.ts'
+import { readForm, readText } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
 import { writeTooManyWords } from '../form/too-many.ts'
 import { TrapField } from '../form/trap-field.tsx'
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = {
     kind: readText(form, 'kind'),
     email: readText(form, 'email'),
@@ -79,16 +80,11 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
             </Choice>
           ))}
         </Choices>
-        <TextField
-          name="email"
+        <EmailField
           label={words.emailLabel}
           hint={words.emailHint}
           value={typed?.email}
           problems={problems}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
         />
         <TextField
           name="words"

@@ -13,6 +13,8 @@ export type Visitor = {
   open(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>
   send(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   cookie(): string
+  /** Every address that it asked for, was led to, or was shown as a link or as where a form goes. */
+  addresses: readonly string[]
 }
 
 /** Opens the app as it was built; `npm test` builds it first. */
@@ -28,6 +30,7 @@ export async function openVisitor(
     const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
     jar.set(name, value)
   }
+  const addresses: string[] = []
   const write = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const headers = {
@@ -38,17 +41,16 @@ export async function openVisitor(
     const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
-    return {
-      status: response.status,
-      headers: response.headers,
-      location: response.headers.get('Location'),
-      text,
-    }
+    const location = response.headers.get('Location')
+    const shown = [...text.matchAll(/ (?:href|action|formaction|src)="([^"]*)"/gi)].map(([, to = '']) => to)
+    addresses.push(path, ...(location === null ? [] : [location]), ...shown)
+    return { status: response.status, headers: response.headers, location, text }
   }
   return {
     open: (path, method = 'GET') => ask(path, { method, headers: {} }),
     send: (path, fields = {}, headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }) =>
       ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
     cookie: write,
+    addresses,
   }
 }

@@ -1,0 +1,47 @@
+import { findAddresses, type AddressesOutcome } from '@kindfold/domain/address/find-addresses.ts'
+import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
+import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { readText } from '../form/read-form.ts'
+
+/** What came of pressing one of the finder's buttons. */
+export type AddressFinding = Exclude<AddressesOutcome, { outcome: 'off' }> | { outcome: 'chosen' }
+
+/** The answer to "find my address" within the details' form, or null when something else was pressed. */
+export async function answerAddressQuestion(
+  services: Services,
+  form: FormData,
+  asked: { postcode: string; address: string },
+): Promise<AddressFinding | null> {
+  const pressed = readText(form, 'do')
+  if (pressed === 'use-address' && readChosenAddress(form)) return { outcome: 'chosen' }
+  if (pressed !== 'find-address' && pressed !== 'use-address') return null
+  const found = await findAddresses(services, asked)
+  return found.outcome === 'off' ? { outcome: 'unavailable' } : found
+}
+
+/**
+ * What was typed, with the address that was chosen from the list: when that button was pressed, or when the donor
+ * went straight on and had typed none.
+ */
+export function useChosenAddress(form: FormData, typed: Details): Details {
+  const chosen = readChosenAddress(form)
+  const isWanted = readText(form, 'do') === 'use-address' || typed.line1.trim() === ''
+  return chosen && isWanted ? { ...typed, ...chosen } : typed
+}
+
+/** An address as a choice of the list carries it, so that nothing need be looked up again. */
+export function writeChoice({ line1, line2, town }: FoundAddress): string {
+  return JSON.stringify([line1, line2 ?? '', town])
+}
+
+function readChosenAddress(form: FormData): FoundAddress | null {
+  try {
+    const parts: unknown = JSON.parse(readText(form, 'chosen-address'))
+    if (!Array.isArray(parts) || parts.length !== 3) return null
+    const [line1, line2, town] = parts.map(String)
+    return { line1: line1 ?? '', line2: line2 ?? '', town: town ?? '' }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAsDonor, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
+import { openVisitor } from '../testing/visitor.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+const journeyPaths = ['charity', 'postcode', 'date', 'items', 'details', 'check', 'not-covered']
+const bookingPaths = ['/date', '/items', '/details', '/notes', '/cancel', '/missed']
+const bodies: [kind: string, contentType: string | null, body: string][] = [
+  ['nothing at all', null, ''],
+  ['JSON', 'application/json', '{"date":"2026-11-25"}'],
+  ['plain text', 'text/plain', 'date=2026-11-25'],
+  ['a multipart body without its boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
+  [
+    'a multipart body that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; na',
+  ],
+  [
+    'bad percent-encoding',
+    'application/x-www-form-urlencoded',
+    'date=%zz%&charity=%ff%fe&postcode=%00&reason=%00',
+  ],
+  [
+    'half characters',
+    'application/x-www-form-urlencoded',
+    'reason=%ED%A0%80&bagsPlace=%ED%A0%80&accessNotes=%00x',
+  ],
+  [
+    'a huge field',
+    'application/x-www-form-urlencoded',
+    `note=${'n'.repeat(60_000)}&email=${'e'.repeat(2000)}`,
+  ],
+]
+
+test.each(bodies)(
+  '%s as a form is the sender’s mistake, told calmly, anywhere',
+  async (_, contentType, body) => {
+    const handle = await openDoor()
+    const visitor = await openVisitor(services, { address: `bodies ${contentType} ${body.length}` })
+    await walkToCheck(visitor, services, { details: { email: `${body.length}@example.org` } })
+    const other = await openVisitor(services, { address: `bodies too ${body.length}` })
+    await bookAsDonor(other, services, {
+      details: { email: `b${body.length}@example.org`, line1: `${body.length} Row` },
+    })
+    const paths = [
+      ...journeyPaths.map((path) => [`/book/${path}`, visitor] as const),
+      ...bookingPaths.map((path) => [`/manage/here${path}`, other] as const),
+      ['/manage', visitor] as const,
+      ['/privacy-requests', visitor] as const,
+      ['/', visitor] as const,
+      ['/share', visitor] as const,
+      ['/no-such-page', visitor] as const,
+    ]
+    for (const [path, who] of paths) {
+      const headers: Record<string, string> = { Cookie: who.cookie(), 'Sec-Fetch-Site': 'same-origin' }
+      if (contentType !== null) headers['Content-Type'] = contentType
+      const request = new Request(`http://localhost:3001${path}`, {
+        method: 'POST',
+        headers,
+        body: new TextEncoder().encode(body),
+      })
+      const answer = await handle(request, services)
+      expect([path, answer.status < 500]).toEqual([path, true])
+      expect(await answer.text()).not.toContain('that is our fault')
+    }
+  },
+)
+
+test('who must wait is told how long on a calm page that keeps what was typed', async () => {
+  const address = '192.0.2.40'
+  const allowed = services.settings.visitorsMay?.beginJourney ?? 0
+  const begin = async () =>
+    (await openVisitor(services, { address })).send('/book/postcode?charity=the-dream-factory', {
+      charity: 'the-dream-factory',
+      postcode: 'nowhere',
+    })
+  for (let n = 0; n < allowed; n++) {
+    const visitor = await openVisitor(services, { address })
+    expect((await visitor.send('/book/charity', { charity: 'all-charities' })).status).toBe(303)
+  }
+  const before = await fingerprintDatabase(services)
+  const visitor = await openVisitor(services, { address })
+  const refused = await visitor.send('/book/charity', { charity: 'all-charities', postcode: 'CB2 1TN' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.text).toContain('Nothing is lost')
+  expect(refused.text).toContain('<input type="hidden" name="charity" value="all-charities"/>')
+  expect(refused.text).toContain('<input type="hidden" name="postcode" value="CB2 1TN"/>')
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  expect((await begin()).status).toBe(400)
+  const other = await openVisitor(services, { address: '192.0.2.41' })
+  expect((await other.send('/book/charity', { charity: 'all-charities' })).status).toBe(303)
+  services.passTime(600_000)
+  expect((await visitor.send('/book/charity', { charity: 'all-charities' })).status).toBe(303)
+})
+
+test('booking and changing have limits of their own', async () => {
+  const visitor = await openVisitor(services, { address: '192.0.2.50' })
+  const limits = services.settings.visitorsMay
+  services.settings.visitorsMay = { beginJourney: 9, holdDate: 1, book: 1, change: 1 }
+  try {
+    await bookAsDonor(visitor, services, { details: { email: 'limits@example.org', line1: '8 Row' } })
+    const booking = await visitor.open('/manage/here/notes')
+    const version = /name="version" value="(\d+)"/.exec(booking.text)?.[1] ?? ''
+    const change = () =>
+      visitor.send('/manage/here/notes', { version, bagsPlace: 'Shed & <porch>', accessNotes: '' })
+    expect((await change()).status).toBe(303)
+    const refused = await change()
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
+    expect(refused.text).toContain('value="Shed &amp; &lt;porch&gt;"')
+    const next = await openVisitor(services, { address: '192.0.2.50' })
+    await next.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
+    expect((await next.send('/book/date', { date: firstDate })).status).toBe(429)
+  } finally {
+    services.settings.visitorsMay = limits
+  }
+})
+
+test('where no texts are sent, no mobile number is asked for', async () => {
+  const visitor = await openVisitor(services, { address: '192.0.2.60' })
+  await walkToCheck(visitor, services, { details: { phone: '', email: 'texts@example.org' } })
+  const isAsked = async () => (await visitor.open('/book/details')).text.includes('name="phone"')
+  expect(await isAsked()).toBe(true)
+  services.settings.sendsTexts = false
+  expect(await isAsked()).toBe(false)
+  services.settings.sendsTexts = true
+})
+
+async function openDoor() {
+  const door = new URL('../../build/server/index.js', import.meta.url)
+  if (!existsSync(door)) throw new Error('apps/booking has not been built: npm test builds it')
+  type Door = { handle(request: Request, services: BookingTestServices): Promise<Response> }
+  return ((await import(door.href)) as Door).handle
+}

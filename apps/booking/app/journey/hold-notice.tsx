@@ -1,0 +1,27 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { holdWords } from '@kindfold/content/booking/hold-words.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import type { KeptDate } from './open-journey.ts'
+
+/** How long the chosen day is kept. The page's script counts it down; without scripts it is not shown. */
+export function HoldNotice({ kept }: { kept: KeptDate }) {
+  const day = formatDay(kept.date)
+  return (
+    <div
+      className="hold"
+      tabIndex={-1}
+      data-day={day}
+      data-seconds-left={kept.secondsLeft}
+      suppressHydrationWarning
+    >
+      <Icon name="clock" size={20} />
+      <p className="hold__words" suppressHydrationWarning>
+        {holdWords.kept(day, Math.ceil(kept.secondsLeft / 60))}
+      </p>
+      <button type="button" className="button button--quiet button--small hold__longer" hidden>
+        {holdWords.keepLonger}
+      </button>
+      <p className="hold__spoken visually-hidden" role="status" suppressHydrationWarning />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { describeHold } from './describe-hold.ts'
+
+test.each([
+  [900, 'kept', 'for another 15 minutes'],
+  [841, 'kept', 'for another 15 minutes'],
+  [840, 'kept', 'for another 14 minutes'],
+  [121, 'kept', 'for another 3 minutes'],
+  [120, 'ending', 'for 2 minutes more'],
+  [61, 'ending', 'for 2 minutes more'],
+  [60, 'ending', 'for less than a minute more'],
+  [1, 'ending', 'for less than a minute more'],
+  [0, 'over', 'are over'],
+  [-5000, 'over', 'are over'],
+])('with %i seconds left a day is %s: %s', (seconds, state, words) => {
+  const said = describeHold(seconds, 'Monday 23 November')
+  expect(said.state).toBe(state)
+  expect(said.words).toContain(words)
+  expect(said.words).toContain('Monday 23 November')
+})

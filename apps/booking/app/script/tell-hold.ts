@@ -1,0 +1,64 @@
+import { holdWords } from '@kindfold/content/booking/hold-words.ts'
+import { describeHold } from './describe-hold.ts'
+import { readPage } from './read-page.ts'
+
+const rhythmMs = 1000
+
+/**
+ * Tells how long the chosen day is kept. The words change in sight each minute; they are spoken twice at most: when the
+ * time is running out, and when it is over. One press keeps the day longer, as opening the page again would.
+ */
+export function tellHold(): void {
+  const notice = document.querySelector<HTMLElement>('.hold')
+  const shown = notice?.querySelector<HTMLElement>('.hold__words')
+  const spoken = notice?.querySelector<HTMLElement>('.hold__spoken')
+  const longer = notice?.querySelector<HTMLButtonElement>('.hold__longer')
+  if (!notice || !shown || !spoken || !longer) return
+  const day = notice.dataset.day ?? ''
+  let endsAtMs = readEnd(notice)
+  let state = 'kept'
+  let isGone = false
+
+  const say = (words: string) => {
+    shown.textContent = words
+    spoken.textContent = words
+  }
+  const tell = () => {
+    if (isGone) return
+    const told = describeHold((endsAtMs - Date.now()) / 1000, day)
+    if (told.words === shown.textContent) return
+    shown.textContent = told.words
+    longer.hidden = told.state === 'kept'
+    notice.dataset.state = told.state
+    if (told.state !== state && told.state !== 'kept') spoken.textContent = told.words
+    state = told.state
+  }
+  setInterval(tell, rhythmMs)
+  // A clock that slept, in a closed laptop or a page that was left, is set right at once.
+  for (const event of ['pageshow', 'visibilitychange']) addEventListener(event, tell)
+
+  longer.addEventListener('click', async () => {
+    longer.setAttribute('aria-disabled', 'true')
+    const fresh = await readPage(location.href)
+    longer.removeAttribute('aria-disabled')
+    const renewed = fresh.outcome === 'read' ? fresh.page.querySelector<HTMLElement>('.hold') : null
+    if (fresh.outcome === 'unread') return say(holdWords.unanswered)
+    if (!renewed) {
+      isGone = true
+      longer.hidden = true
+      return say(holdWords.gone(day))
+    }
+    endsAtMs = readEnd(renewed)
+    state = 'kept'
+    tell()
+    spoken.textContent = holdWords.keptLonger(day)
+    // The button goes; who pressed it by keyboard stays where the words are.
+    notice.focus()
+  })
+  tell()
+}
+
+/** The server says how many seconds are left, so that it does not matter what the visitor's clock shows. */
+function readEnd(notice: HTMLElement): number {
+  return Date.now() + Number(notice.dataset.secondsLeft) * 1000
+}

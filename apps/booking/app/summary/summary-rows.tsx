@@ -1,0 +1,37 @@
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+
+/** One line of a summary; lines that are empty are left out, and so is a row that has none. */
+export type SummaryRow = {
+  name: string
+  lines: (string | null | undefined)[]
+  /** Where it is changed; null where it cannot be. */
+  changePath: string | null
+}
+
+/** What was told, row by row, each with the way to change it. */
+export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="summary">
+      {rows
+        .filter(({ lines }) => lines.some(Boolean))
+        .map(({ name, lines, changePath }) => (
+          <div key={name} className="summary__row">
+            <dt>{name}</dt>
+            <dd className="summary__value">
+              {lines.filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+            {changePath && (
+              <dd>
+                <a className="summary__change" href={changePath}>
+                  {journeyWords.change}
+                  <span className="visually-hidden"> {name}</span>
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+    </dl>
+  )
+}
