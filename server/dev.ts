@@ -34,7 +34,8 @@ const services: Services = {
   ...opening.services,
   deployment: { ...opening.services.deployment, development: true },
 }
-services.outbox = openOutbox(services)
+// Where mail really leaves there are donors, whose links nobody else may read.
+if (environment.mail.smtpUrl === null) services.outbox = openOutbox(services)
 const worker = environment.isWorker
   ? await startWorker({ services, environment, metrics: createMetrics() })
   : null

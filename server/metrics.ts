@@ -10,12 +10,14 @@ export type Metrics = {
   watchPages(app: string, pages: PageCache): void
   /** A page that the app made while the catalogue could not be read. */
   countDegradedPage(app: string): void
-  /** A try to send a message, by what came of it: sent, retry, other-channel, failed, not-yours. */
+  /** A try to send a message, by what came of it: sent, retry, other-channel, failed, withdrawn, not-yours. */
   countMessage(channel: string, outcome: string): void
   /** A job that ran, by what came of it: done, failed, given-up. */
   countJob(job: string, outcome: string): void
   /** Tomorrow's bookings whose window message has not been sent though it is a quarter to nine. */
   setLateWindows(count: number): void
+  /** Collection days whose counters disagree with their bookings. */
+  setWrongCounters(count: number): void
   write(): Promise<string>
 }
 
@@ -47,7 +49,7 @@ export function createMetrics(): Metrics {
   registry.registerMetric(pageEvents)
   const degradedPages = new Counter({
     name: 'kindfold_degraded_pages_total',
-    help: 'Pages made while the catalogue could not be read: from a last good copy, from samples, or refused.',
+    help: 'Pages made while the catalogue could not be read: from a last good copy, or refused.',
     labelNames: ['app'],
     registers: [registry],
   })
@@ -74,6 +76,11 @@ export function createMetrics(): Metrics {
     help: 'Bookings of tomorrow whose window message has not been sent, looked at from 20:45.',
     registers: [registry],
   })
+  const wrongCounters = new Gauge({
+    name: 'kindfold_wrong_counters',
+    help: 'Collection days whose counters disagree with their bookings and holds, looked at each night.',
+    registers: [registry],
+  })
   return {
     observeRequest(app, status, seconds) {
       durations.observe({ app, status: `${Math.floor(status / 100)}xx` }, seconds)
@@ -93,6 +100,9 @@ export function createMetrics(): Metrics {
     },
     setLateWindows(count) {
       lateWindows.set(count)
+    },
+    setWrongCounters(count) {
+      wrongCounters.set(count)
     },
     write: () => registry.metrics(),
   }

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Environment } from './environment/read-environment.ts'
+import { openLookUps } from './look-up/open-look-ups.ts'
 
 const demonstrationInProduction =
   'This database holds demonstration reviews and counts, which production refuses. ' +
@@ -38,7 +39,11 @@ export async function openServices(
     database,
     clock: { now: () => new Date() },
     random: { bytes: randomBytes },
-    settings: defaultSettings,
+    settings: {
+      ...defaultSettings,
+      sendsTexts: environment.sendsTexts,
+      visitorsMay: environment.limitsVisitors ? defaultSettings.visitorsMay : null,
+    },
     log,
     deployment: {
       siteOrigin: environment.siteOrigin,
@@ -49,6 +54,7 @@ export async function openServices(
       development: false,
     },
     lastGoodCopies: createLastGoodCopies(),
+    ...openLookUps(environment, log),
   }
   return { outcome: 'opened', services }
 }

@@ -51,6 +51,7 @@ export async function run(): Promise<void> {
     areOriginsSet: environment.areOriginsSet,
     trustedProxies: environment.trustedProxies,
     apiQuestionsPerMinute: 120,
+    twilio: environment.twilio,
     state: { isStopping: false },
     worker: null,
   }

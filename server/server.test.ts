@@ -208,6 +208,14 @@ test('each address has one form: a closing slash leads to the one without', asyn
   const response = await get('/blog/?page=2')
   expect(response.status).toBe(308)
   expect(response.headers.get('location')).toBe('/blog?page=2')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('a donor’s own address with a closing slash is kept by no cache on its way', async () => {
+  const answer = await askRaw(server.ports.booking ?? 0, head('/manage/TOKEN/'))
+  expect(answer?.status).toBe(308)
+  expect(answer?.headers.location).toBe('/manage/TOKEN')
+  expect(answer?.headers['cache-control']).toBe('no-store')
 })
 
 test('a missing asset gets a few words, not the whole page for lost visitors', async () => {

@@ -32,6 +32,8 @@ test('nothing needs to be set to try Kindfold', () => {
       isWorker: true,
       mail: { smtpUrl: null },
       twilio: null,
+      postcodeLookUpOrigin: null,
+      addressLookUp: null,
       copyProtection: true,
     },
   })
@@ -94,6 +96,35 @@ test('a process that only shows pages needs no mail server, the worker does', ()
   expect(readEnvironment({ APPS: 'worker' })).toMatchObject({ environment: { apps: [], isWorker: true } })
 })
 
+test('outside production the outbox is opened on local addresses alone: else it refuses to start', () => {
+  const nameFaults = (variables: Record<string, string>) =>
+    readFaults(variables).map((fault) => fault.split(' ', 1)[0])
+  const { SITE_ORIGIN, BOOKING_ORIGIN, SMTP_URL } = production
+  expect(nameFaults({ BOOKING_ORIGIN })).toEqual(['BOOKING_ORIGIN'])
+  expect(nameFaults({ SITE_ORIGIN, BOOKING_ORIGIN, APPS: 'shop' })).toEqual([
+    'APPS',
+    'SITE_ORIGIN',
+    'BOOKING_ORIGIN',
+  ])
+  expect(nameFaults({ SITE_ORIGIN, BOOKING_ORIGIN, SMTP_URL })).toEqual([])
+  expect(nameFaults({ BOOKING_ORIGIN: 'http://localhost:4300' })).toEqual([])
+})
+
+test('without Twilio production sends and promises no texts; elsewhere the outbox shows them', () => {
+  const readTexts = (variables: Record<string, string>) => {
+    const reading = readEnvironment(variables)
+    return reading.outcome === 'read' ? reading.environment.sendsTexts : null
+  }
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+442079460000',
+  }
+  expect(readTexts(production)).toBe(false)
+  expect(readTexts({ ...production, ...twilio })).toBe(true)
+  expect(readTexts({})).toBe(true)
+})
+
 test('text messages need all of their settings or none', () => {
   expect(readFaults({ TWILIO_AUTH_TOKEN: 'secret' }).map((fault) => fault.split(' ', 1)[0])).toEqual([
     'TWILIO_ACCOUNT_SID',
@@ -106,6 +137,26 @@ test('text messages need all of their settings or none', () => {
       TWILIO_FROM: '+442079460000',
     }),
   ).toMatchObject({ environment: { twilio: { from: '+442079460000', baseUrl: null } } })
+})
+
+test('looking up addresses needs a provider and its key, looking up postcodes an origin', () => {
+  expect(readFaults({ ADDRESS_LOOKUP: 'os-places' }).map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'ADDRESS_LOOKUP_KEY',
+  ])
+  expect(readFaults({ ADDRESS_LOOKUP: 'the-phone-book', ADDRESS_LOOKUP_KEY: 'x' })).toHaveLength(1)
+  expect(readFaults({ POSTCODE_LOOKUP_URL: 'https://api.postcodes.io/postcodes' })).toHaveLength(1)
+  expect(
+    readEnvironment({
+      POSTCODE_LOOKUP_URL: 'https://api.postcodes.io',
+      ADDRESS_LOOKUP: 'ideal-postcodes',
+      ADDRESS_LOOKUP_KEY: 'secret',
+    }),
+  ).toMatchObject({
+    environment: {
+      postcodeLookUpOrigin: 'https://api.postcodes.io',
+      addressLookUp: { provider: 'ideal-postcodes', key: 'secret', origin: null },
+    },
+  })
 })
 
 test('two doors may not stand on one port', () => {

@@ -1,5 +1,6 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { z } from 'zod'
+import { isOrigin, listFaultsTogether } from './list-faults-together.ts'
 
 /** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
 export type Environment = {
@@ -16,6 +17,8 @@ export type Environment = {
   host: string | null
   ports: { site: number; booking: number; metrics: number }
   trustedProxies: number
+  /** Whether what comes from one network address is held to limits. */
+  limitsVisitors: boolean
   analyticsId: string | null
   copyProtection: boolean
   mail: {
@@ -26,6 +29,12 @@ export type Environment = {
   }
   /** Null: no text messages. */
   twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | null } | null
+  /** Whether donors get text messages, or see them in the outbox: else none is written and none promised. */
+  sendsTexts: boolean
+  /** Where postcodes.io answers; null: postcodes are not looked up. */
+  postcodeLookUpOrigin: string | null
+  /** Null: donors type their address. `origin` is the provider's own unless it is set. */
+  addressLookUp: { provider: 'os-places' | 'ideal-postcodes'; key: string; origin: string | null } | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -74,6 +83,7 @@ const shape = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, 'must look like G-XXXXXXXXXX')
     .optional(),
+  VISITOR_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COPY_PROTECTION: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: z
     .string()
@@ -100,6 +110,13 @@ const shape = z.object({
     )
     .optional(),
   TWILIO_BASE_URL: origin.optional(),
+  POSTCODE_LOOKUP_URL: origin.optional(),
+  ADDRESS_LOOKUP: z.enum(['os-places', 'ideal-postcodes'], 'must be os-places or ideal-postcodes').optional(),
+  ADDRESS_LOOKUP_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have no spaces')
+    .optional(),
+  ADDRESS_LOOKUP_URL: origin.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -127,9 +144,7 @@ export function readEnvironment(
     ...(parsed.success
       ? []
       : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
-    ...(isProduction ? listProductionFaults(given) : []),
-    ...listTwilioFaults(given),
-    ...listPortFaults(given),
+    ...listFaultsTogether(given, isProduction),
   ]
   if (!parsed.success || faults.length > 0) return { outcome: 'faulty', faults }
   const values = parsed.data
@@ -147,6 +162,7 @@ export function readEnvironment(
       host: values.HOST ?? null,
       ports: { site: values.SITE_PORT, booking: values.BOOKING_PORT, metrics: values.METRICS_PORT },
       trustedProxies: values.TRUST_PROXY,
+      limitsVisitors: values.VISITOR_LIMITS === 'on',
       analyticsId: values.ANALYTICS_ID ?? null,
       copyProtection: values.COPY_PROTECTION === 'on',
       mail: {
@@ -154,38 +170,12 @@ export function readEnvironment(
         from: values.MAIL_FROM ?? `${organisation.name} <${organisation.email}>`,
       },
       twilio: readTwilio(values),
+      sendsTexts: !isProduction || readTwilio(values) !== null,
+      postcodeLookUpOrigin: values.POSTCODE_LOOKUP_URL ?? null,
+      addressLookUp: readAddressLookUp(values),
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   }
-}
-
-function listProductionFaults(given: Record<string, string | undefined>): string[] {
-  const faults: string[] = []
-  for (const name of ['SITE_ORIGIN', 'BOOKING_ORIGIN']) {
-    const value = given[name]
-    if (value === undefined) faults.push(`${name} must be set in production.`)
-    else if (isOrigin(value) && !value.startsWith('https://'))
-      faults.push(`${name} must use https in production.`)
-  }
-  // A process that only shows pages sends nothing.
-  const sends = (given.APPS ?? 'worker').split(',').some((name) => name.trim() === 'worker')
-  for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
-    if (given[name] === undefined)
-      faults.push(`${name} must be set in production: without it no donor gets an e-mail.`)
-  }
-  if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
-    faults.push('DATABASE_URL, or DATA_DIR for the embedded database, must be set in production.')
-  }
-  return faults
-}
-
-const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']
-
-function listTwilioFaults(given: Record<string, string | undefined>): string[] {
-  const missing = twilioNames.filter((name) => given[name] === undefined)
-  return missing.length === 0 || missing.length === twilioNames.length
-    ? []
-    : missing.map((name) => `${name} must be set too: text messages need all three of Twilio’s settings.`)
 }
 
 function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {
@@ -194,23 +184,8 @@ function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {
   return { accountSid, authToken, from, baseUrl: values.TWILIO_BASE_URL ?? null }
 }
 
-function listPortFaults(given: Record<string, string | undefined>): string[] {
-  const owners = new Map<string, string>()
-  const faults: string[] = []
-  for (const [name, fallback] of [
-    ['SITE_PORT', '3000'],
-    ['BOOKING_PORT', '3001'],
-    ['METRICS_PORT', '9464'],
-  ] as const) {
-    const value = given[name] ?? fallback
-    const owner = owners.get(value)
-    if (owner !== undefined && value !== '0') faults.push(`${name} and ${owner} may not both be ${value}.`)
-    owners.set(value, name)
-  }
-  return faults
-}
-
-function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(text)) return false
-  return URL.canParse(text) && new URL(text).origin === text
+function readAddressLookUp(values: z.infer<typeof shape>): Environment['addressLookUp'] {
+  const { ADDRESS_LOOKUP: provider, ADDRESS_LOOKUP_KEY: key } = values
+  if (provider === undefined || key === undefined) return null
+  return { provider, key, origin: values.ADDRESS_LOOKUP_URL ?? null }
 }

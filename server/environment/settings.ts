@@ -54,6 +54,12 @@ export const settings = [
     example: '0',
   },
   {
+    name: 'VISITOR_LIMITS',
+    comment:
+      'Whether one network address may begin, hold, book and change only so much in ten minutes: on or off. Off for load tests.',
+    example: 'on',
+  },
+  {
     name: 'ANALYTICS_ID',
     comment: 'Google Analytics measurement id. Empty means that no analytics code exists on any page.',
     example: '',
@@ -66,7 +72,7 @@ export const settings = [
   {
     name: 'SMTP_URL',
     comment:
-      'Mail server for every e-mail; smtps:// for TLS from the first byte. Without it messages are read in the outbox. Production demands it.',
+      'Mail server for every e-mail; smtps:// for TLS from the first byte. Without it messages are read in the outbox, on local addresses only. Production demands it.',
     example: 'smtp://user:password@mail.example.org:587',
     isDemandedInProduction: true,
   },
@@ -78,7 +84,8 @@ export const settings = [
   },
   {
     name: 'TWILIO_ACCOUNT_SID',
-    comment: 'Twilio’s account for text messages. Without the three settings nobody gets one.',
+    comment:
+      'Twilio’s account for text messages. Without the three settings production sends none and asks for no mobile number. Every process needs them, those that only show pages too.',
     example: '',
   },
   { name: 'TWILIO_AUTH_TOKEN', comment: 'Its secret.', example: '' },
@@ -90,6 +97,24 @@ export const settings = [
   {
     name: 'TWILIO_BASE_URL',
     comment: 'Another address for Twilio’s interface, for tests.',
+    example: '',
+  },
+  {
+    name: 'POSTCODE_LOOKUP_URL',
+    comment:
+      'Where postcodes.io, or a copy of it, answers whether a postcode is in use. Empty means that nobody is asked.',
+    example: 'https://api.postcodes.io',
+  },
+  {
+    name: 'ADDRESS_LOOKUP',
+    comment:
+      'Who lists the addresses of a postcode for donors to choose from: os-places or ideal-postcodes. Empty means that they type it.',
+    example: '',
+  },
+  { name: 'ADDRESS_LOOKUP_KEY', comment: 'Our key with that provider.', example: '' },
+  {
+    name: 'ADDRESS_LOOKUP_URL',
+    comment: 'Another address for that provider’s interface, for tests.',
     example: '',
   },
   {

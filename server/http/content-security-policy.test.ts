@@ -30,11 +30,13 @@ test('line ends are hashed as a browser reads them', () => {
   expect(hashInlineElements('<script>a\r\nb\rc</script>').scripts).toEqual([hash('a\nb\nc')])
 })
 
-test('analytics hosts are let in only where analytics is configured', () => {
+test('analytics hosts are let in only where analytics is configured and the page names it', () => {
   expect(writeContentSecurityPolicy('', place)).not.toContain('google')
-  expect(writeContentSecurityPolicy('', { ...place, analyticsId: 'G-ABCD1234' })).toContain(
+  const measured = { ...place, analyticsId: 'G-ABCD1234' }
+  expect(writeContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', measured)).toContain(
     "script-src 'self' https://*.googletagmanager.com",
   )
+  expect(writeContentSecurityPolicy('<p>', measured)).not.toContain('google')
 })
 
 test('forms lead to their own origin and the one beside it', () => {

@@ -13,7 +13,8 @@ export function writeContentSecurityPolicy(
   place: { origin: string; formOrigins: string[]; analyticsId: string | null },
 ): string {
   const { scripts, styles } = hashInlineElements(html)
-  const hasAnalytics = place.analyticsId !== null
+  // A page that does not name the id has nothing to measure.
+  const hasAnalytics = place.analyticsId !== null && html.includes(place.analyticsId)
   const tagManager = hasAnalytics ? ['https://*.googletagmanager.com'] : []
   const analytics = hasAnalytics ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : []
   const directives: [name: string, ...sources: string[]][] = [

@@ -18,6 +18,8 @@ export type House = {
   apiQuestionsPerMinute: number
   /** What sends messages, when this process does: it is told when an app may have written one. */
   worker: { kick(): void; listAlarms(): string[] } | null
+  /** By whose token reports about our texts are signed; without it none are taken in. */
+  twilio?: { authToken: string } | null
   /** Turned once, when the server is told to stop. */
   state: { isStopping: boolean }
 }

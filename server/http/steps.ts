@@ -10,6 +10,7 @@ import { dropClosingSlash } from './steps/drop-closing-slash.ts'
 import { limitApiRate } from './steps/limit-api-rate.ts'
 import { serveStaticFile } from './steps/serve-static-file.ts'
 import { setSecurityHeaders } from './steps/set-security-headers.ts'
+import { takeDeliveryReports } from './steps/take-delivery-reports.ts'
 
 /**
  * What happens to each request, from top to bottom; the first step that answers ends the walk.
@@ -22,6 +23,7 @@ export function listSteps(house: House): Step[] {
     answerHealth(house),
     checkMethod,
     answerSecurityContact(house),
+    takeDeliveryReports(house),
     limitApiRate(house),
     dropClosingSlash,
     serveStaticFile,

@@ -16,7 +16,12 @@ export type TestServer = RunningServer & {
 /** Starts one. `nowMs` is a clock that the test may turn. */
 export async function startTestServer(
   pages: FakePages,
-  differences: Partial<Pick<House, 'areOriginsSet' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now'>> & {
+  differences: Partial<
+    Pick<
+      House,
+      'areOriginsSet' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
+    >
+  > & {
     logTo?: { write(line: string): void }
     ping?: () => Promise<void>
   } = {},

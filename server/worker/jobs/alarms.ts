@@ -4,6 +4,8 @@ import type { Metrics } from '../../metrics.ts'
 /** What an operator must hear of now. */
 export type Alarms = {
   reportLateWindows(date: string, count: number): void
+  /** Days whose counters disagree with their bookings: places were lost or sold twice. */
+  reportWrongCounters(days: readonly { areaId: string; date: string }[]): void
   reportGivenUp(job: string): void
   /** In words, for the readiness page; empty when all is well. */
   list(): string[]
@@ -12,6 +14,7 @@ export type Alarms = {
 /** Each alarm goes to the log as an error, to the figures, and stands on the readiness page until it is over. */
 export function createAlarms(log: Log, metrics: Metrics): Alarms {
   const lateByDate = new Map<string, number>()
+  let wrongDays = 0
   const givenUp = new Map<string, number>()
   return {
     reportLateWindows(date, count) {
@@ -21,6 +24,11 @@ export function createAlarms(log: Log, metrics: Metrics): Alarms {
       lateByDate.set(date, count)
       log.error({ date, count }, 'window messages for tomorrow have not been sent')
     },
+    reportWrongCounters(days) {
+      wrongDays = days.length
+      metrics.setWrongCounters(days.length)
+      if (days.length > 0) log.error({ days }, 'counters of collection days disagree with their bookings')
+    },
     reportGivenUp(job) {
       givenUp.set(job, (givenUp.get(job) ?? 0) + 1)
       metrics.countJob(job, 'given-up')
@@ -28,6 +36,7 @@ export function createAlarms(log: Log, metrics: Metrics): Alarms {
     },
     list: () => [
       ...[...lateByDate].map(([date, count]) => `window messages not sent for ${date}: ${count}`),
+      ...(wrongDays > 0 ? [`collection days whose counters are wrong: ${wrongDays}`] : []),
       ...[...givenUp].map(([job, times]) => `job given up: ${job} (${times})`),
     ],
   }

@@ -50,8 +50,13 @@ const perform = async (name: string, date: string | null = null) => {
 }
 const startSending = () => {
   const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
-  const { baseUrl } = twilio
-  const sms = openTwilioTransport({ accountSid: 'AC0', authToken: 's', from: '+442079460000', baseUrl })
+  const sms = openTwilioTransport({
+    accountSid: 'AC0',
+    authToken: 's',
+    from: '+442079460000',
+    bookingOrigin: services.deployment.bookingOrigin,
+    baseUrl: twilio.baseUrl,
+  })
   const sender = startSender({ services, transports: { email, sms }, pollMs: 20 })
   closings.push(email.close, sender.stop)
 }

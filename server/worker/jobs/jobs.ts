@@ -24,7 +24,9 @@ export type Job = {
 }
 
 /** Everything that is done by itself, in the order of a day. Messages are sent as they fall due, beside this. */
-export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Job[] => [
+export const listJobs = (
+  alarms: Pick<Alarms, 'reportLateWindows' | 'reportWrongCounters'>,
+): readonly Job[] => [
   {
     name: 'make-collection-days',
     cron: '15 2 * * *',
@@ -48,7 +50,11 @@ export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Jo
   {
     name: 'check-counters',
     cron: '0 3 * * *',
-    run: async (services) => ({ found: await checkCounters(services) }),
+    run: async (services) => {
+      const found = await checkCounters(services)
+      alarms.reportWrongCounters(found)
+      return { found }
+    },
   },
   {
     name: 'sweep-expired',
@@ -62,7 +68,8 @@ export const listJobs = (alarms: Pick<Alarms, 'reportLateWindows'>): readonly Jo
   },
   {
     name: 'assign-windows',
-    cron: '0 19 * * *',
+    // At 19:00, and again for areas whose cut-off is later: to the last minute of the day, and once more after it.
+    cron: '*/5 19-23,0 * * *',
     run: (services, date) =>
       runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
         assignWindows(services, { date: day }),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '../../metrics.ts'
 import { jobDoorFile, openJobDoor, type JobDoor } from './open-job-door.ts'
 
-test('who has the key from the data folder may have a job done, nobody else', async () => {
+test('who has the key from the data folder may have a job done or staff’s work, nobody else', async () => {
   const services = await createBookingTestServices()
   const dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-door-'))
   const kicks: string[] = []
@@ -25,6 +25,21 @@ test('who has the key from the data folder may have a job done, nobody else', as
   const answer = await ask('/jobs/make-collection-days', door.key)
   expect(await answer.json()).toEqual({ made: expect.any(Number) })
   expect(kicks).toEqual(['kick'])
+
+  const tell = (key: string, body: string) =>
+    fetch(`http://127.0.0.1:${door.port}/desk`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body,
+    })
+  const words = JSON.stringify({ words: ['requests'], user: 'sam' })
+  expect((await tell('', words)).status).toBe(403)
+  expect((await tell('x'.repeat(43), words)).status).toBe(403)
+  expect((await tell(door.key, '{"words":"requests"}')).status).toBe(400)
+  expect((await tell(door.key, JSON.stringify({ words: ['x'.repeat(70_000)], user: null }))).status).toBe(413)
+  expect((await ask('/desk', door.key, 'GET')).status).toBe(404)
+  expect(await (await tell(door.key, words)).json()).toEqual({ exitCode: 0, text: 'No open requests.' })
+  expect(kicks).toEqual(['kick', 'kick'])
 
   await opened.close()
   await expect(stat(file)).rejects.toThrow('ENOENT')

@@ -1,22 +1,30 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Services } from '@kindfold/domain/services.ts'
+import { z } from 'zod'
+import { performWords } from '../../desk/perform-words.ts'
+import { readBody } from '../../http/read-body.ts'
 import type { Metrics } from '../../metrics.ts'
 import { createAlarms } from './alarms.ts'
 import { listJobs } from './jobs.ts'
 import { performJob } from './perform-job.ts'
 
-/** Where the process that has the embedded database is asked to do a job, and the key that opens it. */
+/** Where the process that has the embedded database is asked to do something, and the key that opens it. */
 export type JobDoor = { port: number; key: string }
 
 /** The file in the data folder that says so, readable by its owner alone. */
 export const jobDoorFile = 'job-door.json'
 
+/** What `npm run desk` sends: its words, and who is logged in where it was typed. */
+export type DeskAsked = { words: string[]; user: string | null }
+
+const deskAsked = z.object({ words: z.array(z.string()).max(20), user: z.string().nullable() })
+
 /**
- * Lets `npm run job` ask this process, which alone may open the embedded database, to do a job. Listens on this
+ * Lets `npm run job` and `npm run desk` ask this process, which alone may open the embedded database. Listens on this
  * machine only; who can read the data folder has the key.
  */
 export async function openJobDoor({
@@ -38,8 +46,10 @@ export async function openJobDoor({
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (!isKey(key, request.headers.authorization)) return end(403, { error: 'wrong key' })
+    if (request.method !== 'POST') return end(404, { error: 'no such job' })
+    if (url.pathname === '/desk') return await answerDesk(request, end)
     const job = jobs.find(({ name }) => `/jobs/${name}` === url.pathname)
-    if (request.method !== 'POST' || job === undefined) return end(404, { error: 'no such job' })
+    if (job === undefined) return end(404, { error: 'no such job' })
     try {
       const report = await performJob(services, metrics, job, url.searchParams.get('date'))
       worker?.kick()
@@ -48,6 +58,24 @@ export async function openJobDoor({
       return end(500, { error: 'the job failed: the server’s log says why' })
     }
   })
+
+  async function answerDesk(request: IncomingMessage, end: (status: number, body: object) => void) {
+    try {
+      const body = await readBody(request)
+      if (body.outcome === 'too-large') return end(413, { error: 'that is too long' })
+      const asked = deskAsked.safeParse(JSON.parse(String(body.bytes)))
+      if (!asked.success) return end(400, { error: 'that cannot be read' })
+      const said = await performWords(services, asked.data.words, asked.data.user)
+      worker?.kick()
+      return end(200, said)
+    } catch (error) {
+      services.log.error({ err: error }, 'what staff asked for failed')
+      return end(500, {
+        error: 'it failed, and the server’s log says why. Look with show whether it was done.',
+      })
+    }
+  }
+
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })

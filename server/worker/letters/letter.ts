@@ -27,6 +27,7 @@ export type Letter = {
 /** The links of one message, made when it is rendered: no token is kept. */
 export type LetterLinks = {
   manageUrl?: string
+  calendarUrl?: string
   signInUrl?: string
   privacyUrl?: string
   waitingListUrl?: string

@@ -10,6 +10,13 @@ export function mentionManaging(label: string, links: LetterLinks): LetterPart[]
   return links.manageUrl === undefined ? [] : [{ kind: 'link', label, url: links.manageUrl }]
 }
 
+/** The entry that a calendar follows by itself, for calendars that do not take the file of the e-mail. */
+export function offerCalendar({ calendarUrl }: LetterLinks): LetterPart[] {
+  return calendarUrl === undefined
+    ? []
+    : [{ kind: 'link', label: 'Let your calendar follow the collection', url: calendarUrl }]
+}
+
 /** Where a new collection is booked, said with the dates that are free now. */
 export function offerBooking(links: LetterLinks): LetterPart {
   return { kind: 'button', label: 'Choose a new date', url: links.bookUrl }

@@ -1,7 +1,7 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { Letter, LetterLinks } from './letter.ts'
-import { offerManaging } from './offer-managing.ts'
+import { offerCalendar, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellBooking, tellReference } from './tell-booking.ts'
 
 const changes = {
@@ -29,6 +29,7 @@ export function writeChanged(data: MessageDataByKind['changed'], links: LetterLi
       tellReference(data),
       tellBooking(data),
       ...offerManaging('See or change your booking', links),
+      ...offerCalendar(links),
       { kind: 'words', text: `You can change or cancel until ${formatMoment(data.cutOffAt)}.` },
       {
         kind: 'words',

@@ -1,7 +1,7 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { Letter, LetterLinks } from './letter.ts'
-import { offerManaging } from './offer-managing.ts'
+import { offerCalendar, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellBooking, tellPacking, tellReference, tellShare } from './tell-booking.ts'
 
 /** The collection is booked: sent at once. */
@@ -17,6 +17,7 @@ export function writeConfirmation(data: MessageDataByKind['confirmation'], links
       tellReference(data),
       tellBooking(data),
       ...offerManaging('See or change your booking', links),
+      ...offerCalendar(links),
       {
         kind: 'words',
         text: `You can change or cancel until ${formatMoment(data.cutOffAt)}. The time slot is set for you and cannot be chosen.`,

@@ -1,5 +1,6 @@
 import type { MessageDataByKind, MessageKind } from '@kindfold/domain/message/message.ts'
 import type { Letter, LetterLinks } from './letter.ts'
+import { writeComplaintAnswer } from './write-complaint-answer.ts'
 import { writeCancelled } from './write-cancelled.ts'
 import { writeChanged } from './write-changed.ts'
 import { writeCollected } from './write-collected.ts'
@@ -29,6 +30,7 @@ export const letterWriters: {
   'no-access': writeNoAccess,
   'sign-in': writeSignIn,
   'privacy-acknowledgement': writePrivacyAcknowledgement,
+  'complaint-answer': writeComplaintAnswer,
   'waiting-list-joined': writeWaitingListJoined,
   'waiting-list-open': writeWaitingListOpen,
 }

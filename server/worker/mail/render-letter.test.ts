@@ -58,3 +58,13 @@ test('a service message asks for nothing: no offer, no unsubscribing', async () 
     expect(text.toLowerCase()).not.toMatch(/unsubscribe|offer|share this|follow us|newsletter|simply/)
   }
 })
+
+test('no message asks anybody for money, whatever was counted', async () => {
+  for (const kind of exampleKinds) {
+    const { text } = await render(kind)
+    expect([kind, text.toLowerCase().match(/£|\bfees?\b|\bpay|invoice|we charge|charged/)]).toEqual([
+      kind,
+      null,
+    ])
+  }
+})

@@ -9,7 +9,7 @@ export type Transports = { email: EmailTransport; sms: SmsTransport }
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {
-  outcome: 'sent' | 'retry' | 'other-channel' | 'failed' | 'not-yours'
+  outcome: 'sent' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours'
   handing: Handing
 }
 

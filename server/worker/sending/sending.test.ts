@@ -68,7 +68,10 @@ test('a booking’s confirmation goes by SMTP, with its calendar entry and a lin
   const [message] = await list()
   const raw = mail.received[0]?.raw ?? ''
   expect(mail.received[0]?.messageId).toBe(`<${message?.id}@book.kindfold.example>`)
-  expect(message?.providerId).toBe(`<${message?.id}@book.kindfold.example>`)
+  expect(message?.providerId).toBe('250 2.0.0 Ok for <(address)>: queued as 4Fk1')
+  expect(message?.deliveredAt).toBeNull()
+  expect(mail.received[0]?.reports).toMatchObject({ envelope: { ret: 'HDRS', envid: message?.id } })
+  expect(JSON.stringify(mail.received[0]?.reports)).toContain('FAILURE')
   expect(raw).toContain('text/calendar; charset=utf-8; method=PUBLISH')
   expect(raw).toContain('text/html')
   expect(raw).toContain('text/plain')

@@ -17,7 +17,8 @@ export type MailMood =
   /** Takes the mail and hangs up before saying so. */
   | 'takes-and-hangs-up'
 
-export type ReceivedMail = { to: string; messageId: string; subject: string; raw: string }
+/** `reports`: what the sender wants to hear of and how, as `dsn` of the envelope; null where it was not asked for. */
+export type ReceivedMail = { to: string; messageId: string; subject: string; raw: string; reports: unknown }
 
 /** A real SMTP server on this machine that behaves as badly as it is told. */
 export type MailServer = {
@@ -47,6 +48,7 @@ export async function startMailServer(...moods: MailMood[]): Promise<MailServer>
   }
   const server = new SMTPServer({
     authOptional: true,
+    hideDSN: false,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onMailFrom(_address, session, done) {
@@ -73,7 +75,10 @@ export async function startMailServer(...moods: MailMood[]): Promise<MailServer>
         if (mood === 'defers') return done(refuse(451, '4.3.0 try again later'))
         mail.received.push(readMail(session, Buffer.concat(chunks).toString('utf8')))
         if (mood === 'takes-and-hangs-up') return hangUp(server, session)
-        return done()
+        return done(
+          null,
+          `2.0.0 Ok for <${session.envelope.rcptTo[0]?.address}>: queued as 4Fk${mail.received.length}`,
+        )
       })
     },
   })
@@ -99,5 +104,12 @@ function readMail(session: SMTPServerSession, raw: string): ReceivedMail {
     messageId: header('Message-ID'),
     subject: header('Subject'),
     raw,
+    reports: {
+      envelope: 'dsn' in session.envelope ? session.envelope.dsn : null,
+      recipient:
+        session.envelope.rcptTo[0] && 'dsn' in session.envelope.rcptTo[0]
+          ? session.envelope.rcptTo[0].dsn
+          : null,
+    },
   }
 }

@@ -16,8 +16,11 @@ export type SmtpOptions = {
 }
 
 /**
- * Any provider by SMTP. A mail counts as taken when the server has answered its whole text with 250. Each try of one
- * message bears the same Message-ID, so that a second copy, after an answer that was lost, is known for what it is.
+ * Any provider by SMTP. A mail counts as taken when the server has answered its whole text with 250; that answer, in
+ * which most name their own id of the mail, is kept as the provider's id. Whether the mail arrived is not known by it:
+ * a server that can is asked to report failures and delays to the sender's mailbox (RFC 3461), without the letter and
+ * with our id of the message. Each try of one message bears the same Message-ID, so that a second copy, after an
+ * answer that was lost, is known for what it is.
  */
 export function openSmtpTransport(options: SmtpOptions): EmailTransport {
   const { url, from, domain, connections = 5, patienceMs = 20_000 } = options
@@ -45,6 +48,7 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
           html,
           text,
           messageId: makeMessageId(id, domain),
+          dsn: { id, return: 'headers', notify: ['failure', 'delay'] },
           // Machines that answer mail by themselves shall not answer this.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           attachments: calendar
@@ -57,7 +61,7 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
               ]
             : [],
         })
-        return { outcome: 'taken', providerId: info.messageId }
+        return { outcome: 'taken', providerId: readReceipt(info.response) }
       } catch (error) {
         return judgeSmtpError(error)
       }
@@ -71,4 +75,15 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
 /** The same at each try of one message. */
 export function makeMessageId(id: string, domain: string): string {
   return `<${id}@${domain}>`
+}
+
+const receiptLengthAtMost = 200
+
+/** The provider's answer to a mail that it took, by which its support can find it; an address in it is struck out. */
+function readReceipt(answer: string): string {
+  return answer
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, receiptLengthAtMost)
 }

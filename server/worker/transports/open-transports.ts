@@ -21,6 +21,8 @@ export function openTransports(
     email: mail.smtpUrl
       ? openSmtpTransport({ url: mail.smtpUrl, from: mail.from, domain })
       : without('email'),
-    sms: twilio ? openTwilioTransport({ ...twilio, baseUrl: twilio.baseUrl ?? undefined }) : without('sms'),
+    sms: twilio
+      ? openTwilioTransport({ ...twilio, bookingOrigin, baseUrl: twilio.baseUrl ?? undefined })
+      : without('sms'),
   }
 }

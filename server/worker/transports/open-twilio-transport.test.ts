@@ -3,6 +3,7 @@ import { startTwilio, type TwilioMood, type TwilioStandIn } from '../testing/sta
 import { openTwilioTransport } from './open-twilio-transport.ts'
 
 let twilio: TwilioStandIn
+let bookingOrigin = 'http://localhost:3001'
 const open = async (...moods: TwilioMood[]) => {
   twilio = await startTwilio(...moods)
   return openTwilioTransport({
@@ -10,6 +11,7 @@ const open = async (...moods: TwilioMood[]) => {
     authToken: 'secret',
     from: '+442079460000',
     baseUrl: twilio.baseUrl,
+    bookingOrigin,
     patienceMs: 200,
   })
 }
@@ -57,4 +59,14 @@ test('another text to the same number is no copy', async () => {
   await transport.hand(sms)
   await transport.hand({ ...sms, text: 'Kindfold: goodbye. Ref FHJK-34RT', attempt: 2 })
   expect(twilio.taken).toHaveLength(2)
+})
+
+test('Twilio is told where to report, unless it could not reach us there', async () => {
+  bookingOrigin = 'https://book.kindfold.example'
+  const transport = await open('takes')
+  bookingOrigin = 'http://localhost:3001'
+  await transport.hand(sms)
+  expect(twilio.taken[0]).toMatchObject({
+    StatusCallback: 'https://book.kindfold.example/delivery-reports/twilio/m1#rc=5&rp=5xx,ct,rt',
+  })
 })

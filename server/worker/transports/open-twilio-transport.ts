@@ -1,4 +1,5 @@
 import { readTwilioAnswer } from './read-twilio-answer.ts'
+import { makeReportAddress } from './twilio-reports.ts'
 import { strikeOutPeople } from './strike-out-people.ts'
 import type { Handing, OutgoingSms, SmsTransport } from './transport.ts'
 
@@ -7,6 +8,8 @@ export type TwilioOptions = {
   authToken: string
   /** Our number in E.164, an alphanumeric sender, or a messaging service ('MG…'). */
   from: string
+  /** Where donors see the booking pages; Twilio reports there what became of a text, when it can reach it. */
+  bookingOrigin: string
   /** https://api.twilio.com unless a test says otherwise. */
   baseUrl?: string
   patienceMs?: number
@@ -17,7 +20,7 @@ export type TwilioOptions = {
  * without our hearing of it, we ask first whether the same words already went to that number.
  */
 export function openTwilioTransport(options: TwilioOptions): SmsTransport {
-  const { accountSid, authToken, from, patienceMs = 15_000 } = options
+  const { accountSid, authToken, from, bookingOrigin, patienceMs = 15_000 } = options
   const base = options.baseUrl ?? 'https://api.twilio.com'
   const messages = `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -52,9 +55,10 @@ export function openTwilioTransport(options: TwilioOptions): SmsTransport {
           if (providerId !== null) return { outcome: 'taken', providerId }
         }
         const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
-        return await readTwilioAnswer(
-          await ask(messages, new URLSearchParams({ To: sms.to, [sender]: from, Body: sms.text })),
-        )
+        const form = new URLSearchParams({ To: sms.to, [sender]: from, Body: sms.text })
+        const reportTo = makeReportAddress(bookingOrigin, sms.id)
+        if (reportTo !== null) form.set('StatusCallback', reportTo)
+        return await readTwilioAnswer(await ask(messages, form))
       } catch (error) {
         const words = strikeOutPeople(
           error instanceof Error ? `${error.name}: ${error.message}` : String(error),

@@ -41,6 +41,11 @@ export const exampleMessages: { [Kind in MessageKind]: MessageDataByKind[Kind] }
     receivedDate: '2026-11-21',
     dueDate: '2026-12-21',
   },
+  'complaint-answer': {
+    receivedDate: '2026-11-21',
+    answer:
+      'You wrote that we rang you without asking.\nWe looked into it: the number was typed into the wrong booking. We have taken it out, and we are sorry.',
+  },
   'waiting-list-joined': { outcode: 'M1' },
   'waiting-list-open': { outcode: 'M1', areaName: 'Manchester' },
 }
@@ -51,6 +56,7 @@ const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
 
 export const exampleLinks: LetterLinks = {
   manageUrl: `https://book.kindfold.example/manage/${token}`,
+  calendarUrl: `https://book.kindfold.example/calendar/${token}.ics`,
   signInUrl: `https://book.kindfold.example/manage/all/${token}`,
   privacyUrl: `https://book.kindfold.example/privacy-requests/${token}`,
   waitingListUrl: `https://book.kindfold.example/waiting-list/${token}`,

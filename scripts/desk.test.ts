@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMetrics } from '../server/metrics.ts'
+import { openJobDoor } from '../server/worker/jobs/open-job-door.ts'
+
+let services: BookingTestServices
+let dataFolder: string
+let door: Awaited<ReturnType<typeof openJobDoor>>
+const kicks: string[] = []
+beforeAll(async () => {
+  services = await createBookingTestServices()
+  dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-desk-'))
+  const worker = { kick: () => void kicks.push('kick') }
+  door = await openJobDoor({ services, metrics: createMetrics(), worker, dataFolder })
+})
+afterAll(async () => {
+  await door.close()
+  await rm(dataFolder, { recursive: true })
+  await services.database.close()
+})
+
+const root = join(import.meta.dirname, '..')
+
+/** Types a command as staff do, on the machine on which this test is the server. */
+function type(
+  command: 'job' | 'desk',
+  ...words: string[]
+): Promise<{ exitCode: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder, NODE_ENV: '' }
+  return new Promise((resolve) => {
+    execFile('npm', ['run', '--silent', command, '--', ...words], { cwd: root, env }, (failure, out, error) =>
+      // What comes first is said by the step before every command.
+      resolve({ exitCode: Number(failure?.code ?? 0), out: out.replace(/^install .*\n/, ''), error }),
+    )
+  })
+}
+
+test('by hand: npm run job assigns the windows of a day, and npm run desk says what became of a booking', async () => {
+  const made = await bookCollection(services, askForBooking({ collectionDate: '2026-12-01' }))
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const { reference } = made.booking
+  services.setNow('2026-11-30T19:00:00Z')
+  expect(await type('job', 'assign-windows', '2026-12-01')).toMatchObject({
+    exitCode: 0,
+    out: '{"2026-12-01":{"assigned":1,"alreadyAssigned":0}}\n',
+  })
+  expect(await type('job', 'assign-windows', '2026-12-41')).toMatchObject({ exitCode: 1, out: '' })
+  expect(kicks).toHaveLength(1)
+
+  services.setNow('2026-12-01T09:00:00Z')
+  expect(await type('desk', 'on-the-way', reference, '--by', 'Jo')).toMatchObject({
+    exitCode: 0,
+    out: `${reference}: On the way. The donor is told.\n`,
+  })
+  expect(kicks).toHaveLength(2)
+  expect(await type('desk', 'on-the-way', reference)).toMatchObject({
+    exitCode: 1,
+    out: '',
+    error: expect.stringContaining('not done, since a booking that is on the way cannot become on the way'),
+  })
+  const { out } = await type('desk', 'show', reference)
+  expect(out).toContain('Driver on the way, by staff (Jo)')
+  expect(await type('desk', 'show', reference, '--now')).toMatchObject({ exitCode: 2, out: '' })
+}, 120_000)

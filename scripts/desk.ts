@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os'
+import { performWords, type Said } from '../server/desk/perform-words.ts'
+import { readWords } from '../server/desk/read-words.ts'
+import { askServer, doHere, readHouse } from './house-door.ts'
+
+// npm run desk -- <verb> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
+// and asks the server that has the embedded database. Ends with 0 done, 1 refused, 2 not understood, 3 not reached.
+
+const words = process.argv.slice(2)
+const user = findUser()
+const reading = readWords(words, user)
+if (reading.outcome === 'help') end(0, reading.text)
+if (reading.outcome === 'faulty') end(2, reading.words)
+const house = readHouse('warn')
+if (house.outcome === 'faulty') end(3, house.words)
+const { exitCode, text } = await perform(house).catch((error: unknown) => {
+  house.log.error({ err: error }, 'what staff asked for failed')
+  return end(3, 'It failed, as logged above. Look with show whether it was done.')
+})
+end(exitCode, text)
+
+async function perform({ environment, log }: Extract<typeof house, { outcome: 'read' }>): Promise<Said> {
+  const asked = await askServer(environment, '/desk', { words, user })
+  if (asked !== null) return asked.isDone ? (asked.answer as Said) : end(3, String(asked.answer))
+  const doing = await doHere(environment, log, (services) => performWords(services, words, user))
+  return doing.outcome === 'done' ? doing.result : end(3, doing.reason)
+}
+
+/** Who is logged in; null in a container whose user has no name. */
+function findUser(): string | null {
+  try {
+    return userInfo().username
+  } catch {
+    return null
+  }
+}
+
+function end(exitCode: number, text: string): never {
+  const stream = exitCode === 0 ? process.stdout : process.stderr
+  stream.write(`${text}\n`)
+  process.exit(exitCode)
+}

@@ -1,0 +1,197 @@
+import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { markSent } from '@kindfold/domain/message/mark-message.ts'
+import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { performWords } from './perform-words.ts'
+import { readWords, verbs } from './read-words.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(() => services.setNow('2026-11-21T12:00:00Z'))
+afterAll(() => services.database.close())
+
+const date = '2026-11-25'
+async function book(changes: { phone?: string; accessNotes?: string; collectionDate?: string } = {}) {
+  const { collectionDate = date, ...more } = changes
+  const asked = askForBooking({ collectionDate })
+  const made = await bookCollection(services, { ...asked, details: { ...asked.details, ...more } })
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return made.booking.reference
+}
+async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}) {
+  services.setNow('2026-11-21T12:00:00Z')
+  const reference = await book(changes)
+  await assignWindows(services, { date })
+  services.setNow('2026-11-25T09:00:00Z')
+  return reference
+}
+const say = (...words: string[]) => performWords(services, words, 'sam')
+const done = (text: string) => ({ exitCode: 0, text })
+const refused = (text: string) => ({ exitCode: 1, text })
+
+test('a day’s work: on the way, then what became of it, each told to the donor and written with who did it', async () => {
+  const outcomes = [
+    [['collected'], 'Collected'],
+    [['part-collected', '--clothes', '1', '--reason', 'One bag was wet'], 'Partly collected'],
+    [['refused', '--reason', 'All of it was wet'], 'Not taken'],
+    [['missed'], 'We did not come'],
+    [['nothing-out'], 'Nothing was out'],
+    [['no-access', '--reason', 'The gate was locked'], 'We could not get in'],
+  ] as const
+  for (const [[verb, ...options], status] of outcomes) {
+    const reference = await bookOnItsDay()
+    expect(await say('on-the-way', reference)).toEqual(done(`${reference}: On the way. The donor is told.`))
+    expect(await say(verb, reference, ...options, '--by', 'Jo at the depot')).toEqual(
+      done(`${reference}: ${status}. The donor is told.`),
+    )
+    const { text } = await say('show', reference)
+    expect(text).toContain('Driver on the way, by staff (sam)')
+    expect(text).toContain(', by staff (Jo at the depot)')
+    // Said again it is refused with the domain’s reason, and nobody is told twice.
+    expect(await say(verb, reference, ...options)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/: not done, since the booking is .*, which is final\.$/),
+    })
+    expect(await say('show', reference)).toEqual(done(text))
+  }
+})
+
+test('collected without numbers takes all that was booked, with numbers what they say', async () => {
+  const all = await bookOnItsDay()
+  await say('on-the-way', all)
+  await say('collected', all)
+  expect((await say('show', all)).text).toMatch(/^We took +3 bags of clothes, 1 bag of books$/m)
+  const some = await bookOnItsDay()
+  await say('on-the-way', some)
+  await say('collected', some, '--clothes=2', '--bric-a-brac=1')
+  expect((await say('show', some)).text).toMatch(/^We took +2 bags of clothes, 1 box of bric-a-brac$/m)
+})
+
+test('the list of a day shows the counts, and how to get in on the day alone', async () => {
+  const reference = await book({ collectionDate: '2026-11-30', accessNotes: 'Gate \u001B[31m4711' })
+  const before = await say('bookings', '2026-11-30', 'Cambridge')
+  expect(before.text).toMatch(/^Reference +Area +Time slot +Postcode +Bags +Status +Late +Nothing out$/m)
+  expect(before.text).toMatch(
+    new RegExp(`^${reference} +cambridge +- +CB2 1TN +3 bags of clothes, 1 bag of books +Booked +0 +0$`, 'm'),
+  )
+  services.setNow('2026-11-29T19:00:00Z')
+  await assignWindows(services, { date: '2026-11-30' })
+  services.setNow('2026-11-30T07:00:00Z')
+  const { text } = await say('bookings', '2026-11-30')
+  // What a donor typed cannot colour or move anything on the terminal.
+  expect(text).toMatch(new RegExp(`^${reference} .*8am to 10am.* Gate \\[31m4711$`, 'm'))
+  expect(await say('bookings', '2027-01-05')).toEqual(done('2027-01-05, Tuesday 5 January: no bookings.'))
+  expect(await say('bookings', '2027-01-05', 'atlantis')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(/^There is no area atlantis\. Areas: .*cambridge/),
+  })
+})
+
+test('show tells whether each message was handed over or arrived', async () => {
+  const reference = await book()
+  for (const { id, attempt } of await claimDueMessages(services, { limit: 1000 }))
+    await markSent(services, { id, attempt, providerId: null })
+  const { text } = await say('show', reference)
+  expect(text).toContain(
+    'Confirmation, E-mail: Handed to our e-mail provider 12 noon on Saturday 21 November',
+  )
+  expect(text).toMatch(/^Getting in +shown on the day$/m)
+  expect(await say('show', 'nonsense')).toMatchObject({ exitCode: 1 })
+})
+
+test('we cancel with a reason and it counts for nobody; at the donor’s word after the cut-off it counts', async () => {
+  const ours = await book()
+  expect(await say('cancel', ours, '--reason', 'The van broke down')).toEqual(
+    done(`${ours}: Cancelled. The donor is told.`),
+  )
+  services.setNow('2026-11-21T12:00:00Z')
+  const theirs = await book()
+  services.setNow('2026-11-24T20:00:00Z')
+  expect(await say('cancel', theirs, '--donor-asked')).toEqual(
+    done(`${theirs}: Cancelled. The donor is told. Counted as a late cancellation.`),
+  )
+  const { text } = await say('bookings', date)
+  expect(text).toMatch(new RegExp(`^${ours} .* Cancelled +0 +0`, 'm'))
+  expect(text).toMatch(new RegExp(`^${theirs} .* Cancelled +1 +0`, 'm'))
+})
+
+test('closing a day names whose booking was cancelled', async () => {
+  const reference = await book({ collectionDate: '2026-12-02' })
+  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
+    done(`cambridge is closed on 2026-12-02. Cancelled: 1; each donor is told.\n  ${reference}`),
+  )
+  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
+    refused('Not done, since that day is closed already: Flood.'),
+  )
+  expect(await say('close-day', 'cambridge', '2027-02-02', '--reason', 'Move')).toEqual(
+    done('cambridge is closed on 2027-02-02. No booking had to be cancelled.'),
+  )
+})
+
+test('requests are listed with their days, and a complaint is answered and gone from the list', async () => {
+  await requestPrivacy(services, {
+    kind: 'complaint',
+    email: 'cross@example.org',
+    words: 'You rang.\nThree times.',
+    address: 'x',
+  })
+  const { text } = await say('requests')
+  expect(text).toMatch(/complaint +2026-11-21 +2026-12-21 +30 days left +cross@example.org/)
+  expect(text).toContain('  You rang.\n  Three times.')
+  const id = /^([0-9a-f]{8}) /m.exec(text)?.[1] ?? ''
+  expect(await say('answer', id, '--text', 'We are sorry.')).toEqual(
+    done('Answered and closed. The e-mail is on its way.'),
+  )
+  expect(await say('requests')).toEqual(done('No open requests.'))
+  expect(await say('answer', id, '--text', 'Again')).toMatchObject({ exitCode: 1 })
+})
+
+test.each([
+  [['dance'], 'There is no verb dance.'],
+  [['show'], 'REFERENCE is missing.'],
+  [['bookings', '2026-13-01'], '2026-13-01 is not a date.'],
+  [['collected', 'FHJK-34RT', '--clothes', '-1'], "Option '--clothes'"],
+  [['collected', 'FHJK-34RT', '--clothes', '0'], 'Nothing of it was taken?'],
+  [['part-collected', 'FHJK-34RT', '--reason', 'Wet'], 'Say what was taken'],
+  [['refused', 'FHJK-34RT'], '--reason "..." is missing'],
+  [['refused', 'FHJK-34RT', '--reason', ' \n '], '--reason "..." is missing'],
+  [['refused', 'FHJK-34RT', '--reason', 'x'.repeat(301)], '--reason "..." is too long'],
+  [['refused', 'FHJK-34RT', 'all', 'wet'], 'What is all?'],
+  [['cancel', 'FHJK-34RT'], '--reason "..." is missing'],
+  [['answer', '12345678'], '--text "..." is missing'],
+  [['show', 'FHJK-34RT', '--by', ' '], 'Say who you are'],
+  [['show', 'FHJK-34RT', '--force'], "Unknown option '--force'."],
+])('%j is not understood, and says why', async (words, why) => {
+  const said = await say(...words)
+  expect(said.exitCode).toBe(2)
+  expect(said.text).toContain(why)
+})
+
+test('nobody acts without a name: in a container whose user has none, it is asked for', () => {
+  expect(readWords(['missed', 'FHJK-34RT'], null)).toMatchObject({ outcome: 'faulty' })
+  expect(readWords(['missed', 'FHJK-34RT', '--by', 'Sam'], null)).toMatchObject({ outcome: 'read' })
+})
+
+test('every verb has its help', async () => {
+  for (const { name } of verbs) {
+    const said = await say(name, '--help')
+    expect([said.exitCode, said.text]).toEqual([0, expect.stringMatching(`^Usage: npm run desk -- ${name}`)])
+  }
+})
+
+test('the log says which verb and how it ended, and nothing of anybody', async () => {
+  const reference = await book()
+  const logged: object[] = []
+  const log = { ...services.log, info: (details: object) => void logged.push(details) }
+  await performWords({ ...services, log }, ['show', reference, '--by', 'Jo'], 'sam')
+  expect(logged).toEqual([{ verb: 'show', exitCode: 0 }])
+})

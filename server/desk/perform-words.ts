@@ -1,0 +1,19 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { readWords } from './read-words.ts'
+
+/** What is said to whoever asked, and how the command ends: 0 done or help, 1 refused, 2 not understood. */
+export type Said = { exitCode: 0 | 1 | 2; text: string }
+
+/** Does what staff ask for in words. The log says which verb and how it ended: of whom is in the history alone. */
+export async function performWords(
+  services: Services,
+  words: readonly string[],
+  user: string | null,
+): Promise<Said> {
+  const reading = readWords(words, user)
+  if (reading.outcome === 'help') return { exitCode: 0, text: reading.text }
+  if (reading.outcome === 'faulty') return { exitCode: 2, text: reading.words }
+  const answer = await reading.act(services)
+  services.log.info({ verb: reading.verb, exitCode: answer.exitCode }, 'staff asked for something')
+  return answer
+}

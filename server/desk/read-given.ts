@@ -1,0 +1,64 @@
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { plain } from './plain.ts'
+import type { Given } from './verb.ts'
+
+const reasonLengthAtMost = 300
+const textLengthAtMost = 4000
+const countAtMost = 999
+
+/** One thing of what was given, or what is wrong with it in words. */
+export type Part<T> = { outcome: 'read'; value: T } | { outcome: 'faulty'; words: string }
+
+const fault = (words: string) => ({ outcome: 'faulty', words }) as const
+
+/** A word that must stand at a place, such as REFERENCE. */
+export function readWord({ words }: Given, place: number, name: string): Part<string> {
+  const value = words[place]?.trim() ?? ''
+  return value === '' ? fault(`${name} is missing.`) : { outcome: 'read', value }
+}
+
+/** A day that exists, as 2026-12-01. */
+export function readDate(given: Given, place: number): Part<string> {
+  const word = readWord(given, place, 'DATE')
+  if (word.outcome === 'faulty' || isDate(word.value)) return word
+  return fault(`${word.value} is not a date. Write it like 2026-12-01.`)
+}
+
+/** Words for the donor, who reads them in an e-mail. */
+export function readReason(given: Given): Part<string> {
+  return readLine(plain(given.options.reason ?? ''), '--reason "..."', reasonLengthAtMost)
+}
+
+/** An answer in our own words; it may have several lines. */
+export function readText(given: Given): Part<string> {
+  const lines = (given.options.text ?? '').split(/\r?\n/).map(plain)
+  return readLine(lines.join('\n'), '--text "..."', textLengthAtMost)
+}
+
+function readLine(typed: string, name: string, lengthAtMost: number): Part<string> {
+  const value = typed.trim()
+  if (value === '') return fault(`${name} is missing: the donor reads it.`)
+  if (value.length > lengthAtMost)
+    return fault(`${name} is too long: ${value.length} characters of at most ${lengthAtMost}.`)
+  return { outcome: 'read', value }
+}
+
+/** What the driver took; null when nothing was said of it. */
+export function readTaken({ options }: Given): Part<{
+  bagsOfClothes: number
+  bagsOfBooks: number
+  boxesOfBricABrac: number
+} | null> {
+  const names = ['clothes', 'books', 'bric-a-brac']
+  if (names.every((name) => options[name] === undefined)) return { outcome: 'read', value: null }
+  const counts: number[] = []
+  for (const name of names) {
+    const typed = options[name] ?? '0'
+    if (!/^\d{1,3}$/.test(typed)) return fault(`--${name} must be a whole number from 0 to ${countAtMost}.`)
+    counts.push(Number(typed))
+  }
+  const [bagsOfClothes = 0, bagsOfBooks = 0, boxesOfBricABrac = 0] = counts
+  if (bagsOfClothes + bagsOfBooks + boxesOfBricABrac === 0)
+    return fault('Nothing of it was taken? Then say refused, nothing-out or no-access.')
+  return { outcome: 'read', value: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } }
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { plain } from './plain.ts'
+import type { Reading, Verb } from './verb.ts'
+import { verbsOfDays } from './verbs-of-days.ts'
+import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
+import { verbsOfRequests } from './verbs-of-requests.ts'
+
+/** Everything that staff can ask for. */
+export const verbs: readonly Verb[] = [...verbsOfDays, ...verbsOfOneBooking, ...verbsOfRequests]
+
+const nameLengthAtMost = 60
+const forAll = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+/**
+ * What the words after `npm run desk --` ask for. `user` is who is logged in on the machine, for whoever does not
+ * say a name; null when the machine does not know.
+ */
+export function readWords(
+  words: readonly string[],
+  user: string | null,
+): (Reading & { verb?: string }) | { outcome: 'help'; text: string } {
+  const [name = '', ...rest] = words
+  if (name === '' || name === 'help' || name === '--help' || name === '-h')
+    return { outcome: 'help', text: writeHelp() }
+  const verb = verbs.find((known) => known.name === name)
+  if (verb === undefined) return { outcome: 'faulty', words: `There is no verb ${name}.\n\n${writeHelp()}` }
+  const usage = `Usage: npm run desk -- ${verb.name} ${verb.usage}`.trimEnd()
+  const faulty = (why: string) => ({ outcome: 'faulty', words: `${why}\n${usage}` }) as const
+  let parsed
+  try {
+    parsed = parseArgs({ args: rest, options: { ...verb.options, ...forAll }, allowPositionals: true })
+  } catch (error) {
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split(/\. To specify|\n/)
+    return faulty(`${why.replace(/\.$/, '')}.`)
+  }
+  const { help, by, ...others } = parsed.values as Record<string, string | boolean | undefined>
+  if (help === true) return { outcome: 'help', text: `${usage}\n\n${verb.does}` }
+  if (parsed.positionals.length > verb.places)
+    return faulty(`What is ${parsed.positionals[verb.places]}? Put words with spaces in quotation marks.`)
+  const staff = plain(typeof by === 'string' ? by : (user ?? ''))
+  if (staff === '' || staff.length > nameLengthAtMost)
+    return faulty(`Say who you are by --by NAME, of at most ${nameLengthAtMost} characters.`)
+  const entries = Object.entries(others)
+  const reading = verb.read({
+    words: parsed.positionals,
+    options: Object.fromEntries(
+      entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+    ),
+    flags: new Set(entries.flatMap(([key, value]) => (value === true ? [key] : []))),
+    staff,
+  })
+  return reading.outcome === 'faulty' ? faulty(reading.words) : { ...reading, verb: verb.name }
+}
+
+function writeHelp(): string {
+  return [
+    'Usage: npm run desk -- <verb> ...',
+    '',
+    ...verbs.flatMap(({ name, usage, does }) => [`  ${name} ${usage}`.trimEnd(), `      ${does}`]),
+    '',
+    'Every verb knows --help, and --by NAME: who did it, for the booking’s history. Without it the name of your',
+    'login is written. Days are written like 2026-12-01, areas like cambridge.',
+    'It ends with 0 when done, 1 when refused, 2 when not understood, 3 when the house cannot be reached.',
+  ].join('\n')
+}

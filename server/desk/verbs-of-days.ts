@@ -1,0 +1,116 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
+import { closeDay } from '@kindfold/domain/booking/close-day.ts'
+import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/desk/list-bookings-of-day.ts'
+import { tellItems } from '../worker/letters/tell-booking.ts'
+import { plain } from './plain.ts'
+import { readDate, readReason, readWord } from './read-given.ts'
+import type { Verb } from './verb.ts'
+import { done, refused } from './verb.ts'
+import { writeTable } from './write-table.ts'
+
+/** What staff ask about whole days. */
+export const verbsOfDays: readonly Verb[] = [
+  {
+    name: 'bookings',
+    usage: 'DATE [AREA]',
+    places: 2,
+    does: 'Whom we come to on a day, with what each donor has been counted for. Access notes on the day itself.',
+    options: {},
+    read(given) {
+      const date = readDate(given, 0)
+      if (date.outcome === 'faulty') return date
+      const areaId = given.words[1]?.trim().toLowerCase() ?? null
+      return {
+        outcome: 'read',
+        async act(services) {
+          const listed = await listBookingsOfDay(services, { date: date.value, areaId })
+          return listed.outcome === 'listed'
+            ? done(writeDay(date.value, listed.bookings))
+            : refused(sayNoArea(areaId ?? '', listed.areas))
+        },
+      }
+    },
+  },
+  {
+    name: 'close-day',
+    usage: 'AREA DATE --reason "..."',
+    places: 2,
+    does: 'Nobody comes to an area on a day: its bookings are cancelled for us, and each donor reads the reason.',
+    options: { reason: { type: 'string' } },
+    read(given) {
+      const [area, date, why] = [readWord(given, 0, 'AREA'), readDate(given, 1), readReason(given)]
+      if (area.outcome === 'faulty') return area
+      if (date.outcome === 'faulty') return date
+      if (why.outcome === 'faulty') return why
+      const areaId = area.value.toLowerCase()
+      return {
+        outcome: 'read',
+        async act(services) {
+          const asked = { areaId, date: date.value, reason: why.value, staff: given.staff }
+          const outcome = await closeDay(services, asked)
+          switch (outcome.outcome) {
+            case 'closed':
+              return done(sayClosed(areaId, date.value, outcome))
+            case 'day-over':
+              return refused(`Not done, since ${date.value} is over.`)
+            case 'already-closed':
+              return refused(`Not done, since that day is closed already: ${plain(outcome.reason)}.`)
+            case 'no-collections':
+              return refused(`Not done, since nobody collects in ${plain(areaId)} on that weekday.`)
+            case 'unknown-area':
+              return refused(`There is no area ${plain(areaId)}, or it is closed.`)
+          }
+        },
+      }
+    },
+  },
+]
+
+function sayNoArea(areaId: string, areas: readonly string[]): string {
+  return `There is no area ${plain(areaId)}. Areas: ${areas.join(', ')}.`
+}
+
+function writeDay(date: string, bookings: readonly BookingOfDay[]): string {
+  const heading = `${date}, ${formatDay(date)}`
+  if (bookings.length === 0) return `${heading}: no bookings.`
+  const live = bookings.filter(({ booking }) => booking.status !== 'cancelled').length
+  const hasNotes = bookings.some(({ booking }) => booking.accessNotes !== null)
+  const headings = ['Reference', 'Area', 'Time slot', 'Postcode', 'Bags', 'Status', 'Late', 'Nothing out']
+  const rows = bookings.map(({ booking, counts }) => [
+    booking.reference,
+    booking.areaId,
+    booking.window === null
+      ? '-'
+      : `${formatTime(booking.window.start)} to ${formatTime(booking.window.end)}`,
+    booking.address.postcode,
+    tellItems(booking.items),
+    manageWords.statuses[booking.status].name,
+    String(counts.lateCancellations),
+    String(counts.nothingOut),
+    ...(hasNotes ? [booking.accessNotes ?? '-'] : []),
+  ])
+  return [
+    `${heading}. Bookings: ${live}, and cancelled: ${bookings.length - live}.`,
+    '',
+    writeTable(hasNotes ? [...headings, 'Getting in'] : headings, rows),
+    '',
+    'Late and Nothing out: how often this donor cancelled late, and how often nothing was out. Nothing is charged.',
+  ].join('\n')
+}
+
+function sayClosed(
+  areaId: string,
+  date: string,
+  { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string; status: string }[] },
+): string {
+  const told =
+    cancelled.length === 0
+      ? 'No booking had to be cancelled.'
+      : `Cancelled: ${cancelled.length}; each donor is told.`
+  const lines = [`${areaId} is closed on ${date}. ${told}`]
+  for (const { reference } of cancelled) lines.push(`  ${reference}`)
+  if (kept.length > 0) lines.push('Left as they are, since the driver has set out or has been:')
+  for (const { reference, status } of kept) lines.push(`  ${reference} (${status.replaceAll('_', ' ')})`)
+  return lines.join('\n')
+}

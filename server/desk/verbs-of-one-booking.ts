@@ -1,0 +1,204 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
+import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
+import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNoAccess,
+  recordNothingOut,
+  recordPartCollected,
+  recordRefused,
+  startOnTheWay,
+} from '@kindfold/domain/booking/record-outcome.ts'
+import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { readReason, readTaken, readWord } from './read-given.ts'
+import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
+import { done, faulty, refused } from './verb.ts'
+import { plain } from './plain.ts'
+import { writeBooking } from './write-booking.ts'
+
+const reason = { reason: { type: 'string' } } as const
+const taken = {
+  clothes: { type: 'string' },
+  books: { type: 'string' },
+  'bric-a-brac': { type: 'string' },
+} as const
+const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
+
+type Told = { bookingId: string; staff: string }
+
+/** What staff do with one booking, in the order of a day. */
+export const verbsOfOneBooking: readonly Verb[] = [
+  {
+    name: 'show',
+    usage: 'REFERENCE',
+    places: 1,
+    does: 'Everything about a booking: facts, history, messages and whether they arrived.',
+    options: {},
+    read: (given) =>
+      withReference(given, async (services, reference) => {
+        const found = await findBookingForStaff(services, { reference })
+        return found.outcome === 'found'
+          ? done(writeBooking(found, services.clock.now()))
+          : sayNotFound(reference, found.outcome)
+      }),
+  },
+  {
+    name: 'on-the-way',
+    usage: 'REFERENCE',
+    places: 1,
+    does: 'The driver comes to this donor now, who is told at once.',
+    options: {},
+    read: (given) => moving(given, 'on_the_way', startOnTheWay),
+  },
+  {
+    name: 'collected',
+    usage: `REFERENCE ${takenUsage}`,
+    places: 1,
+    does: 'Taken. Without numbers: all that was booked.',
+    options: taken,
+    read(given) {
+      const counts = readTaken(given)
+      if (counts.outcome === 'faulty') return counts
+      return moving(given, 'collected', (services, told, { items }) =>
+        recordCollected(services, { ...told, taken: counts.value ?? items }),
+      )
+    },
+  },
+  {
+    name: 'part-collected',
+    usage: `REFERENCE ${takenUsage} --reason "..."`,
+    places: 1,
+    does: 'A part was taken, and why not the rest: the donor reads the reason.',
+    options: { ...taken, ...reason },
+    read(given) {
+      const [counts, why] = [readTaken(given), readReason(given)]
+      if (counts.outcome === 'faulty') return counts
+      if (why.outcome === 'faulty') return why
+      const { value } = counts
+      if (value === null) return faulty('Say what was taken: --clothes N, --books N or --bric-a-brac N.')
+      return moving(given, 'part_collected', (services, told) =>
+        recordPartCollected(services, { ...told, taken: value, reason: why.value }),
+      )
+    },
+  },
+  {
+    name: 'refused',
+    usage: 'REFERENCE --reason "..."',
+    places: 1,
+    does: 'Nothing of it could be taken: the donor reads the reason.',
+    options: reason,
+    read(given) {
+      const why = readReason(given)
+      if (why.outcome === 'faulty') return why
+      return moving(given, 'refused', (services, told) =>
+        recordRefused(services, { ...told, reason: why.value }),
+      )
+    },
+  },
+  notCollected('missed', 'missed', 'We did not come. The donor gets the next dates.', recordMissed),
+  notCollected(
+    'nothing-out',
+    'nothing_out',
+    'The driver came and nothing was out. Counted on the donor; nothing is charged.',
+    recordNothingOut,
+  ),
+  notCollected('no-access', 'no_access', 'The driver came and could not reach the bags.', recordNoAccess),
+  {
+    name: 'cancel',
+    usage: 'REFERENCE --reason "..." | REFERENCE --donor-asked',
+    places: 1,
+    does: 'Cancels for us, with a reason that the donor reads; or at the donor’s word, which after the cut-off is counted.',
+    options: { ...reason, 'donor-asked': { type: 'boolean' } },
+    read(given) {
+      const isDonors = given.flags.has('donor-asked')
+      const why = readReason(given)
+      if (!isDonors && why.outcome === 'faulty') return why
+      return onBooking(given, async (services, told, booking) => {
+        const asked = { by: isDonors ? 'donor' : 'staff', acceptLate: isDonors } as const
+        const outcome = await cancelBooking(services, {
+          ...told,
+          ...asked,
+          reason: why.outcome === 'read' ? why.value : null,
+        })
+        if (outcome.outcome === 'cancelled')
+          return sayMoved(booking, 'cancelled', outcome.late ? ' Counted as a late cancellation.' : '')
+        return outcome.outcome === 'refused'
+          ? sayRefused(booking, outcome.reason)
+          : sayRefused(booking, `changes ended at ${formatMoment(outcome.cutOffAt)}`)
+      })
+    },
+  },
+]
+
+function notCollected(
+  name: string,
+  to: BookingStatus,
+  does: string,
+  record: (services: Services, told: Told & { reason: string | null }) => Promise<MoveOutcome>,
+): Verb {
+  return {
+    name,
+    usage: 'REFERENCE [--reason "..."]',
+    places: 1,
+    does,
+    options: reason,
+    read(given) {
+      const why = given.options.reason === undefined ? null : readReason(given)
+      if (why?.outcome === 'faulty') return why
+      return moving(given, to, (services, told) => record(services, { ...told, reason: why?.value ?? null }))
+    },
+  }
+}
+
+/** Moves the booking of a reference by one function of the domain, and says what came of it. */
+function moving(
+  given: Given,
+  to: BookingStatus,
+  move: (services: Services, told: Told, booking: Booking) => Promise<MoveOutcome>,
+): Reading {
+  return onBooking(given, async (services, told, booking) => {
+    const outcome = await move(services, told, booking)
+    return outcome.outcome === 'moved' ? sayMoved(booking, to) : sayRefused(booking, outcome.reason)
+  })
+}
+
+function onBooking(
+  given: Given,
+  act: (services: Services, told: Told, booking: Booking) => Promise<DeskAnswer>,
+): Reading {
+  return withReference(given, async (services, reference) => {
+    const found = await findBookingForStaff(services, { reference })
+    if (found.outcome !== 'found') return sayNotFound(reference, found.outcome)
+    return await act(services, { bookingId: found.booking.id, staff: given.staff }, found.booking)
+  })
+}
+
+function withReference(
+  given: Given,
+  act: (services: Services, reference: string) => Promise<DeskAnswer>,
+): Reading {
+  const reference = readWord(given, 0, 'REFERENCE')
+  if (reference.outcome === 'faulty') return reference
+  return { outcome: 'read', act: (services) => act(services, reference.value) }
+}
+
+function sayMoved({ reference, contact }: Booking, to: BookingStatus, more = ''): DeskAnswer {
+  const told = contact.email === null ? '' : ' The donor is told.'
+  return done(`${reference}: ${manageWords.statuses[to].name}.${told}${more}`)
+}
+
+function sayRefused({ reference }: Booking, why: string): DeskAnswer {
+  return refused(`${reference}: not done, since ${why}.`)
+}
+
+function sayNotFound(reference: string, outcome: 'malformed' | 'unknown'): DeskAnswer {
+  return refused(
+    outcome === 'unknown'
+      ? `There is no booking ${plain(reference)}.`
+      : `${plain(reference)} is not a reference. One looks like FHJK-34RT: please check each character.`,
+  )
+}

@@ -1,0 +1,76 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { answerComplaint } from '@kindfold/domain/privacy/answer-complaint.ts'
+import { listOpenRequests, type OpenRequest } from '@kindfold/domain/privacy/list-open-requests.ts'
+import { plain } from './plain.ts'
+import { readText, readWord } from './read-given.ts'
+import type { Verb } from './verb.ts'
+import { done, refused } from './verb.ts'
+import { writeTable } from './write-table.ts'
+
+const idShown = 8
+
+/** What staff do about people's requests and complaints. */
+export const verbsOfRequests: readonly Verb[] = [
+  {
+    name: 'requests',
+    usage: '',
+    places: 0,
+    does: 'Open privacy requests and complaints, the most urgent first, with the day by which each is answered.',
+    options: {},
+    read: () => ({
+      outcome: 'read',
+      act: async (services) => done(writeRequests(await listOpenRequests(services))),
+    }),
+  },
+  {
+    name: 'answer',
+    usage: 'REQUEST --text "..."',
+    places: 1,
+    does: 'Answers a complaint by e-mail and closes it. REQUEST as listed by requests.',
+    options: { text: { type: 'string' } },
+    read(given) {
+      const [request, text] = [readWord(given, 0, 'REQUEST'), readText(given)]
+      if (request.outcome === 'faulty') return request
+      if (text.outcome === 'faulty') return text
+      return {
+        outcome: 'read',
+        async act(services) {
+          const outcome = await answerComplaint(services, { request: request.value, text: text.value })
+          switch (outcome.outcome) {
+            case 'answered':
+              return done('Answered and closed. The e-mail is on its way.')
+            case 'answered-before':
+              return refused(`Not done, since it was answered at ${formatMoment(outcome.answeredAt)}.`)
+            case 'answered-by-its-link':
+              return refused(
+                `Not done, since a ${outcome.kind} is had by the link that was e-mailed: only who opens it has proved the address.`,
+              )
+            case 'ambiguous':
+              return refused('Several requests begin like that: write more of it.')
+            case 'unknown':
+              return refused(`There is no request ${plain(request.value)}: requests lists the open ones.`)
+          }
+        },
+      }
+    },
+  },
+]
+
+function writeRequests(requests: readonly OpenRequest[]): string {
+  if (requests.length === 0) return 'No open requests.'
+  const rows = requests.map(({ id, kind, email, receivedAt, dueDate, daysLeft }) => [
+    id.slice(0, idShown),
+    kind,
+    londonDate(new Date(receivedAt)),
+    dueDate,
+    daysLeft < 0 ? `${-daysLeft} days late` : `${daysLeft} days left`,
+    email ?? '-',
+  ])
+  const words = requests.flatMap(({ id, words: said }) =>
+    said === null
+      ? []
+      : ['', `${id.slice(0, idShown)} says:`, ...said.split(/\r?\n/).map((line) => `  ${plain(line)}`)],
+  )
+  return [writeTable(['Request', 'Kind', 'Received', 'Answer by', '', 'From'], rows), ...words].join('\n')
+}

@@ -1,0 +1,58 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { writeMessageState } from '@kindfold/content/booking/write-message-state.ts'
+import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { tellItems } from '../worker/letters/tell-booking.ts'
+import { plain } from './plain.ts'
+import { writeFacts } from './write-table.ts'
+
+/** Everything about a booking, as staff read it. How to get in is there from the day itself, as in the list of a day. */
+export function writeBooking({ booking, counts, history, messages }: StaffBooking, now: Date): string {
+  const { contact, address, window } = booking
+  const isBefore = londonDate(now) < booking.collectionDate
+  const facts = writeFacts([
+    ['Reference', booking.reference],
+    ['Status', manageWords.statuses[booking.status].name],
+    ['Day', `${booking.collectionDate}, ${formatDay(booking.collectionDate)}`],
+    ['Time slot', window && formatWindow(window)],
+    ['Gives', tellItems(booking.items)],
+    ['We took', tellTaken(booking.taken)],
+    ['Why', booking.outcomeReason],
+    ['Note', booking.note],
+    ['Charity', findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
+    ['Name', contact.name],
+    ['E-mail', contact.email],
+    ['Mobile', contact.phone],
+    ['Address', [address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(', ')],
+    ['Bags', booking.bagsPlace],
+    ['Getting in', booking.accessNotes && isBefore ? 'shown on the day' : booking.accessNotes],
+    ['Reported', booking.missedReportedAt && `missed, ${formatMoment(booking.missedReportedAt)}`],
+    ['Donor', `late cancellations: ${counts.lateCancellations}, nothing out: ${counts.nothingOut}`],
+  ])
+  const events = history.map(
+    ({ kind, actor, at, staff }) =>
+      `  ${formatMoment(at)}: ${staffEvents[kind] ?? manageWords.events[kind]}, by ${staff === null ? actor : `${actor} (${plain(staff)})`}`,
+  )
+  const sent = messages.map(
+    (message) =>
+      `  ${manageWords.messageKinds[message.kind]}, ${manageWords.channels[message.channel]}: ${writeMessageState(message)}`,
+  )
+  return [
+    facts,
+    ['History', ...events].join('\n'),
+    ['Messages', ...(sent.length > 0 ? sent : ['  none'])].join('\n'),
+  ].join('\n\n')
+}
+
+/** Where the donor's page says “you”. */
+const staffEvents: Partial<Record<keyof typeof manageWords.events, string>> = {
+  'missed-reported': 'The donor told us that we did not come',
+  anonymised: 'Details of the donor deleted',
+}
+
+function tellTaken(taken: Items | null): string | null {
+  return taken && tellItems(taken)
+}

@@ -1,0 +1,82 @@
+type Given = Record<string, string | undefined>
+
+/** The faults of settings that are each sound but do not go together, in words. An unset variable is absent. */
+export function listFaultsTogether(given: Given, isProduction: boolean): string[] {
+  return [
+    ...(isProduction ? listProductionFaults(given) : listOutboxFaults(given)),
+    ...listUnfinished(given),
+    ...listPortFaults(given),
+  ]
+}
+
+function listProductionFaults(given: Given): string[] {
+  const faults: string[] = []
+  for (const name of ['SITE_ORIGIN', 'BOOKING_ORIGIN']) {
+    const value = given[name]
+    if (value === undefined) faults.push(`${name} must be set in production.`)
+    else if (isOrigin(value) && !value.startsWith('https://'))
+      faults.push(`${name} must use https in production.`)
+  }
+  // A process that only shows pages sends nothing.
+  const sends = (given.APPS ?? 'worker').split(',').some((name) => name.trim() === 'worker')
+  for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
+    if (given[name] === undefined)
+      faults.push(`${name} must be set in production: without it no donor gets an e-mail.`)
+  }
+  if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
+    faults.push('DATABASE_URL, or DATA_DIR for the embedded database, must be set in production.')
+  }
+  return faults
+}
+
+/** Without a mail server messages are read in the outbox, whose links open bookings: on a developer's machine alone. */
+function listOutboxFaults(given: Given): string[] {
+  if (given.SMTP_URL !== undefined) return []
+  return ['SITE_ORIGIN', 'BOOKING_ORIGIN']
+    .filter((name) => given[name]?.startsWith('https://') && isOrigin(given[name]))
+    .map(
+      (name) =>
+        `${name} is https, which the public can reach: set NODE_ENV=production, or SMTP_URL, or the outbox would show everybody's messages to anybody.`,
+    )
+}
+
+/** Settings that mean something only together, and what needs them. */
+const settingsTogether = [
+  {
+    names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    why: 'text messages need all three of Twilio’s settings',
+  },
+  {
+    names: ['ADDRESS_LOOKUP', 'ADDRESS_LOOKUP_KEY'],
+    why: 'looking up addresses needs a provider and its key',
+  },
+]
+
+function listUnfinished(given: Given): string[] {
+  return settingsTogether.flatMap(({ names, why }) => {
+    const missing = names.filter((name) => given[name] === undefined)
+    return missing.length === names.length ? [] : missing.map((name) => `${name} must be set too: ${why}.`)
+  })
+}
+
+function listPortFaults(given: Given): string[] {
+  const owners = new Map<string, string>()
+  const faults: string[] = []
+  for (const [name, fallback] of [
+    ['SITE_PORT', '3000'],
+    ['BOOKING_PORT', '3001'],
+    ['METRICS_PORT', '9464'],
+  ] as const) {
+    const value = given[name] ?? fallback
+    const owner = owners.get(value)
+    if (owner !== undefined && value !== '0') faults.push(`${name} and ${owner} may not both be ${value}.`)
+    owners.set(value, name)
+  }
+  return faults
+}
+
+/** Whether a text is a scheme, a host and perhaps a port, as browsers write them. */
+export function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(text)) return false
+  return URL.canParse(text) && new URL(text).origin === text
+}

@@ -1,0 +1,65 @@
+import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
+import { z } from 'zod'
+import type { Ask } from './guard-look-up.ts'
+import { inStreetOrder, writePafAddress } from './write-paf-address.ts'
+
+const part = z.string().nullish()
+
+const found = z.object({
+  result: z.array(
+    z.object({
+      organisation_name: part,
+      sub_building_name: part,
+      building_name: part,
+      building_number: part,
+      dependant_thoroughfare: part,
+      thoroughfare: part,
+      dependant_locality: part,
+      post_town: part,
+      po_box: part,
+    }),
+  ),
+})
+/** Its own word for a postcode that it does not know; other faults have other codes. */
+const notFound = z.object({ code: z.literal(4040) })
+
+/** Ideal Postcodes: the addresses of a postcode, at most the hundred of its first page. */
+export function askIdealPostcodes({
+  origin,
+  key,
+}: {
+  origin: string
+  key: string
+}): Ask<Exclude<AddressesAnswer, { outcome: 'unavailable' }>> {
+  return async (postcode, signal) => {
+    const response = await fetch(`${origin}/v1/postcodes/${encodeURIComponent(postcode)}`, {
+      headers: { Accept: 'application/json', Authorization: `IDEALPOSTCODES api_key="${key}"` },
+      redirect: 'error',
+      signal,
+    })
+    if (response.status === 404) {
+      notFound.parse(await response.json())
+      return { outcome: 'not-found' }
+    }
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    const addresses = found
+      .parse(await response.json())
+      .result.map((address) =>
+        writePafAddress({
+          organisation: address.organisation_name,
+          subBuilding: address.sub_building_name,
+          buildingName: address.building_name,
+          buildingNumber: address.building_number,
+          dependentStreet: address.dependant_thoroughfare,
+          street: address.thoroughfare,
+          dependentLocality: address.dependant_locality,
+          town: address.post_town,
+          poBox: address.po_box,
+        }),
+      )
+      .filter((address) => address !== null)
+    return addresses.length === 0
+      ? { outcome: 'not-found' }
+      : { outcome: 'found', addresses: inStreetOrder(addresses) }
+  }
+}

@@ -1,0 +1,65 @@
+import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
+import { z } from 'zod'
+import type { Ask } from './guard-look-up.ts'
+import { inStreetOrder, writePafAddress } from './write-paf-address.ts'
+
+const part = z.string().nullish()
+
+const answer = z.object({
+  // Left out when there is nothing.
+  results: z
+    .array(
+      z.object({
+        DPA: z.object({
+          ORGANISATION_NAME: part,
+          SUB_BUILDING_NAME: part,
+          BUILDING_NAME: part,
+          BUILDING_NUMBER: z.union([part, z.number()]),
+          DEPENDENT_THOROUGHFARE_NAME: part,
+          THOROUGHFARE_NAME: part,
+          DEPENDENT_LOCALITY: part,
+          POST_TOWN: part,
+          PO_BOX_NUMBER: part,
+        }),
+      }),
+    )
+    .default([]),
+})
+
+/** OS Places (Ordnance Survey): the addresses of a postcode, at most the hundred that it gives at once. */
+export function askOsPlaces({
+  origin,
+  key,
+}: {
+  origin: string
+  key: string
+}): Ask<Exclude<AddressesAnswer, { outcome: 'unavailable' }>> {
+  return async (postcode, signal) => {
+    const query = new URLSearchParams({ postcode, dataset: 'DPA', maxresults: '100' })
+    const response = await fetch(`${origin}/search/places/v1/postcode?${query}`, {
+      headers: { Accept: 'application/json', key },
+      redirect: 'error',
+      signal,
+    })
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    const addresses = answer
+      .parse(await response.json())
+      .results.map(({ DPA }) =>
+        writePafAddress({
+          organisation: DPA.ORGANISATION_NAME,
+          subBuilding: DPA.SUB_BUILDING_NAME,
+          buildingName: DPA.BUILDING_NAME,
+          buildingNumber: DPA.BUILDING_NUMBER?.toString(),
+          dependentStreet: DPA.DEPENDENT_THOROUGHFARE_NAME,
+          street: DPA.THOROUGHFARE_NAME,
+          dependentLocality: DPA.DEPENDENT_LOCALITY,
+          town: DPA.POST_TOWN,
+          poBox: DPA.PO_BOX_NUMBER,
+        }),
+      )
+      .filter((address) => address !== null)
+    return addresses.length === 0
+      ? { outcome: 'not-found' }
+      : { outcome: 'found', addresses: inStreetOrder(addresses) }
+  }
+}

@@ -1,0 +1,32 @@
+import type { PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
+import { z } from 'zod'
+import type { Ask } from './guard-look-up.ts'
+
+const found = z.object({
+  result: z.object({
+    region: z.string().nullish(),
+    /** The built-up area: nearer to what people write on an envelope than the council's district. */
+    bua: z.string().nullish(),
+    admin_district: z.string().nullish(),
+  }),
+})
+/** Only its own words count: any server has a page for addresses that it does not know. */
+const notFound = z.object({ status: z.literal(404), error: z.string() })
+
+/** postcodes.io: whether a postcode is in use, and in which town. `origin` is https://api.postcodes.io or one's own. */
+export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outcome: 'unavailable' }>> {
+  return async (postcode, signal) => {
+    const response = await fetch(`${origin}/postcodes/${encodeURIComponent(postcode)}`, {
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal,
+    })
+    if (response.status === 404) {
+      notFound.parse(await response.json())
+      return { outcome: 'not-found' }
+    }
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    const { region, bua, admin_district: district } = found.parse(await response.json()).result
+    return { outcome: 'found', town: (region === 'London' ? 'London' : bua || district) || null }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Log } from '@kindfold/domain/services.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askPostcodesIo } from './ask-postcodes-io.ts'
+import { guardLookUp, type Guard } from './guard-look-up.ts'
+import { openLookUps } from './open-look-ups.ts'
+import { startAddressBook, type AddressBook, type Mood } from './testing/start-address-book.ts'
+
+let book: AddressBook
+let logged: string[]
+const log: Log = {
+  info: (details, message) => void logged.push(`info ${message} ${JSON.stringify(details)}`),
+  warn: (details, message) => void logged.push(`warn ${message} ${JSON.stringify(details)}`),
+  error: (details, message) => void logged.push(`error ${message} ${JSON.stringify(details)}`),
+}
+
+beforeAll(async () => {
+  book = await startAddressBook()
+})
+afterAll(() => book.close())
+beforeEach(() => {
+  logged = []
+  book.asked.length = 0
+  book.moods = ['answers']
+})
+afterEach(() => {
+  expect(logged.join('\n')).not.toMatch(/CB2|ZZ9|1TN/)
+})
+
+const open = (guard: Partial<Guard> = {}) =>
+  guardLookUp(askPostcodesIo(book.origin), { name: 'test', log, rememberedMs: 60_000, ...guard })
+
+test('nothing is looked up unless an operator turned it on', () => {
+  const lookUps = openLookUps({ postcodeLookUpOrigin: null, addressLookUp: null }, log)
+  expect(lookUps).toEqual({ postcodeLookUp: null, addressLookUp: null })
+})
+
+test('a postcode is found with its town, or is not in use', async () => {
+  const lookUp = open()
+  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+  expect(book.asked).toEqual(['/postcodes/CB2%201TN', '/postcodes/ZZ9%209ZZ'])
+})
+
+test.each<Mood>([
+  'fails',
+  'throttles',
+  'stalls',
+  'hangs-up',
+  'talks-nonsense',
+  'is-elsewhere',
+  'stops-in-the-middle',
+])('a service that %s is unavailable, soon, and the next question is asked anew', async (mood) => {
+  book.moods = [mood, 'answers']
+  const lookUp = open({ patienceMs: 300 })
+  const begunMs = performance.now()
+  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
+  expect(performance.now() - begunMs).toBeLessThan(1500)
+  expect(logged).toHaveLength(1)
+  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+})
+
+test('nobody listening there is unavailable too', async () => {
+  const gone = await startAddressBook()
+  await gone.close()
+  const lookUp = guardLookUp(askPostcodesIo(gone.origin), { name: 'test', log, rememberedMs: 1000 })
+  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
+})
+
+test('an answer is remembered, and who asks the same at once shares one question', async () => {
+  const lookUp = open()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => lookUp('CB2 1TN')))
+  answers.push(await lookUp('CB2 1TN'))
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['found']))
+  expect(book.asked).toHaveLength(1)
+})
+
+test('what is remembered is bounded, and forgotten in time', async () => {
+  const small = open({ rememberedAtMost: 1 })
+  for (const postcode of ['CB2 1TN', 'ZZ9 9ZZ', 'CB2 1TN']) await small(postcode)
+  expect(book.asked).toHaveLength(3)
+  const forgetful = open({ rememberedMs: 1 })
+  await forgetful('CB2 1TN')
+  await expect.poll(async () => (await forgetful('CB2 1TN')) && book.asked.length).toBeGreaterThan(4)
+})
+
+test('a service that keeps failing is left alone for a while, and asked again after it', async () => {
+  book.moods = ['fails']
+  const lookUp = open({ failuresInARow: 3, restMs: 200 })
+  for (let tries = 0; tries < 8; tries++) {
+    expect(await lookUp(`CB2 ${tries}TN`)).toEqual({ outcome: 'unavailable' })
+  }
+  expect(book.asked).toHaveLength(3)
+  expect(logged.filter((line) => line.includes('left alone'))).toHaveLength(1)
+  book.moods = ['answers']
+  await expect.poll(() => lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+  expect(book.asked).toHaveLength(4)
+  expect(logged.at(-1)).toContain('answers again')
+})
+
+const openAddresses = (provider: 'os-places' | 'ideal-postcodes') =>
+  openLookUps(
+    { postcodeLookUpOrigin: null, addressLookUp: { provider, key: 'secret', origin: book.origin } },
+    log,
+  ).addressLookUp!
+
+test('OS Places lists the addresses of a postcode, as people write them and in the order of the street', async () => {
+  const lookUp = openAddresses('os-places')
+  expect(await lookUp('CB2 1TN')).toEqual({
+    outcome: 'found',
+    addresses: [
+      { line1: '2 Acorn Row', line2: null, town: 'Cambridge' },
+      { line1: '10 Acorn Row', line2: null, town: 'Cambridge' },
+      { line1: "12A St James's Row, Stow Cum Quy", line2: 'Example Ltd, Flat B', town: 'Cambridge' },
+      { line1: 'The Old Mill', line2: 'Flat 1', town: 'Newton-under-Example' },
+    ],
+  })
+  expect(book.asked).toEqual([
+    '/search/places/v1/postcode?postcode=CB2+1TN&dataset=DPA&maxresults=100 secret',
+  ])
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+})
+
+test('Ideal Postcodes lists them too; the key is no part of an address', async () => {
+  const lookUp = openAddresses('ideal-postcodes')
+  expect(await lookUp('CB2 1TN')).toEqual({
+    outcome: 'found',
+    addresses: [{ line1: '2 Acorn Row', line2: null, town: 'Cambridge' }],
+  })
+  expect(book.asked).toEqual(['/v1/postcodes/CB2%201TN IDEALPOSTCODES api_key="secret"'])
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+})

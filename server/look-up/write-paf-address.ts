@@ -1,0 +1,61 @@
+import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
+
+/** The parts of an address as Royal Mail's Postcode Address File names them; each may be missing or empty. */
+export type PafParts = Partial<
+  Record<
+    | 'organisation'
+    | 'subBuilding'
+    | 'buildingName'
+    | 'buildingNumber'
+    | 'dependentStreet'
+    | 'street'
+    | 'dependentLocality'
+    | 'town'
+    | 'poBox',
+    string | null
+  >
+>
+
+/** A building's name that is a number all the same: '12A', '3-5'. */
+const numberLike = /^\d+[A-Z]?(-\d+[A-Z]?)?$/i
+
+/** Those parts in the fields of our forms, or null where nothing can be collected: a PO box has no doorstep. */
+export function writePafAddress(parts: PafParts): FoundAddress | null {
+  const street = join([parts.dependentStreet, parts.street])
+  const isNumber = numberLike.test(parts.buildingName ?? '')
+  const number = parts.buildingNumber || (isNumber ? parts.buildingName : '')
+  const name = isNumber ? null : parts.buildingName
+  const house = [number, street].filter(Boolean).join(' ')
+  const before = [parts.organisation, parts.subBuilding, name].filter(Boolean)
+  // A house that has only a name stands on the first line, the way its sign does.
+  const first = number && street ? house : join([before.pop(), house])
+  const line1 = join([first, parts.dependentLocality])
+  const town = parts.town ?? ''
+  if (parts.poBox || first === '' || town === '') return null
+  return { line1: inTitleCase(line1), line2: inTitleCase(join(before)) || null, town: inTitleCase(town) }
+}
+
+/** In the order in which one meets them in a street: numbers by size, then flats. */
+export function inStreetOrder(addresses: FoundAddress[]): FoundAddress[] {
+  const collator = new Intl.Collator('en-GB', { numeric: true })
+  const compare = (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? '')
+  return addresses.toSorted(
+    (a, b) => compare(nameStreet(a), nameStreet(b)) || compare(a.line1, b.line1) || compare(a.line2, b.line2),
+  )
+}
+
+function nameStreet({ line1 }: FoundAddress): string {
+  return line1.replace(/^\d\S*\s/, '')
+}
+
+function join(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ')
+}
+
+/** 'FLAT 2, 12A ST JAMES'S ROW' as people write it; what has small letters already is left as it is. */
+function inTitleCase(text: string): string {
+  if (/[a-z]/.test(text)) return text
+  return text
+    .replace(/(?<![A-Z0-9'’])[A-Z][A-Z'’]*/g, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
+    .replace(/(?<=\S[ -])(Of|And|Upon|On|The|In|Under|Le)(?=[ -])/g, (word) => word.toLowerCase())
+}
