@@ -6,13 +6,19 @@ import { join } from 'node:path'
 
 const benches = [
   { name: 'server', tells: 'requests per second and p99 of cached pages, as a ratio to nginx' },
-  { name: 'pages', tells: 'Lighthouse and bytes of each page, as a ratio to its script-free twin' },
+  {
+    name: 'pages',
+    tells: 'Lighthouse and bytes of each page (--booking: of booking), as a ratio to its script-free twin',
+  },
   { name: 'catalogue', tells: 'blog list and post from 30 to 100,000 posts, with their query plans' },
   {
     name: 'race',
     tells: '500 clients for the last 50 places, and bookings per second beside bare statements',
   },
-  { name: 'evening', tells: '20,000 windows told once, one mail in ten turned away, three kills' },
+  { name: 'bookings', tells: 'bookings per second over HTTP, p50 and p99, beside a bare pgbench' },
+  { name: 'crowded', tells: 'every query of booking with 10,000 bookings and with 5 million' },
+  { name: 'crash', tells: 'killed 30 times while donors book: nothing lost, doubled or leaked' },
+  { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
   { name: 'reliability', tells: 'killed, stopped and without its database: rows lost and requests failed' },
 ].map((bench) => ({ ...bench, file: join(import.meta.dirname, `${bench.name}.ts`) }))

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFirstScript } from './measure-first-script.ts'
 import { measureWithLighthouse, type Visit } from './measure-with-lighthouse.ts'
+import { bookingPages, prepareBooking } from './prepare-booking.ts'
 import { startProcess } from './start-process.ts'
 
+const mostBookingScriptKb = 40
 const sitePort = 4700
 const twinPort = 4710
 const everyPage = [
@@ -27,13 +29,16 @@ const everyPage = [
 /**
  * Lighthouse's mobile preset on every public page and on its script-free twin, in turns, medians of `--runs` (5).
  * Budgets: largest paint at most 1.05 × the twin, no shift, under 50 ms blocked, at most 125 kB of script, scores of 100.
- * `npm run bench -- pages [--runs=5] [/path ...]`
+ * `--booking`: the pages of booking instead, walked to their last one; at most 40 kB of script there, and since they
+ * are kept from search engines their fourth score is lower by that alone.
+ * `npm run bench -- pages [--booking] [--runs=5] [/path ...]`
  */
 export async function benchPages(parameters: readonly string[]): Promise<void> {
   const runs = Number(parameters.find((parameter) => parameter.startsWith('--runs='))?.slice(7) ?? 5)
   const chosen = parameters.filter((parameter) => parameter.startsWith('/'))
   const dataFolder = mkdtempSync(join(tmpdir(), 'kindfold-bench-'))
-  const siteOrigin = `http://localhost:${sitePort}`
+  const isBooking = parameters.includes('--booking')
+  const siteOrigin = `http://localhost:${isBooking ? sitePort + 1 : sitePort}`
   const twinOrigin = `http://localhost:${twinPort}`
   const site = await startProcess(
     ['server/main.ts'],
@@ -48,7 +53,7 @@ export async function benchPages(parameters: readonly string[]): Promise<void> {
     `${siteOrigin}/readyz`,
   )
   const twin = await startProcess(
-    ['bench/pages/serve-twin.ts', siteOrigin, String(twinPort)],
+    ['bench/pages/serve-twin.ts', siteOrigin, String(twinPort), isBooking ? 'booking' : 'site'],
     {},
     `${twinOrigin}/healthz`,
   )
@@ -66,17 +71,23 @@ export async function benchPages(parameters: readonly string[]): Promise<void> {
       'scores',
       'first script',
     ])
-    for (const path of chosen.length > 0 ? chosen : everyPage) {
+    const cookie = isBooking ? await prepareBooking(siteOrigin) : null
+    for (const path of chosen.length > 0 ? chosen : isBooking ? bookingPages : everyPage) {
       await fetch(siteOrigin + path)
       await fetch(twinOrigin + path)
       const ours: Visit[] = []
       const theirs: Visit[] = []
       for (let run = 0; run < runs; run += 1) {
-        ours.push(await measureWithLighthouse(siteOrigin + path))
-        theirs.push(await measureWithLighthouse(twinOrigin + path))
+        ours.push(await measureWithLighthouse(siteOrigin + path, cookie))
+        theirs.push(await measureWithLighthouse(twinOrigin + path, cookie))
       }
-      const order = await measureFirstScript(siteOrigin + path)
+      const order = isBooking ? null : await measureFirstScript(siteOrigin + path)
       printPage(path, ours, theirs, order)
+      const scriptKb = median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000
+      if (isBooking && scriptKb > mostBookingScriptKb) {
+        process.stdout.write(`  ! above ${mostBookingScriptKb} kB of script\n`)
+        process.exitCode = 1
+      }
     }
   } finally {
     site.kill()
@@ -89,7 +100,7 @@ function printPage(
   path: string,
   ours: readonly Visit[],
   theirs: readonly Visit[],
-  order: Awaited<ReturnType<typeof measureFirstScript>>,
+  order: Awaited<ReturnType<typeof measureFirstScript>> | null,
 ): void {
   const lcp = median(ours.map(({ lcpMs }) => lcpMs))
   const twinLcp = median(theirs.map(({ lcpMs }) => lcpMs))
@@ -107,12 +118,16 @@ function printPage(
     (median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
     (median(ours.map(({ totalBytes }) => totalBytes)) / 1000).toFixed(0),
     scores.join('/'),
-    order.firstScriptMs === null
-      ? 'none'
-      : `${order.firstScriptMs > order.largestPaintMs ? 'after' : 'BEFORE'} paint`,
+    sayOrder(order),
   ])
   const faults = new Set(ours.flatMap(({ faults }) => faults))
   if (faults.size > 0) process.stdout.write(`  below 90: ${[...faults].join(', ')}\n`)
+}
+
+function sayOrder(order: Awaited<ReturnType<typeof measureFirstScript>> | null): string {
+  if (order === null) return '-'
+  if (order.firstScriptMs === null) return 'none'
+  return `${order.firstScriptMs > order.largestPaintMs ? 'after' : 'BEFORE'} paint`
 }
 
 function median(values: readonly number[]): number {

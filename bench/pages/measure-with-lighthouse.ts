@@ -25,15 +25,20 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Visits an address once with a fresh browser. Throws when Lighthouse cannot measure. */
-export async function measureWithLighthouse(address: string): Promise<Visit> {
+/** Visits an address once with a fresh browser, and the cookie where one is given. Throws when Lighthouse cannot measure. */
+export async function measureWithLighthouse(address: string, cookie: string | null = null): Promise<Visit> {
   const chrome = await launch({
     chromePath: findBrowser() ?? undefined,
     chromeFlags: flags,
     logLevel: 'silent',
   })
   try {
-    const result = await lighthouse(address, { port: chrome.port, logLevel: 'silent', output: 'json' })
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+      ...(cookie === null ? {} : { extraHeaders: { Cookie: cookie } }),
+    })
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
     const { audits, categories } = result.lhr
     const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN

@@ -11,6 +11,8 @@ export type Program = {
   /** Everything it has said so far, for the one who looks for a fault. */
   said(): string
   tell(signal: NodeJS.Signals): void
+  /** Its number, under which the system tells what it uses. */
+  pid: number | undefined
   /** With its exit code, or null when a signal ended it. */
   ended: Promise<number | null>
 }
@@ -35,6 +37,7 @@ export function launchProgram(
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hearLine)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
+    pid: child.pid,
     said: () => lines.join('\n'),
     tell: (signal) => void child.kill(signal),
     ended,

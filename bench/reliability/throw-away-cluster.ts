@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,8 @@ export type ThrowAwayCluster = {
   start(): Promise<void>
   /** As if it had crashed: every connection drops, and the next start repairs. */
   stopAtOnce(): Promise<void>
+  /** What the server has said so far. */
+  readLog(): Promise<string>
   remove(): Promise<void>
 }
 
@@ -28,7 +30,11 @@ export function findPostgresPrograms(): string | null {
 }
 
 /** Makes a cluster in a folder of its own and starts it on the port. Root, whom PostgreSQL refuses, acts as postgres. */
-export async function startThrowAwayCluster(programs: string, port: number): Promise<ThrowAwayCluster> {
+export async function startThrowAwayCluster(
+  programs: string,
+  port: number,
+  options: { maximumConnections?: number; /** 'name=value' */ settings?: string[] } = {},
+): Promise<ThrowAwayCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-cluster-'))
   const user = process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {}
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
@@ -42,11 +48,12 @@ export async function startThrowAwayCluster(programs: string, port: number): Pro
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))))
     })
   }
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${options.maximumConnections ?? 100} ${(options.settings ?? []).map((setting) => `-c ${setting}`).join(' ')}`
   const cluster: ThrowAwayCluster = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: () => runProgram('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]),
     stopAtOnce: () => runProgram('pg_ctl', ['stop', '-D', data, '-m', 'immediate']),
+    readLog: () => readFile(join(folder, 'log'), 'utf8'),
     async remove() {
       await cluster.stopAtOnce().catch(() => undefined)
       await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,48 @@
+import { sendForm } from './send-form.ts'
+
+/** Sooner after the first form than this, the last one is taken for a machine's. */
+export const formTimeMs = 1600
+
+/** The four ticks of the last page, and the trap left empty. */
+export const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes', website: '' }
+
+export type Donor = { email: string; postcode: string; date: string; address: string }
+
+/**
+ * Walks one donor by the journey's own forms up to its last page. Answers the cookie under which the journey is
+ * known. Throws when a page leads elsewhere than to the next one.
+ */
+export async function walkToCheck(origin: string, donor: Donor): Promise<string> {
+  const { address } = donor
+  const begun = await sendForm(origin, {
+    path: '/book/postcode',
+    fields: { charity: 'all-charities', postcode: donor.postcode },
+    address,
+  })
+  const { cookie } = begun
+  if (cookie === null) throw new Error(`no journey was begun: ${begun.status}`)
+  const details = {
+    name: 'Ada Example',
+    email: donor.email,
+    phone: '',
+    line1: '1 Example Street',
+    line2: '',
+    town: 'Exampleton',
+    bagsPlace: 'In the porch',
+    accessNotes: '',
+  }
+  let next = begun.location
+  for (const { path, fields } of [
+    { path: '/book/date', fields: { date: donor.date } },
+    { path: '/book/items', fields: { bagsOfClothes: '3', bagsOfBooks: '1', boxesOfBricABrac: '0' } },
+    { path: '/book/details', fields: details },
+  ]) {
+    if (next !== path) throw new Error(`the journey leads to ${String(next)} instead of ${path}`)
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const answer = await sendForm(origin, { path, fields, cookie, address })
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
+    next = answer.location
+  }
+  if (next !== '/book/check') throw new Error(`the journey leads to ${String(next)} instead of /book/check`)
+  return cookie
+}

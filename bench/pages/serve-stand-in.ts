@@ -1,0 +1,51 @@
+import { openDatabase } from '@kindfold/database/open-database.ts'
+import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
+import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { MountedApp } from '../../server/http/mounted-app.ts'
+import { createMetrics } from '../../server/metrics.ts'
+import { keepPages } from '../../server/page-cache/keep-pages.ts'
+import { startServer } from '../../server/start-server.ts'
+
+/**
+ * Serves what stands in for the site through the site's own server, page cache and compression, so that only what is
+ * served differs. Throws when the port is taken.
+ */
+export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number): Promise<void> {
+  const log = pino({ level: 'warn' })
+  const services = {
+    database: await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'kindfold-stand-in-')), log }),
+    clock: { now: () => new Date() },
+    log,
+    deployment: {
+      siteOrigin: app.origin,
+      bookingOrigin: app.origin,
+      analyticsId: null,
+      copyProtection: true,
+      demonstration: true,
+      development: false,
+    },
+    random: { bytes: randomBytes },
+    settings: defaultSettings,
+    lastGoodCopies: createLastGoodCopies(),
+  }
+  const parts = { services, metrics: createMetrics(), log, now: Date.now }
+  const starting = await startServer(
+    {
+      ...parts,
+      apps: [{ ...app, pages: keepPages(app, parts) }],
+      worker: null,
+      areOriginsSet: false,
+      trustedProxies: 0,
+      apiQuestionsPerMinute: 10_000,
+      state: { isStopping: false },
+    },
+    { ports: { [app.name]: port }, metricsPort: null, host: '127.0.0.1' },
+  )
+  if (starting.outcome !== 'started') throw new Error(`Port ${port} is taken`)
+  process.on('SIGTERM', () => process.exit(0))
+}
