@@ -7,7 +7,8 @@ const root = new URL('..', import.meta.url).pathname
 const files = readSourceFiles(root)
 
 /** Where the environment may be read: the composition root, the commands, and the settings of tools. */
-const readsEnvironment = /^(server|scripts|tests|bench)\/|\.config\.(ts|js)$|\/read-test-database-url\.ts$/
+const readsEnvironment =
+  /^(server|scripts|tests|bench)\/|\.config\.(ts|js)$|\/(read-test-database-url|make-template-database)\.ts$/
 const forbiddenFolder = /\/(utils|helpers|common|misc|shared|types)\//
 
 const judge = (path: string, text: string) => {
@@ -66,6 +67,14 @@ test('each folder is named for a thing of the trade or of its craft', () => {
 test('each file is named in lower case with hyphens', () => {
   const odd = files.filter(({ path }) => !/^[a-z0-9.$_-]+$/.test(basename(path)))
   expect(odd.map(({ path }) => path)).toEqual([])
+})
+
+test('windows are planned by one function, asked from one place: what a planner of rounds replaces', () => {
+  const planner = 'packages/domain/src/booking/plan-windows.ts'
+  const askers = files.filter(
+    ({ path, imports }) => !path.endsWith('.test.ts') && imports.some(({ target }) => target === planner),
+  )
+  expect(askers.map(({ path }) => path)).toEqual(['packages/domain/src/booking/assign-windows.ts'])
 })
 
 test('a type import counts like any other', () => {

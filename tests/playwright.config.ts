@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.js'
-import { analyticsSiteOrigin, bookingOrigin, hurriedBookingOrigin, siteOrigin } from './browser/origins.ts'
+import {
+  analyticsBookingOrigin,
+  analyticsSiteOrigin,
+  bookingOrigin,
+  hurriedBookingOrigin,
+  siteOrigin,
+} from './browser/origins.ts'
 
 const executablePath = findBrowser() ?? undefined
 const launchOptions = {
@@ -23,6 +29,8 @@ const serverDefaults = {
   HOST: '127.0.0.1',
   METRICS_PORT: '0',
   LOG_LEVEL: 'warn',
+  // All journeys come from this machine.
+  VISITOR_LIMITS: 'off',
   DATABASE_URL: '',
   SITE_ORIGIN: '',
   BOOKING_ORIGIN: '',
@@ -60,15 +68,16 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL: siteOrigin, launchOptions, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // What is marked @served is the same for every screen and with scripts or none: it is looked at once, without.
+    { name: 'desktop', grepInvert: /@served/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@served/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions },
     },
     {
       name: 'no-javascript',
-      grep: /@no-javascript/,
+      grep: /@no-javascript|@served/,
       use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
     },
   ],
@@ -79,7 +88,8 @@ export default defineConfig({
     }),
     startServer('analytics', analyticsSiteOrigin, {
       SITE_PORT: new URL(analyticsSiteOrigin).port,
-      APPS: 'site',
+      BOOKING_PORT: new URL(analyticsBookingOrigin).port,
+      APPS: 'site,booking',
       ANALYTICS_ID: 'G-TEST000000',
     }),
     startServer(

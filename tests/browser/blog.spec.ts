@@ -28,7 +28,7 @@ test('pages move by Previous, Next and number, and both ends are closed @no-java
   await expect(page).toHaveURL('/blog?page=2')
 })
 
-test('a page number out of range is kept within the pages @no-javascript', async ({ page }) => {
+test('a page number out of range is kept within the pages @served', async ({ page }) => {
   await page.goto('/blog?page=999')
   await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current=page]')).toContainText(
     '3',
@@ -39,7 +39,7 @@ test('a page number out of range is kept within the pages @no-javascript', async
   )
 })
 
-test('a post has its way back, date, picture, headings with anchors, related posts and a call to action @no-javascript', async ({
+test('a post has its way back, date, picture, headings with anchors, related posts and a call to action @served', async ({
   page,
 }) => {
   await page.goto('/blog/how-to-get-clothes-ready-for-collection')
@@ -55,7 +55,7 @@ test('a post has its way back, date, picture, headings with anchors, related pos
   )
 })
 
-test('a slug without a published post leads to the list @no-javascript', async ({ page }) => {
+test('a slug without a published post leads to the list @served', async ({ page }) => {
   await page.goto('/blog/no-such-post')
   await expect(page).toHaveURL('/blog')
 })

@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { choose, follow, press, type } from './by-keyboard.ts'
 import {
-  book,
   expectSound,
   fillDetails,
   makeEmail,
   refusals,
-  takeTime,
+  takeTimeHere,
   tickDeclarations,
   walkToCheck,
   walkToDates,
@@ -16,27 +15,27 @@ import { bookingOrigin } from './origins.ts'
 
 test('a donor books from the charity to the confirmation @no-javascript', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book`)
-  await page.getByRole('radio', { name: 'Clothing Collective' }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Postcode').fill('CB21TN')
-  await page.getByRole('button', { name: 'See the dates' }).click()
+  await choose(page.getByRole('radio', { name: 'Clothing Collective' }))
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await type(page.getByLabel('Postcode'), 'CB21TN')
+  await follow(page.getByRole('button', { name: 'See the dates' }))
   await expect(page.getByText('A time slot cannot be changed')).toBeVisible()
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
-  await page.getByLabel('Bags of clothes').fill('2')
-  await page.getByLabel('Bags of books').fill('1')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await choose(page.getByRole('radio').first())
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
+  await type(page.getByLabel('Bags of clothes'), '2')
+  await type(page.getByLabel('Bags of books'), '1')
+  await follow(page.getByRole('button', { name: 'Continue' }))
   const email = makeEmail()
   await fillDetails(page, email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await follow(page.getByRole('button', { name: 'Continue' }))
   const main = page.getByRole('main')
   for (const words of ['Clothing Collective', '2 bags of clothes, 1 bag of books', email, 'CB2 1TN', '80%']) {
     await expect(main).toContainText(words)
   }
   await expect(page.getByRole('checkbox', { name: 'news' })).not.toBeChecked()
   await tickDeclarations(page)
-  await takeTime(page)
-  await page.getByRole('button', { name: 'Book my collection' }).click()
+  await takeTimeHere(page)
+  await follow(page.getByRole('button', { name: 'Book my collection' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
   const reference = new URL(page.url()).pathname.slice('/booked/'.length)
   await expect(main).toContainText(reference)
@@ -49,7 +48,7 @@ test('a donor books from the charity to the confirmation @no-javascript', async 
   await expect(page).toHaveURL(new RegExp(`/booked/${reference}$`))
 })
 
-test('what is missing is told in a summary and beside its field, and what was typed stays @no-javascript', async ({
+test('what is missing is told in a summary and beside its field, and what was typed stays @no-javascript @desktop', async ({
   page,
   watch,
 }) => {
@@ -66,46 +65,46 @@ test('what is missing is told in a summary and beside its field, and what was ty
   await expect(page).toHaveTitle(/^Problem: /)
 })
 
-test('twenty bags or more ask for a note; the item checker answers on the way @no-javascript', async ({
+test('twenty bags or more ask for a note; the item checker answers on the way @no-javascript @desktop', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(refusals)
   await walkToDates(page)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
-  await page.getByLabel('Bags of clothes').fill('25')
-  await page.getByLabel('Type one thing').fill('a duvet')
-  await page.getByRole('button', { name: 'Check this thing' }).click()
+  await choose(page.getByRole('radio').first())
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
+  await type(page.getByLabel('Bags of clothes'), '25')
+  await type(page.getByLabel('Type one thing'), 'a duvet')
+  await press(page.getByRole('button', { name: 'Check this thing' }))
   await expect(page.getByText('Sorry, no: ')).toBeVisible()
   await expect(page.getByLabel('Bags of clothes')).toHaveValue('25')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await follow(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('alert')).toContainText('20 or more')
-  await page.getByLabel('A note for our driver').fill('In the garage. There is parking.')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await type(page.getByLabel('A note for our driver'), 'In the garage. There is parking.')
+  await follow(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who and where?')
 })
 
-test('outside the area a donor is told what else to do, and can be told later @no-javascript', async ({
+test('outside the area a donor is told what else to do, and can be told later @no-javascript @desktop', async ({
   page,
 }) => {
   await page.goto(`${bookingOrigin}/book?charity=all-charities`)
-  await page.getByLabel('Postcode').fill('M1 1AE')
-  await page.getByRole('button', { name: 'See the dates' }).click()
+  await type(page.getByLabel('Postcode'), 'M1 1AE')
+  await follow(page.getByRole('button', { name: 'See the dates' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not come to M1 yet')
   await expect(page.getByRole('link', { name: 'Read about donating by post' })).toBeVisible()
-  await page.getByLabel('E-mail', { exact: true }).fill(makeEmail())
-  await page.getByRole('checkbox').check()
-  await takeTime(page)
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await type(page.getByLabel('E-mail', { exact: true }), makeEmail())
+  await choose(page.getByRole('checkbox'))
+  await takeTimeHere(page)
+  await follow(page.getByRole('button', { name: 'Tell me' }))
   await expect(page.getByRole('status')).toContainText('We will write to you when we come to M1')
 })
 
-test('a change on the last page comes back to it @no-javascript', async ({ page }) => {
+test('a change on the last page comes back to it @no-javascript @desktop', async ({ page }) => {
   await walkToCheck(page)
-  await page.getByRole('link', { name: 'Change You give' }).click()
-  await page.getByLabel('Bags of books').fill('4')
-  await page.getByRole('button', { name: 'Save and go back to check' }).click()
+  await follow(page.getByRole('link', { name: 'Change You give' }))
+  await type(page.getByLabel('Bags of books'), '4')
+  await follow(page.getByRole('button', { name: 'Save and go back to check' }))
   await expect(page.getByRole('main')).toContainText('3 bags of clothes, 4 bags of books')
 })
 
@@ -137,59 +136,4 @@ test('every page of the journey is sound in light and dark and fits 320 px', asy
   await page.getByRole('button', { name: 'Book my collection' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
   await look()
-})
-
-test('a booking can be made by keyboard alone @desktop', async ({ page }) => {
-  test.slow()
-  const press = (key: string) => page.keyboard.press(key)
-  await page.goto(`${bookingOrigin}/book`)
-  await tabTo(page, page.getByRole('radio').first())
-  await press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
-  await press('Enter')
-  await typeInto(page, 'Postcode', 'cb21tn')
-  await press('Enter')
-  await tabTo(page, page.getByRole('radio').first())
-  await press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Keep this day' }))
-  await press('Enter')
-  await typeInto(page, 'Bags of clothes', '1')
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
-  await press('Enter')
-  await typeInto(page, 'Your name', 'Ada')
-  await typeInto(page, 'E-mail', makeEmail())
-  await typeInto(page, 'House and street', '7 Acorn Row')
-  await typeInto(page, 'Town or city', 'Cambridge')
-  await typeInto(page, 'Where will you leave the bags?', 'Porch')
-  await press('Enter')
-  for (const words of ['18 or over', 'mine to give', 'things that you accept', 'terms and conditions.']) {
-    await tabTo(page, page.getByRole('checkbox', { name: words }))
-    await press('Space')
-  }
-  await takeTime(page)
-  await tabTo(page, page.getByRole('button', { name: 'Book my collection' }))
-  await press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
-})
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
-
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label))
-  await page.keyboard.type(text)
-}
-
-test('no script is sent with any page of booking', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await book(page)
-  expect(scripts).toEqual([])
-  expect(await page.locator('script').count()).toBe(0)
 })

@@ -1,18 +1,20 @@
 import {
   bookElsewhere,
+  expectSound,
   fillDetails,
   refusals,
   takeTime,
   tickDeclarations,
   walkToDates,
 } from './booking-walk.ts'
+import { choose, follow, press, type } from './by-keyboard.ts'
 import { expect, test } from './journey.ts'
 import { hurriedBookingOrigin as origin } from './origins.ts'
 
 /** Each project fills a date of its own, for an area here has one place a day. */
 const placeOf = (project: string) => ['desktop', 'phone', 'no-javascript'].indexOf(project)
 
-test('a date that fills up while one looks at it is refused, and others are offered @no-javascript', async ({
+test('a date that fills up while one looks at it is refused, and others are offered @no-javascript @desktop', async ({
   page,
   playwright,
   watch,
@@ -21,48 +23,50 @@ test('a date that fills up while one looks at it is refused, and others are offe
   watch.expectedErrors.push(refusals)
   await walkToDates(page, { origin, postcode: 'OX1 1AA' })
   // Holds of others last three seconds: the date is chosen by its day, wherever it then stands.
-  await page.getByText('More dates').click()
+  await press(page.getByText('More dates'))
   const radio = page.getByRole('radio').nth(6 + placeOf(project.name))
   const date = (await radio.getAttribute('value')) ?? ''
   const request = await playwright.request.newContext()
   await bookElsewhere(request, { origin, postcode: 'OX2 6AB', date })
   await request.dispose()
-  await radio.check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await choose(radio)
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
   await expect(page.getByRole('alert')).toContainText('has just gone')
   await expect(page.locator(`input[value="${date}"]`)).toHaveCount(0)
-  await page.getByRole('radio').nth(1).check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
+  if (project.name === 'desktop') await expectSound(page)
+  await choose(page.getByRole('radio').nth(1))
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
   await expect(page).toHaveURL(/\/book\/(items|date)$/)
 })
 
-test('a kept date that ran out and is free is kept on; one that is full leads back, nothing lost @no-javascript', async ({
+test('a kept date that ran out and is free is kept on; one that is full leads back, nothing lost @no-javascript @desktop', async ({
   page,
   playwright,
 }, { project }) => {
   test.slow()
   await walkToDates(page, { origin, postcode: 'RG1 1AA' })
-  await page.getByText('More dates').click()
+  await press(page.getByText('More dates'))
   const radio = page.getByRole('radio').nth(6 + placeOf(project.name))
   const date = (await radio.getAttribute('value')) ?? ''
-  await radio.check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
-  await page.getByLabel('Bags of clothes').fill('3')
+  await choose(radio)
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
+  await type(page.getByLabel('Bags of clothes'), '3')
   await page.waitForTimeout(3500)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await follow(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who and where?')
   await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await follow(page.getByRole('button', { name: 'Continue' }))
   await tickDeclarations(page)
   await page.waitForTimeout(3500)
   const request = await playwright.request.newContext()
   await bookElsewhere(request, { origin, postcode: 'RG2 6AB', date })
   await request.dispose()
-  await page.getByRole('button', { name: 'Book my collection' }).click()
+  await follow(page.getByRole('button', { name: 'Book my collection' }))
   await expect(page).toHaveURL(/\/book\/date\?why=full$/)
   await expect(page.getByRole('status')).toContainText('is full now')
+  if (project.name === 'desktop') await expectSound(page)
   await takeTime(page)
-  await page.getByRole('radio').nth(placeOf(project.name)).check()
-  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await choose(page.getByRole('radio').nth(placeOf(project.name)))
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
   await expect(page.getByRole('main')).toContainText('7 Acorn Row')
 })

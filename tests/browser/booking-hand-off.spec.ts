@@ -1,5 +1,5 @@
 import { bookingOrigin, siteOrigin } from './origins.ts'
-import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 
 const charities = [
   ['the-dream-factory', 'The Dream Factory'],
@@ -31,16 +31,13 @@ test('/manage-booking leads to the booking host @no-javascript', async ({ page }
 for (const path of ['/book', '/book?charity=the-dream-factory', '/book?charity=no-such-charity', '/manage']) {
   test(`booking's ${path} is sound in light and dark`, async ({ page }) => {
     await page.goto(bookingOrigin + path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoAccessibilityFault(page)
-    }
+    await expectNoFaultInLightOrDark(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
   })
 }
 
-test('an unknown charity is not guessed: all five are offered @no-javascript', async ({ page }) => {
+test('an unknown charity is not guessed: all five are offered @served', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book?charity=no-such-charity`)
   for (const [, name] of charities) {
     await expect(page.getByRole('radio', { name })).not.toBeChecked()
@@ -48,12 +45,12 @@ test('an unknown charity is not guessed: all five are offered @no-javascript', a
   await expect(page.getByRole('main')).toContainText('80%')
 })
 
-test('a postcode that was typed on the site comes along @no-javascript', async ({ page }) => {
+test('a postcode that was typed on the site comes along @served', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book?charity=all-charities&postcode=cb21tn`)
   await expect(page.getByLabel('Postcode')).toHaveValue('CB2 1TN')
 })
 
-test('booking leads back to the site @no-javascript', async ({ page }) => {
+test('booking leads back to the site @served', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book`)
   await expect(page.locator(`a[href^="${siteOrigin}"]`).first()).toBeVisible()
 })

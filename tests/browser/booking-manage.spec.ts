@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { book, expectSound, makeEmail, refusals, takeTime } from './booking-walk.ts'
+import { book, expectSound, makeEmail, refusals, takeTimeHere } from './booking-walk.ts'
+import { choose, follow, type } from './by-keyboard.ts'
 import { expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
@@ -11,7 +12,7 @@ async function findMailedLink(page: Page, email: string): Promise<string> {
   return /http:\S+\/manage\/\S+/.exec(text)?.[0] ?? ''
 }
 
-test('by the link in the e-mail a donor changes the day, the bags and the place @no-javascript', async ({
+test('by the link in the e-mail a donor changes the day, the bags and the place @no-javascript @desktop', async ({
   page,
   context,
 }) => {
@@ -25,57 +26,64 @@ test('by the link in the e-mail a donor changes the day, the bags and the place 
   await expect(main).toContainText(reference)
   await expect(main).toContainText('What we have sent you')
 
-  await page.getByRole('link', { name: 'Change the day' }).click()
+  await follow(page.getByRole('link', { name: 'Change the day' }))
   await expect(main).toContainText('A time slot cannot be changed')
-  await page.getByRole('radio').nth(1).check()
-  await page.getByRole('button', { name: 'Move to this day' }).click()
+  await choose(page.getByRole('radio').nth(1))
+  await follow(page.getByRole('button', { name: 'Move to this day' }))
   await expect(page.getByRole('status')).toContainText('Your day is changed')
 
-  await page.getByRole('link', { name: 'Change You give' }).click()
-  await page.getByLabel('Bags of clothes').fill('7')
-  await page.getByRole('button', { name: 'Save the change' }).click()
+  await follow(page.getByRole('link', { name: 'Change You give' }))
+  await type(page.getByLabel('Bags of clothes'), '7')
+  await follow(page.getByRole('button', { name: 'Save the change' }))
   await expect(main).toContainText('7 bags of clothes')
 
-  await page.getByRole('link', { name: 'Change Address' }).click()
-  await page.getByLabel('House and street').fill('9 Acorn Row')
-  await page.getByRole('button', { name: 'Save the change' }).click()
+  await follow(page.getByRole('link', { name: 'Change Address' }))
+  await type(page.getByLabel('House and street'), '9 Acorn Row')
+  await follow(page.getByRole('button', { name: 'Save the change' }))
   await expect(main).toContainText('9 Acorn Row')
 
-  await page.getByRole('link', { name: 'Change where the bags are' }).click()
-  await page.getByLabel('Where will you leave the bags?').fill('Behind the hedge')
-  await page.getByRole('button', { name: 'Save the change' }).click()
+  await follow(page.getByRole('link', { name: 'Change where the bags are' }))
+  await type(page.getByLabel('Where will you leave the bags?'), 'Behind the hedge')
+  await follow(page.getByRole('button', { name: 'Save the change' }))
   await expect(main).toContainText('Behind the hedge')
 })
 
-test('a donor cancels, and going back and sending again changes nothing more @no-javascript', async ({
+test('a donor cancels, and going back and sending again changes nothing more @no-javascript @desktop', async ({
   page,
 }) => {
   await book(page)
-  await page.getByRole('link', { name: 'See, change or cancel it' }).click()
-  await page.getByRole('link', { name: 'Cancel the collection' }).click()
-  await page.getByRole('button', { name: 'Cancel the collection' }).click()
+  await follow(page.getByRole('link', { name: 'See, change or cancel it' }))
+  await follow(page.getByRole('link', { name: 'Cancel the collection' }))
+  await follow(page.getByRole('button', { name: 'Cancel the collection' }))
   await expect(page.getByRole('status')).toContainText('Your collection is cancelled')
   await expect(page.getByRole('main')).toContainText('You cancelled this booking')
   await page.goBack()
   await expect(page.getByRole('main')).toContainText('cancelled')
 })
 
-test('a lost link is asked for anew by e-mail; the answer tells nothing @no-javascript', async ({ page }) => {
+test('a lost link is asked for anew by e-mail; the answer tells nothing @no-javascript @desktop', async ({
+  page,
+}) => {
   const email = makeEmail()
   await book(page, { email })
   await page.goto(`${bookingOrigin}/manage`)
-  await page.getByLabel('The e-mail you booked with').fill(email)
-  await takeTime(page)
-  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await type(page.getByLabel('The e-mail you booked with'), email)
+  await takeTimeHere(page)
+  await follow(page.getByRole('button', { name: 'E-mail me a link' }))
   await expect(page.getByRole('status')).toContainText('If there is a booking')
   await page.goto(await findMailedLink(page, email))
-  await page.getByRole('link', { name: 'See this booking' }).click()
+  await follow(page.getByRole('link', { name: 'See this booking' }))
   await expect(page.getByRole('main')).toContainText(email)
 })
 
 test('the pages around a booking are sound in light and dark and fit 320 px', async ({ page, watch }) => {
   test.slow()
   watch.expectedErrors.push(refusals)
+  await page.goto(`${bookingOrigin}/book?charity=all-charities`)
+  await type(page.getByLabel('Postcode'), 'M1 1AE')
+  await follow(page.getByRole('button', { name: 'See the dates' }))
+  await expect(page).toHaveURL(`${bookingOrigin}/book/not-covered`)
+  await expectSound(page)
   await book(page)
   const paths = ['', '/date', '/items', '/details', '/notes', '/cancel', '/missed', '/label'].map(
     (path) => `/manage/here${path}`,
@@ -87,10 +95,10 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
     '/privacy-requests',
     '/share',
     '/share/all-charities/london',
-    '/book/not-covered',
     '/outbox',
   ]) {
     await page.goto(bookingOrigin + path)
+    await expect(page).toHaveURL(bookingOrigin + path)
     await expectSound(page)
   }
 })

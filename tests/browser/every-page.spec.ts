@@ -1,4 +1,4 @@
-import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 
 const pages = [
   '/',
@@ -20,19 +20,15 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} has no accessibility fault in light or dark and fits 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.locator('h1')).toHaveCount(1)
-    await expectNoAccessibilityFault(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectNoAccessibilityFault(page)
+    await expectNoFaultInLightOrDark(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
   })
 
-  test(`${path} has its tags and reads whole without JavaScript @no-javascript @desktop`, async ({
-    page,
-  }) => {
+  test(`${path} has its tags and reads whole without JavaScript @served`, async ({ page }) => {
     await page.goto(path)
     expect((await page.title()).length).toBeGreaterThan(8)
     const description = await page.locator('meta[name=description]').getAttribute('content')

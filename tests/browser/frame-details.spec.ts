@@ -18,7 +18,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('the footer leads to the social pages @no-javascript', async ({ page }) => {
+test('the footer leads to the social pages @served', async ({ page }) => {
   await page.goto('/contacts')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
@@ -66,7 +66,7 @@ for (const [path, types] of [
   ['/faq', ['FAQPage']],
   ['/blog/how-to-get-clothes-ready-for-collection', ['BlogPosting', 'BreadcrumbList']],
 ] as const) {
-  test(`${path} carries structured data @no-javascript`, async ({ page }) => {
+  test(`${path} carries structured data @served`, async ({ page }) => {
     await page.goto(path)
     const found = await page.locator('script[type="application/ld+json"]').allTextContents()
     for (const type of types) expect(found.join('\n')).toContain(`"@type":"${type}"`)

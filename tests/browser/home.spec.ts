@@ -29,7 +29,7 @@ test('an address with a section in it scrolls there on load', async ({ page }) =
   await expect(page.locator('#accepted-items')).toBeInViewport()
 })
 
-test('both rating badges show 5.0 and their counts @no-javascript', async ({ page }) => {
+test('both rating badges show 5.0 and their counts @served', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main).toContainText('Google')
@@ -37,9 +37,7 @@ test('both rating badges show 5.0 and their counts @no-javascript', async ({ pag
   await expect(main.getByText('5.0').first()).toBeVisible()
 })
 
-test('up to six five-star reviews are shown and demonstration ones say so @no-javascript', async ({
-  page,
-}) => {
+test('up to six five-star reviews are shown and demonstration ones say so @served', async ({ page }) => {
   await page.goto('/')
   const reviews = page.locator('#reviews').getByRole('article')
   await expect(reviews).toHaveCount(6)
@@ -56,9 +54,7 @@ test.describe('Do you collect from me?', () => {
     ['banana', /.+/],
   ] as const
 
-  test('four kinds of postcode get four different answers without JavaScript @no-javascript', async ({
-    page,
-  }) => {
+  test('four kinds of postcode get four different answers without JavaScript @served', async ({ page }) => {
     const said = new Set<string>()
     for (const [postcode, expected] of answers) {
       await page.goto('/')
@@ -87,7 +83,7 @@ test.describe('Do you collect from me?', () => {
 })
 
 test.describe('Can I donate it?', () => {
-  test('answers yes, no and depends without JavaScript @no-javascript', async ({ page }) => {
+  test('answers yes, no and depends without JavaScript @served', async ({ page }) => {
     for (const [item, verdict] of [
       ['trainers', /yes/i],
       ['doona', /no/i],

@@ -46,9 +46,30 @@ export async function waitUntilAwake(page: Page): Promise<void> {
 /** Lets no WCAG 2.2 A or AA fault through, as axe sees it. */
 export async function expectNoAccessibilityFault(page: Page): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  await expectNoViolation(lookAt(page).withTags(everyRule))
+}
+
+/** The same in light and in dark. What is no matter of colour does not change, and is looked at once. */
+export async function expectNoFaultInLightOrDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoAccessibilityFault(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settle(page)
+  const rulesOfColour = ['color-contrast', 'link-in-text-block']
+  await expectNoViolation(lookAt(page, { isAxeThere: true }).withRules(rulesOfColour))
+}
+
+/** axe for this page; where no other page is shown within it, without the detour over a blank one, which takes longest. */
+function lookAt(page: Page, { isAxeThere = false } = {}): AxeBuilder {
+  const isAlone = page.frames().length === 1
+  return new AxeBuilder(isAlone && isAxeThere ? { page, axeSource: 'void 0' } : { page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(isAlone)
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const faults = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   )
@@ -62,6 +83,8 @@ async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
+    // Two frames: until then colours and widths may be those of before.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }
 

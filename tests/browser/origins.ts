@@ -2,5 +2,7 @@
 export const siteOrigin = 'http://localhost:4610'
 export const bookingOrigin = 'http://localhost:4611'
 export const analyticsSiteOrigin = 'http://localhost:4620'
+/** Booking beside it, on the same server. */
+export const analyticsBookingOrigin = 'http://localhost:4621'
 /** Booking where a kept date runs out within seconds. */
 export const hurriedBookingOrigin = 'http://localhost:4613'

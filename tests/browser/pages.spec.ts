@@ -1,7 +1,7 @@
 import { bookingOrigin } from './origins.ts'
 import { expect, test } from './journey.ts'
 
-test('partner charities: one profile each, numbers where known, links out and a last call @no-javascript', async ({
+test('partner charities: one profile each, numbers where known, links out and a last call @served', async ({
   page,
 }) => {
   await page.goto('/partner-charities')
@@ -25,7 +25,7 @@ test('partner charities: one profile each, numbers where known, links out and a 
   )
 })
 
-test('about: mission, four reasons, pictures, two testimonials marked as awaited, two buttons @no-javascript', async ({
+test('about: mission, four reasons, pictures, two testimonials marked as awaited, two buttons @served', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -42,7 +42,7 @@ test('about: mission, four reasons, pictures, two testimonials marked as awaited
   expect(await main.locator('img').count()).toBeGreaterThanOrEqual(2)
 })
 
-test('contacts: e-mail marked fastest, phone, post, company number and four cards @no-javascript', async ({
+test('contacts: e-mail marked fastest, phone, post, company number and four cards @served', async ({
   page,
 }) => {
   await page.goto('/contacts')
@@ -57,7 +57,7 @@ test('contacts: e-mail marked fastest, phone, post, company number and four card
   }
 })
 
-test('internal banks: price, size and part-recycled board @no-javascript', async ({ page }) => {
+test('internal banks: price, size and part-recycled board @served', async ({ page }) => {
   await page.goto('/internal-banks')
   const text = (await page.locator('main').innerText()).replaceAll(',', '')
   for (const fact of [
@@ -72,7 +72,7 @@ test('internal banks: price, size and part-recycled board @no-javascript', async
   }
 })
 
-test('schools: external programme, best market price, bank account, free, no minimum @no-javascript', async ({
+test('schools: external programme, best market price, bank account, free, no minimum @served', async ({
   page,
 }) => {
   await page.goto('/school-fundraising')
@@ -83,21 +83,19 @@ test('schools: external programme, best market price, bank account, free, no min
   await expect(page.locator('main a[href^="https://"]').first()).toBeVisible()
 })
 
-test('stock: free collection arranged by e-mail, good resellable condition @no-javascript', async ({
-  page,
-}) => {
+test('stock: free collection arranged by e-mail, good resellable condition @served', async ({ page }) => {
   await page.goto('/donate-stock')
   await expect(page.locator('main')).toContainText(/resellable/i)
   await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible()
 })
 
-test('post: marked coming soon @no-javascript', async ({ page }) => {
+test('post: marked coming soon @served', async ({ page }) => {
   await page.goto('/donate-by-post')
   await expect(page.locator('main')).toContainText(/coming soon/i)
 })
 
 for (const path of ['/privacy-policy', '/cookie-policy', '/terms-and-conditions']) {
-  test(`${path} is marked last updated 2 November 2025 @no-javascript`, async ({ page }) => {
+  test(`${path} is marked last updated 2 November 2025 @served`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('main')).toContainText('Last updated 2 November 2025')
   })

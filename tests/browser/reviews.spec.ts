@@ -1,6 +1,6 @@
 import { expect, test, waitUntilAwake } from './journey.ts'
 
-test('the rating badges carry the counts of the database @no-javascript', async ({ page }) => {
+test('the rating badges carry the counts of the database @served', async ({ page }) => {
   await page.goto('/')
   const badges = page.locator('.hero__ratings')
   await expect(badges.getByRole('link', { name: /5\.0.*Google.*6,100 reviews/ })).toBeVisible()

@@ -67,7 +67,7 @@ test.describe('side menu', () => {
     await expect.poll(async () => (await menu.boundingBox())?.width).toBe(400)
   })
 
-  test('opens without JavaScript @no-javascript', async ({ page }) => {
+  test('opens without JavaScript @served', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
@@ -76,9 +76,7 @@ test.describe('side menu', () => {
 })
 
 test.describe('footer', () => {
-  test('holds quick, donate, legal and contact links and names the company @no-javascript', async ({
-    page,
-  }) => {
+  test('holds quick, donate, legal and contact links and names the company @served', async ({ page }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
     for (const href of [

@@ -18,6 +18,10 @@ import { startServer } from '../../server/start-server.ts'
 /** The built site behind the real server in this process, over a database of the test's own. */
 export type BuiltSite = {
   origin: string
+  /** Where booking answers beside it, if it does. */
+  bookingOrigin: string | null
+  /** While true booking fails whatever it is asked, and the database refuses everything but the catalogue. */
+  isBookingDown: boolean
   /** Lines that the server logged at the level of an error or above. */
   errors: string[]
   /** While true the database refuses every connection. */
@@ -34,8 +38,9 @@ const serverBundle = 'apps/site/build/server/index.js'
 /** Whether there is a built site to start. */
 export const isBuilt = existsSync(join(import.meta.dirname, '..', '..', serverBundle))
 
-export async function startBuiltSite(): Promise<BuiltSite> {
-  const reading = readEnvironment({ APPS: 'site' })
+/** Starts it; with booking beside it, no page is kept, so that each answer is made anew. */
+export async function startBuiltSite({ withBooking = false } = {}): Promise<BuiltSite> {
+  const reading = readEnvironment({ APPS: withBooking ? 'site,booking' : 'site' })
   if (reading.outcome !== 'read') throw new Error(reading.faults.join())
   const { environment } = reading
   const mounting = await mountApps(environment)
@@ -55,6 +60,8 @@ export async function startBuiltSite(): Promise<BuiltSite> {
   let nowMs = Date.now()
   const site: BuiltSite = {
     origin: '',
+    bookingOrigin: null,
+    isBookingDown: false,
     errors,
     outage: false,
     passTime: (ms) => void (nowMs += ms),
@@ -69,6 +76,14 @@ export async function startBuiltSite(): Promise<BuiltSite> {
   const services: Services = {
     database: {
       ...open,
+      async transaction(work) {
+        if (site.isBookingDown) throw new DatabaseUnavailable('booking’s tables cannot be reached')
+        return await open.transaction(work)
+      },
+      async statement(name, statement) {
+        if (site.isBookingDown) throw new DatabaseUnavailable('booking’s tables cannot be reached')
+        return await open.statement(name, statement)
+      },
       async readAsAnonymous(work) {
         if (site.outage) throw new DatabaseUnavailable('the database server cannot be reached')
         return await open.readAsAnonymous(work)
@@ -91,16 +106,25 @@ export async function startBuiltSite(): Promise<BuiltSite> {
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
   const house: House = {
     ...parts,
-    apps: mounting.apps.map((app) => ({ ...app, pages: keepPages(app, parts) })),
+    apps: mounting.apps.map((app) => ({
+      ...app,
+      async handle(request, given) {
+        if (app.name === 'booking' && site.isBookingDown) throw new Error('booking is down')
+        return await app.handle(request, given)
+      },
+      pages: withBooking ? null : keepPages(app, parts),
+    })),
     worker: null,
     areOriginsSet: false,
     trustedProxies: 0,
     apiQuestionsPerMinute: Number.MAX_SAFE_INTEGER,
     state: { isStopping: false },
   }
-  const starting = await startServer(house, { ports: { site: 0 }, metricsPort: null, host: '127.0.0.1' })
+  const ports: Record<string, number> = withBooking ? { site: 0, booking: 0 } : { site: 0 }
+  const starting = await startServer(house, { ports, metricsPort: null, host: '127.0.0.1' })
   if (starting.outcome !== 'started') throw new Error(`the server did not start: ${starting.outcome}`)
   const { server } = starting
   site.origin = `http://127.0.0.1:${server.ports.site}`
+  if (withBooking) site.bookingOrigin = `http://127.0.0.1:${server.ports.booking}`
   return site
 }

@@ -1,4 +1,5 @@
 import { setCapacity } from '@kindfold/domain/booking/testing/set-capacity.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'
 import { createMetrics } from '../../../server/metrics.ts'
@@ -6,8 +7,9 @@ import { mountApps } from '../../../server/mount-apps.ts'
 import { openServices } from '../../../server/open-services.ts'
 import { startServer } from '../../../server/start-server.ts'
 
-// Booking where a date is kept for seconds and where two areas have one place a day: for the journeys in which a
-// date runs out. Everything else is the server as it is.
+// Booking where a date is kept for seconds, where two areas have one place a day, and where every postcode has the same
+// three addresses: for the journeys in which a date runs out or an address is looked up. Everything else is the server
+// as it is.
 
 const holdMs = 3000
 
@@ -20,7 +22,18 @@ const mounting = await mountApps(environment)
 if (mounting.outcome === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
 const opening = await openServices(environment, log)
 if (opening.outcome === 'refused') throw new Error(opening.reason)
-const services = { ...opening.services, settings: { ...opening.services.settings, holdMs } }
+const services: Services = {
+  ...opening.services,
+  settings: { ...opening.services.settings, holdMs },
+  addressLookUp: async () => ({
+    outcome: 'found',
+    addresses: [
+      { line1: '11 Acorn Row', line2: null, town: 'Cambridge' },
+      { line1: '12 Acorn Row', line2: 'Flat 1', town: 'Cambridge' },
+      { line1: '12 Acorn Row', line2: 'Flat 2', town: 'Cambridge' },
+    ],
+  }),
+}
 for (const areaId of ['oxford', 'reading']) await setCapacity(services, { areaId, capacity: 1 })
 
 const starting = await startServer(

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeEmbeddedPlace } from '../bench/bookings/places.ts'
+import { killBookings } from '../bench/crash/kill-bookings.ts'
+import { isBuilt } from './built-site/start-built-site.ts'
+
+// The short version of npm run bench -- crash.
+
+test.runIf(isBuilt)(
+  'a server killed while donors book loses no booking, sends one confirmation each and leaks no place',
+  async () => {
+    const place = await makeEmbeddedPlace()
+    onTestFinished(place.remove)
+    const found = await killBookings({
+      place,
+      port: 4790,
+      kills: 1,
+      journeys: 40,
+      bookers: 4,
+      walkers: 1,
+      async waitForMoment({ acknowledged }) {
+        while (acknowledged.size < 5) await new Promise((resolve) => setImmediate(resolve))
+      },
+    })
+    expect(found).toMatchObject({ starts: 2, broken: [] })
+    expect(found.bookings).toBe(found.acknowledged)
+    expect(found.acknowledged).toBeGreaterThanOrEqual(5)
+  },
+  180_000,
+)
