@@ -28,6 +28,11 @@ test('what has a hash in its name is kept for a year, the rest for a day', () =>
   expect(header('/favicon.svg', 'Cache-Control')).toBe('public, max-age=86400')
 })
 
+test('scripts, styles, typefaces and pictures are parts of a page, a drawing may be opened as a document', () => {
+  expect(files.get('/assets/a-1234.js')?.isPart).toBe(true)
+  expect(files.get('/favicon.svg')?.isPart).toBe(false)
+})
+
 test('pictures may be shown from other origins, scripts may not', () => {
   expect(header('/favicon.svg', 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect(header('/assets/a-1234.js', 'Cross-Origin-Resource-Policy')).toBeNull()

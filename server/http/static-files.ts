@@ -7,6 +7,8 @@ import type { Encoding } from '../page-cache/encodings.ts'
 export type StaticFile = {
   headers: [name: string, value: string][]
   etag: string
+  /** Whether it is only ever a part of a page: a script, style, typeface or picture made of dots. */
+  isPart: boolean
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
@@ -31,6 +33,8 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 }
+
+const partTypes = /^(text\/(css|javascript)|font\/|image\/(?!svg))/
 
 /**
  * Reads a build's files once, at start, by the path under which each is asked for. From memory
@@ -69,5 +73,5 @@ async function readStaticFile(place: string, path: string, known: Set<string>): 
   if (bodies.br !== undefined || bodies.gzip !== undefined) headers.push(['Vary', 'Accept-Encoding'])
   // Feed readers and link previews show our pictures from origins of their own.
   if (type.startsWith('image/')) headers.push(['Cross-Origin-Resource-Policy', 'cross-origin'])
-  return { headers, etag, bodies }
+  return { headers, etag, isPart: partTypes.test(type), bodies }
 }

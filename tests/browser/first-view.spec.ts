@@ -49,6 +49,28 @@ test('the next page finds its styles there: the other pages’ styles come with 
   await expect(page.locator('.post-grid')).toHaveCSS('display', 'grid')
 })
 
+test('the scripts of a page weigh at most 125 kB as they travel, with no style sheet among them @desktop', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/')
+  await waitUntilAwake(page)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBeGreaterThan(2)
+  expect(bytes).toBeLessThan(125_000)
+  for (const name of (await readdir(assetsFolder)).filter((each) => /^root-.*\.js$/.test(each)))
+    expect(await readFile(join(assetsFolder, name), 'utf8')).not.toContain('.post-grid{')
+})
+
 test('without the other pages’ styles the page goes on as it is @desktop', async ({ page, watch }) => {
   watch.expectedErrors.push(/net::ERR_FAILED/)
   await page.route('**/assets/rooms-*.css', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { negotiateEncoding } from '../../page-cache/encodings.ts'
 import type { Exchange, Step } from '../exchange.ts'
 import { matchesTag } from '../match-tag.ts'
-import { nothingPolicy } from '../security-headers.ts'
+import { documentHeaders, nothingPolicy } from '../security-headers.ts'
 import { sendPlainly } from '../send.ts'
 import type { StaticFile } from '../static-files.ts'
 
@@ -21,7 +21,9 @@ export const serveStaticFile: Step = (exchange) => {
 
 function sendFile({ request, response }: Exchange, file: StaticFile): void {
   for (const [name, value] of file.headers) response.setHeader(name, value)
-  response.setHeader('Content-Security-Policy', nothingPolicy)
+  // A drawing is a document of its own when it is opened, and may hold scripts.
+  if (!file.isPart) response.setHeader('Content-Security-Policy', nothingPolicy)
+  else for (const name of documentHeaders) response.removeHeader(name)
   if (matchesTag(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304).end()
     return

@@ -18,16 +18,20 @@ import rooms from '../rooms.css?inline'
 /**
  * The styles of this page inside the document: one request less before anything is painted, and few enough bytes to
  * leave with the first answer. `loadRooms` brings the other pages' when the scripts start.
- * The browser's copy of this component is empty and leaves the server's styles in place.
+ * The browser's copy of this component is empty, for the sheets would be in its scripts again, and leaves the server's
+ * styles in place.
  */
-export function PageStyles() {
+export const PageStyles = import.meta.env.SSR ? WrittenStyles : KeptStyles
+
+function WrittenStyles() {
   const page = useMatches().at(-1)?.id ?? ''
   const hasFailed = (useRouteError() ?? null) !== null
   const sheet = hasFailed || import.meta.env.DEV ? undefined : sheets[page]
-  const styles = frame + (sheet ?? rooms)
-  return (
-    <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }} />
-  )
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: frame + (sheet ?? rooms) }} />
+}
+
+function KeptStyles() {
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
 /** What each page needs beside the frame, by its route. */
