@@ -1,5 +1,6 @@
 import {
   book,
+  expectSound,
   fillDetails,
   makeEmail,
   takeTime,
@@ -117,6 +118,33 @@ test('an address is found and filled in, and what was typed stays @no-javascript
   await expect(page.getByLabel('Flat or building')).toHaveValue('Flat 2')
   await expect(page.getByLabel('Town or city')).toHaveValue('Cambridge')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+test('who changes the address of a booking finds it without typing @no-javascript', async ({ page }) => {
+  await book(page, { origin: hurriedBookingOrigin })
+  await page.goto(`${hurriedBookingOrigin}/manage/here/details`)
+  await page.getByLabel('Your name').fill('Ada B')
+  await page.getByRole('button', { name: 'Find my address' }).click()
+  const list = page.getByLabel('3 addresses at CB2 1TN')
+  await expect(list).toBeFocused()
+  await list.selectOption('Flat 2, 12 Acorn Row')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('We have filled in the address below')).toBeVisible()
+  await expect(page.getByLabel('House and street')).toHaveValue('12 Acorn Row')
+  await page.getByLabel('Your name').press('Enter')
+  await expect(page.getByRole('status')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Flat 2')
+  await expect(page.getByRole('main')).toContainText('Ada B')
+})
+
+test('addresses found for a booking are sound in light and dark and fit 320 px @desktop', async ({
+  page,
+}) => {
+  await book(page, { origin: hurriedBookingOrigin })
+  await page.goto(`${hurriedBookingOrigin}/manage/here/details`)
+  await page.getByRole('button', { name: 'Find my address' }).click()
+  await expect(page.getByLabel('3 addresses at CB2 1TN')).toBeFocused()
+  await expectSound(page)
 })
 
 test('Enter leads on from a field, past the buttons that only help @no-javascript', async ({ page }) => {

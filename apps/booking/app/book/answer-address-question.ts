@@ -7,6 +7,9 @@ import { readText } from '../form/read-form.ts'
 /** What came of pressing one of the finder's buttons. */
 export type AddressFinding = Exclude<AddressesOutcome, { outcome: 'off' }> | { outcome: 'chosen' }
 
+/** The address that the details' form was shown with. */
+export type StandingAddress = { line1: string | null; line2?: string | null; town: string | null }
+
 /** The answer to "find my address" within the details' form, or null when something else was pressed. */
 export async function answerAddressQuestion(
   services: Services,
@@ -22,12 +25,23 @@ export async function answerAddressQuestion(
 
 /**
  * What was typed, with the address that was chosen from the list: when that button was pressed, or when the donor
- * went straight on and had typed none.
+ * went straight on and had typed none. An address that stood in the fields before was not typed.
  */
-export function useChosenAddress(form: FormData, typed: Details): Details {
-  const chosen = readChosenAddress(form)
-  const isWanted = readText(form, 'do') === 'use-address' || typed.line1.trim() === ''
-  return chosen && isWanted ? { ...typed, ...chosen } : typed
+export function useChosenAddress(form: FormData, typed: Details, stood: StandingAddress | null): Details {
+  const isTyped = typed.line1.trim() !== '' && !(stood && isSameAddress(typed, stood))
+  return readText(form, 'do') === 'use-address' || !isTyped ? takeChosenAddress(form, typed) : typed
+}
+
+/** What was typed, with the address that was chosen from the list in any case. */
+export function takeChosenAddress(form: FormData, typed: Details): Details {
+  return { ...typed, ...readChosenAddress(form) }
+}
+
+/** Whether an address was left as it stood. */
+export function isSameAddress(typed: Details, stood: StandingAddress): boolean {
+  const write = ({ line1, line2, town }: StandingAddress) =>
+    [line1, line2, town].map((part) => (part ?? '').trim()).join('\n')
+  return write(typed) === write(stood)
 }
 
 /** An address as a choice of the list carries it, so that nothing need be looked up again. */

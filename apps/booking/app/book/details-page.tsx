@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'details')
   const form = await readForm(request)
-  const typed = useChosenAddress(form, readDetailsForm(form))
+  const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
   const finding = await answerAddressQuestion(services, form, {
     postcode: journey.draft.data.postcode ?? '',
     address: context.get(visitorContext).address,

@@ -1,6 +1,7 @@
 import type { AddressesAnswer, PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details, firstDate } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'
@@ -127,6 +128,67 @@ test('a visitor looks up ten times in ten minutes, and then types', async () => 
   expect((await visitor.send('/book/details', details)).location).toBe('/book/check')
 })
 
+const acornRow = '["2 Acorn Row","","Cambridge"]'
+const moved = {
+  name: 'Ada Example',
+  phone: '07700 900123',
+  line1: '7 Acorn Row',
+  line2: '',
+  town: 'Cambridge',
+}
+
+async function bookAndOpenDetails() {
+  const visitor = await openVisitor(services)
+  await bookAsDonor(visitor, services, { details: { email: `${randomUUID()}@example.org` } })
+  const readVersion = ({ text }: { text: string }) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? ''
+  const version = readVersion(await visitor.open('/manage/here/details'))
+  const send = (fields: Record<string, string>) =>
+    visitor.send('/manage/here/details', { ...moved, ...fields })
+  return { visitor, version, send, readVersion }
+}
+
+test('who changes the address of a booking finds it in the same way, and nothing is changed by looking', async () => {
+  const { visitor, version, send, readVersion } = await bookAndOpenDetails()
+  const list = await send({ version, name: 'Ada B', do: 'find-address' })
+  expect(list.status).toBe(200)
+  expect(list.text).toContain('2 addresses at CB2 1TN')
+  expect(list.text).toMatch(/name="name"[^>]*value="Ada B"/)
+  const used = await send({ version, name: 'Ada B', do: 'use-address', 'chosen-address': acornRow })
+  expect(used.text).toContain('filled in the address below')
+  expect(used.text).toMatch(/name="line1"[^>]*value="2 Acorn Row"/)
+  expect(readVersion(used)).toBe(version)
+  expect((await visitor.open('/manage/here')).text).not.toContain('2 Acorn Row')
+  expect((await send({ version, line1: '2 Acorn Row' })).location).toBe('/manage/here?done=details')
+  expect((await visitor.open('/manage/here')).text).toContain('2 Acorn Row')
+})
+
+test('who chose from the list and saved straight away has changed the address, once, even sent twice', async () => {
+  const { visitor, version, send } = await bookAndOpenDetails()
+  for (let times = 0; times < 2; times++) {
+    expect((await send({ version, 'chosen-address': acornRow })).location).toBe('/manage/here?done=details')
+  }
+  expect((await visitor.open('/manage/here')).text).toContain('2 Acorn Row')
+  const typed = { version: String(Number(version) + 1), line1: '8 Acorn Row', 'chosen-address': acornRow }
+  expect((await send(typed)).location).toBe('/manage/here?done=details')
+  expect((await visitor.open('/manage/here')).text).toContain('8 Acorn Row')
+})
+
+test('looking up an address does not let a change go over one that was made meanwhile', async () => {
+  const { visitor, version, send } = await bookAndOpenDetails()
+  await visitor.send('/manage/here/notes', { bagsPlace: 'Behind the hedge', version })
+  expect((await send({ version, do: 'find-address' })).text).toContain(`name="version" value="${version}"`)
+  expect((await send({ version, line1: '2 Acorn Row' })).status).toBe(409)
+})
+
+test('an address is looked up for no booking that can no longer be changed', async () => {
+  const { visitor, version, send } = await bookAndOpenDetails()
+  let questions = 0
+  services.addressLookUp = async () => ((questions += 1), { outcome: 'unavailable' })
+  await visitor.send('/manage/here/cancel')
+  expect((await send({ version, do: 'find-address' })).status).toBe(409)
+  expect(questions).toBe(0)
+})
+
 test('with nothing turned on there is no finder, and a booking is made as ever', async () => {
   services.postcodeLookUp = null
   services.addressLookUp = null
@@ -134,4 +196,5 @@ test('with nothing turned on there is no finder, and a booking is made as ever',
   expect((await visitor.open('/book/details')).text).not.toContain('Find my address')
   const other = await openVisitor(services)
   expect(await bookAsDonor(other, services)).toMatch(/^.{4}-.{4}$/)
+  expect((await other.open('/manage/here/details')).text).not.toContain('Find my address')
 })

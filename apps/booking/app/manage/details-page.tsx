@@ -3,13 +3,21 @@ import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { changeDetails } from '@kindfold/domain/booking/change-details.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import { data, redirect } from 'react-router'
+import { AddressFinder } from '../book/address-finder.tsx'
+import {
+  answerAddressQuestion,
+  isSameAddress,
+  takeChosenAddress,
+  useChosenAddress,
+} from '../book/answer-address-question.ts'
 import { AddressFields, PersonFields } from '../book/details-fields.tsx'
 import { readDetailsForm } from '../book/read-details-form.ts'
+import { EnterButton } from '../form/enter-button.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
 import { inFieldOrder } from '../form/in-field-order.ts'
 import { readForm } from '../form/read-form.ts'
 import { limitVisitor } from '../form/limit-visitor.ts'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '../services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
@@ -19,41 +27,56 @@ import { explainNoChange, sayRefusal } from './say-refusal.ts'
 /** `/manage/:token/details`: name, mobile and address; the postcode stays, for it decides the area. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
-  const { sendsTexts } = context.get(servicesContext).settings
-  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed), sendsTexts }
+  const { addressLookUp, settings } = context.get(servicesContext)
+  return {
+    base: managed.base,
+    booking: managed.booking,
+    why: explainNoChange(managed),
+    canFindAddress: Boolean(addressLookUp),
+    sendsTexts: settings.sendsTexts,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, booking } = await openManaged({ request, params, context })
+  const managed = await openManaged({ request, params, context })
+  const { base, booking } = managed
+  const services = context.get(servicesContext)
   const form = await readForm(request)
-  const typed = readDetailsForm(form)
+  const version = readVersion(form)
+  const typed = useChosenAddress(form, readDetailsForm(form), booking.address)
+  const finding = managed.rights.change
+    ? await answerAddressQuestion(services, form, {
+        postcode: booking.address.postcode,
+        address: context.get(visitorContext).address,
+      })
+    : null
+  // What was asked for is no change, so that the page stays the one that the donor had before them.
+  if (finding) return data({ typed, finding, version, problems: [] })
   await limitVisitor(context, 'change', form)
-  const outcome = await changeDetails(context.get(servicesContext), {
-    bookingId: booking.id,
-    version: readVersion(form),
-    details: typed,
-    by: 'donor',
-  })
-  const isSentTwice = outcome.outcome === 'stale' && isSame(booking, typed)
+  const details = { bookingId: booking.id, version, details: typed, by: 'donor' } as const
+  const outcome = await changeDetails(services, details)
+  // The same form again finds the address changed already, so that the choice no longer shows as one.
+  const isSentTwice =
+    outcome.outcome === 'stale' &&
+    [typed, takeChosenAddress(form, typed)].some((wanted) => isSame(booking, wanted))
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=details`, 303)
   if (outcome.outcome === 'invalid') {
-    return data({ typed, problems: toFormProblems(inFieldOrder(outcome.problems)) }, { status: 400 })
+    const problems = toFormProblems(inFieldOrder(outcome.problems))
+    return data({ typed, finding: null, version, problems }, { status: 400 })
   }
-  return data({ typed, problems: [sayRefusal(outcome)] }, { status: 409 })
+  return data({ typed, finding: null, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
 function isSame({ contact, address }: Booking, typed: Details): boolean {
   return (
     contact.name === typed.name.trim() &&
-    address.line1 === typed.line1.trim() &&
-    (address.line2 ?? '') === (typed.line2 ?? '').trim() &&
-    address.town === typed.town.trim() &&
+    isSameAddress(typed, address) &&
     (contact.phone === null) === ((typed.phone ?? '').trim() === '')
   )
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, why, sendsTexts } = loaderData
+  const { base, booking, why, canFindAddress, sendsTexts } = loaderData
   const words = manageWords.details
   const problems = actionData?.problems
   const { name, phone } = booking.contact
@@ -71,9 +94,12 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <NotPossible why={why} />
       ) : (
         <form method="post" className="journey__form" noValidate>
-          <input type="hidden" name="version" value={booking.version} />
+          {canFindAddress && <EnterButton>{manageWords.acts.save}</EnterButton>}
+          <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
           <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
-          <AddressFields typed={typed} problems={problems} postcode={postcode} />
+          <AddressFields typed={typed} problems={problems} postcode={postcode}>
+            {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
+          </AddressFields>
           <button className="button button--green journey__on">{manageWords.acts.save}</button>
         </form>
       )}
