@@ -137,6 +137,34 @@ test('closing a day names whose booking was cancelled', async () => {
   )
 })
 
+test('opening a day says that it was closed, whether it is offered, and who stays cancelled', async () => {
+  const day = '2026-12-09'
+  const reference = await book({ collectionDate: day })
+  expect(await say('open-day', 'cambridge', day)).toEqual(refused('Not done, since that day is not closed.'))
+  await say('close-day', 'cambridge', day, '--reason', 'Flood')
+  expect(await say('open-day', 'Cambridge', day)).toEqual(
+    done(
+      `cambridge is open on ${day}; it was closed: Flood. Its places are offered again.\n` +
+        `These stay cancelled, since their donors were told:\n  ${reference}`,
+    ),
+  )
+  await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move')
+  expect(await say('open-day', 'cambridge', '2027-02-03')).toEqual(
+    done(
+      'cambridge is open on 2027-02-03; it was closed: Move. Its places are offered once the day is near enough.',
+    ),
+  )
+  expect(await say('open-day', 'cambridge', '2026-12-25')).toEqual(
+    refused('Not done, since that day is a bank holiday: Christmas Day.'),
+  )
+  expect(await say('open-day', 'cambridge', '2026-11-20')).toEqual(
+    refused('Not done, since 2026-11-20 is over.'),
+  )
+  expect(await say('open-day', 'atlantis', day)).toEqual(
+    refused('There is no area atlantis, or it is closed.'),
+  )
+})
+
 test('requests are listed with their days, and a complaint is answered and gone from the list', async () => {
   await requestPrivacy(services, {
     kind: 'complaint',

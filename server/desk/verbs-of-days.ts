@@ -1,6 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { closeDay } from '@kindfold/domain/booking/close-day.ts'
+import { openDay, type OpenDayOutcome } from '@kindfold/domain/booking/open-day.ts'
 import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/desk/list-bookings-of-day.ts'
 import { tellItems } from '../worker/letters/tell-booking.ts'
 import { plain } from './plain.ts'
@@ -59,13 +60,46 @@ export const verbsOfDays: readonly Verb[] = [
             case 'no-collections':
               return refused(`Not done, since nobody collects in ${plain(areaId)} on that weekday.`)
             case 'unknown-area':
-              return refused(`There is no area ${plain(areaId)}, or it is closed.`)
+              return refused(sayAreaUnknown(areaId))
+          }
+        },
+      }
+    },
+  },
+  {
+    name: 'open-day',
+    usage: 'AREA DATE',
+    places: 2,
+    does: 'A closed day is offered again. Bookings that closing it cancelled stay cancelled: their donors were told.',
+    options: {},
+    read(given) {
+      const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
+      if (area.outcome === 'faulty') return area
+      if (date.outcome === 'faulty') return date
+      const areaId = area.value.toLowerCase()
+      return {
+        outcome: 'read',
+        async act(services) {
+          const outcome = await openDay(services, { areaId, date: date.value })
+          switch (outcome.outcome) {
+            case 'opened':
+              return done(sayOpened(areaId, date.value, outcome))
+            case 'day-over':
+              return refused(`Not done, since ${date.value} is over.`)
+            case 'not-closed':
+              return refused('Not done, since that day is not closed.')
+            case 'bank-holiday':
+              return refused(`Not done, since that day is a bank holiday: ${outcome.name}.`)
+            case 'unknown-area':
+              return refused(sayAreaUnknown(areaId))
           }
         },
       }
     },
   },
 ]
+
+const sayAreaUnknown = (areaId: string) => `There is no area ${plain(areaId)}, or it is closed.`
 
 function sayNoArea(areaId: string, areas: readonly string[]): string {
   return `There is no area ${plain(areaId)}. Areas: ${areas.join(', ')}.`
@@ -112,5 +146,21 @@ function sayClosed(
   for (const { reference } of cancelled) lines.push(`  ${reference}`)
   if (kept.length > 0) lines.push('Left as they are, since the driver has set out or has been:')
   for (const { reference, status } of kept) lines.push(`  ${reference} (${status.replaceAll('_', ' ')})`)
+  return lines.join('\n')
+}
+
+function sayOpened(
+  areaId: string,
+  date: string,
+  { reason, offered, stillCancelled }: Extract<OpenDayOutcome, { outcome: 'opened' }>,
+): string {
+  const offers = {
+    now: 'Its places are offered again.',
+    later: 'Its places are offered once the day is near enough.',
+    'no-more': 'Nobody can book it any more, since its cut-off has passed.',
+  }[offered]
+  const lines = [`${areaId} is open on ${date}; it was closed: ${plain(reason)}. ${offers}`]
+  if (stillCancelled.length > 0) lines.push('These stay cancelled, since their donors were told:')
+  for (const { reference } of stillCancelled) lines.push(`  ${reference}`)
   return lines.join('\n')
 }

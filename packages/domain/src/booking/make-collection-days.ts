@@ -49,6 +49,7 @@ export function listDatesToMake(area: Pick<Area, 'weekdays' | 'horizonDays'>, to
   return dates
 }
 
-function findBankHoliday(nation: Nation, date: string): string | null {
+/** The bank holiday of a nation on a date, by its name. */
+export function findBankHoliday(nation: Nation, date: string): string | null {
   return listBankHolidays(nation, Number(date.slice(0, 4))).find((day) => day.date === date)?.name ?? null
 }

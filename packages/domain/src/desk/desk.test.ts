@@ -9,6 +9,7 @@ import { checkCounters } from '../booking/check-counters.ts'
 import { closeDay } from '../booking/close-day.ts'
 import { holdDate } from '../booking/hold-date.ts'
 import { listOfferedDates } from '../booking/list-offered-dates.ts'
+import { openDay } from '../booking/open-day.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { recordNothingOut, startOnTheWay } from '../booking/record-outcome.ts'
 import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
@@ -197,4 +198,49 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
   const statuses = listed.outcome === 'listed' ? listed.bookings.map(({ booking }) => booking.status) : []
   expect(new Set(statuses)).toEqual(new Set(['cancelled']))
   expect(await checkCounters(services)).toEqual([])
+})
+
+test('a day that is opened again is offered and booked as before; who was told that it is cancelled stays so', async () => {
+  const date = '2026-12-08'
+  const { reference, asked } = await book({ collectionDate: date })
+  await closeDay(services, { areaId: 'cambridge', date, reason: 'Snow' })
+  const told = await find(reference)
+  const offered = async () => {
+    const listed = await listOfferedDates(services, { areaId: 'cambridge' })
+    return listed.outcome === 'offered'
+      ? [...listed.next, ...listed.more].find((day) => day.date === date)
+      : null
+  }
+  expect(await offered()).toBeUndefined()
+  expect(await openDay(services, { areaId: 'cambridge', date })).toEqual({
+    outcome: 'opened',
+    reason: 'Snow',
+    offered: 'now',
+    stillCancelled: [{ reference }],
+  })
+  expect(await find(reference)).toEqual(told)
+  const places = (await offered())?.placesLeft ?? 0
+  const held = { draftId: 'another journey', areaId: 'cambridge', date }
+  expect(await holdDate(services, held)).toMatchObject({ outcome: 'held' })
+  const again = askForBooking({ collectionDate: date, details: asked.details })
+  expect(await bookCollection(services, again)).toMatchObject({ outcome: 'booked' })
+  expect((await offered())?.placesLeft).toBe(places - 2)
+  expect(await checkCounters(services)).toEqual([])
+  expect(await openDay(services, { areaId: 'cambridge', date })).toEqual({ outcome: 'not-closed' })
+})
+
+test('a day is opened although nobody can book it any more; a bank holiday, a day over and no area are refused', async () => {
+  const open = (date: string, areaId = 'cambridge') => openDay(services, { areaId, date })
+  await closeDay(services, { areaId: 'cambridge', date: '2026-12-10', reason: 'Snow' })
+  services.setNow('2026-12-09T18:00:00Z')
+  expect(await open('2026-12-10')).toMatchObject({ outcome: 'opened', offered: 'no-more' })
+  expect(await closeDay(services, { areaId: 'cambridge', date: '2026-12-25', reason: 'Ours' })).toMatchObject(
+    {
+      outcome: 'already-closed',
+    },
+  )
+  expect(await open('2026-12-25')).toEqual({ outcome: 'bank-holiday', name: 'Christmas Day' })
+  expect(await open('2026-12-08')).toEqual({ outcome: 'day-over' })
+  expect(await open('2027-03-07')).toEqual({ outcome: 'not-closed' })
+  expect(await open('2026-12-10', 'atlantis')).toEqual({ outcome: 'unknown-area' })
 })
