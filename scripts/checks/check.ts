@@ -6,6 +6,8 @@ export type CheckResult = {
   passed: number
   failed: number
   skipped: string[]
+  /** Each failed test with what it said, where the tool tells them apart. */
+  faults: string[]
   /** What the tool said, worth reading when something failed. */
   output: string
   seconds: number
@@ -26,9 +28,9 @@ export function checkByCommands(name: string, commands: string[][]): Check {
       for (const [program = '', ...words] of commands) {
         const step = await runCommand(program, words, { cwd: houseFolder })
         output += step.output
-        if (step.code !== 0) return { passed: 0, failed: 1, skipped: [], output }
+        if (step.code !== 0) return { passed: 0, failed: 1, skipped: [], faults: [], output }
       }
-      return { passed: 1, failed: 0, skipped: [], output }
+      return { passed: 1, failed: 0, skipped: [], faults: [], output }
     },
   }
 }
@@ -40,6 +42,7 @@ export async function makeCheck({ name, run }: Check): Promise<CheckResult> {
     passed: 0,
     failed: 1,
     skipped: [],
+    faults: [],
     output: String(error),
   }))
   const seconds = (performance.now() - startedAtMs) / 1000

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
-const makeTest = (projectName: string, status: string) => ({ projectName, status })
+const makeTest = (projectName: string, status: string, ...messages: string[]) => ({
+  projectName,
+  status,
+  results: [{ errors: messages.map((message) => ({ message })) }],
+})
 
 test('each test of a Vitest report counts once, and a file that did not load as a failure', () => {
   const report = {
@@ -11,15 +15,20 @@ test('each test of a Vitest report counts once, and a file that did not load as 
         status: 'failed',
         assertionResults: [
           { fullName: 'one', status: 'passed' },
-          { fullName: 'two', status: 'failed' },
+          { fullName: 'two', status: 'failed', failureMessages: ['expected 1'] },
           { fullName: 'three', status: 'pending' },
           { fullName: 'four', status: 'todo' },
         ],
       },
-      { name: 'did not load', status: 'failed', assertionResults: [] },
+      { name: 'did not load', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   }
-  expect(readVitestReport(report)).toEqual({ passed: 1, failed: 2, skipped: ['three', 'four'] })
+  expect(readVitestReport(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: ['three', 'four'],
+    faults: ['a › two\n    expected 1', 'did not load\n    no such module'],
+  })
 })
 
 test('a journey counts once in each project, and one that passed only at the second try has failed', () => {
@@ -31,11 +40,24 @@ test('a journey counts once in each project, and one that passed only at the sec
         suites: [
           {
             title: 'group',
-            specs: [{ title: 'b', tests: [makeTest('phone', 'unexpected'), makeTest('desktop', 'skipped')] }],
+            specs: [
+              {
+                title: 'b',
+                tests: [
+                  makeTest('phone', 'unexpected', '\u001B[31mno heading\u001B[39m'),
+                  makeTest('desktop', 'skipped'),
+                ],
+              },
+            ],
           },
         ],
       },
     ],
   }
-  expect(readPlaywrightReport(report)).toEqual({ passed: 1, failed: 2, skipped: ['b (desktop)'] })
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: ['b (desktop)'],
+    faults: ['a (phone)', 'b (phone)\n    no heading'],
+  })
 })

@@ -1,24 +1,44 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What a runner's report adds up to. */
-export type ReportSum = { passed: number; failed: number; skipped: string[] }
+export type ReportSum = {
+  passed: number
+  failed: number
+  skipped: string[]
+  /** Each failed test with what it said. */
+  faults: string[]
+}
 
 type VitestReport = {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 type PlaywrightSuite = {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs?: {
+    title: string
+    tests: { projectName: string; status: string; results?: { errors: { message?: string }[] }[] }[]
+  }[]
 }
 
 /** Counts each test of Vitest's report; a file that could not be loaded counts as one failure. */
 export function readVitestReport(report: unknown): ReportSum {
-  const sum: ReportSum = { passed: 0, failed: 0, skipped: [] }
+  const sum: ReportSum = { passed: 0, failed: 0, skipped: [], faults: [] }
+  const fail = (name: string, messages: string[]) => {
+    sum.failed += 1
+    sum.faults.push(writeFault(name, messages))
+  }
   for (const file of (report as VitestReport).testResults) {
     if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'))
-      sum.failed += 1
-    for (const { fullName, status } of file.assertionResults) {
+      fail(file.name, [file.message ?? ''])
+    for (const { fullName, status, failureMessages = [] } of file.assertionResults) {
       if (status === 'passed') sum.passed += 1
-      else if (status === 'failed') sum.failed += 1
+      else if (status === 'failed') fail(`${file.name} › ${fullName}`, failureMessages)
       else sum.skipped.push(fullName)
     }
   }
@@ -27,17 +47,35 @@ export function readVitestReport(report: unknown): ReportSum {
 
 /** Counts each test of Playwright's report, once in each project; one that passed only on a second try failed. */
 export function readPlaywrightReport(report: unknown): ReportSum {
-  const sum: ReportSum = { passed: 0, failed: 0, skipped: [] }
+  const sum: ReportSum = { passed: 0, failed: 0, skipped: [], faults: [] }
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs ?? []) {
-      for (const { projectName, status } of spec.tests) {
+      for (const { projectName, status, results = [] } of spec.tests) {
         if (status === 'expected') sum.passed += 1
         else if (status === 'skipped') sum.skipped.push(`${spec.title} (${projectName})`)
-        else sum.failed += 1
+        else {
+          sum.failed += 1
+          const errors = results.flatMap((result) => result.errors)
+          sum.faults.push(
+            writeFault(
+              `${spec.title} (${projectName})`,
+              errors.map(({ message = '' }) => message),
+            ),
+          )
+        }
       }
     }
     suite.suites?.forEach(visit)
   }
   ;(report as { suites: PlaywrightSuite[] }).suites.forEach(visit)
   return sum
+}
+
+const linesOfAMessage = 30
+
+function writeFault(name: string, messages: string[]): string {
+  const said = messages.flatMap((message) =>
+    stripVTControlCharacters(message).trim().split('\n').slice(0, linesOfAMessage),
+  )
+  return [name, ...said.map((line) => `    ${line}`)].join('\n')
 }

@@ -1,11 +1,14 @@
 import type { CheckResult } from './check.ts'
 
-/** Names what was skipped, writes the closing line `N passed, N failed`, and sets the exit code by it. */
+/** Names what was skipped, says again what failed, writes the closing line `N passed, N failed`, and sets the exit code by it. */
 export function summarise(results: CheckResult[]): void {
   const skipped = results.flatMap((result) => result.skipped)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (skipped.length > 0) process.stdout.write(`\nSkipped:\n${skipped.map((name) => `- ${name}\n`).join('')}`)
+  // Said once more: by now it is thousands of lines up.
+  const faults = results.flatMap((result) => result.faults)
+  if (faults.length > 0) process.stdout.write(`\nFailed:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }

@@ -51,7 +51,7 @@ async function runReporting(
       env: envFor(report),
     })
     const text = await readFile(report, 'utf8').catch(() => null)
-    const sum = text === null ? { passed: 0, failed: 0, skipped: [] } : read(JSON.parse(text))
+    const sum = text === null ? { passed: 0, failed: 0, skipped: [], faults: [] } : read(JSON.parse(text))
     // A file that did not load, or an error outside any test, is in the exit code alone.
     return { ...sum, failed: code !== 0 && sum.failed === 0 ? 1 : sum.failed, output }
   } finally {

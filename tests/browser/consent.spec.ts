@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { analyticsSiteOrigin } from './origins.ts'
-import { expect, test, waitUntilAwake } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, test, waitUntilAwake } from './journey.ts'
 
 const cookieName = 'cookie-consent'
 
@@ -102,6 +102,7 @@ test('Manage preferences reveals the switches; Save Preferences keeps the curren
   await expect(banner(page)).toBeVisible()
   await expect(banner(page).getByRole('button', { name: 'Save Preferences' })).toBeHidden()
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await expectNoFaultInLightOrDark(page)
   await expect(banner(page).getByRole('switch', { name: /Necessary/ })).toBeChecked()
   await expect(banner(page).getByRole('switch', { name: /Necessary/ })).toBeDisabled()
   await expect(banner(page).getByRole('switch', { name: /Marketing/ })).not.toBeChecked()

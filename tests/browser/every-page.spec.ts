@@ -1,4 +1,11 @@
-import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  answerCookieQuestion,
+  expect,
+  expectNoFaultInLightOrDark,
+  expectNoSidewaysScroll,
+  test,
+  waitUntilAwake,
+} from './journey.ts'
 
 const pages = [
   '/',
@@ -21,7 +28,9 @@ const pages = [
 for (const path of pages) {
   test(`${path} has no accessibility fault in light or dark and fits 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await answerCookieQuestion(page)
     await page.goto(path)
+    await waitUntilAwake(page)
     await expect(page.locator('h1')).toHaveCount(1)
     await expectNoFaultInLightOrDark(page)
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { siteOrigin } from './origins.ts'
 
 type Watch = {
   /** Console errors that this journey is meant to cause; anything else fails it. */
@@ -41,6 +42,16 @@ export { expect }
 export async function waitUntilAwake(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/**
+ * Comes as one who has answered the site's cookie question: once its script has woken, nothing more comes to a page by
+ * itself, so that what is looked at does not change under the look.
+ */
+export async function answerCookieQuestion(page: Page): Promise<void> {
+  const refused = { necessary: true, analytics: false, marketing: false }
+  const value = encodeURIComponent(JSON.stringify(refused))
+  await page.context().addCookies([{ name: 'cookie-consent', value, url: siteOrigin }])
 }
 
 /** Lets no WCAG 2.2 A or AA fault through, as axe sees it. */

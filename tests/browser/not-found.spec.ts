@@ -1,10 +1,11 @@
-import { expect, expectNoAccessibilityFault, test } from './journey.ts'
+import { answerCookieQuestion, expect, expectNoAccessibilityFault, test, waitUntilAwake } from './journey.ts'
 
 test('an unknown path shows the 404 screen, is not indexed and is logged to the console', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/404/, /no-such-page/)
+  await answerCookieQuestion(page)
   const logged = page.waitForEvent('console', (message) => message.text().includes('/no-such-page'))
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
@@ -13,9 +14,9 @@ test('an unknown path shows the 404 screen, is not indexed and is logged to the 
   for (const href of ['/partner-charities', '/faq', '/contacts', '/blog']) {
     await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toHaveCount(1)
   }
-  await expectNoAccessibilityFault(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+  await waitUntilAwake(page)
   await logged
+  await expectNoAccessibilityFault(page)
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -24,8 +25,7 @@ test('"Go Back" returns to the page before', async ({ page, watch }) => {
   watch.expectedErrors.push(/404/, /no-such-page/)
   await page.goto('/faq')
   await page.goto('/no-such-page')
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await waitUntilAwake(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/faq')
 })
