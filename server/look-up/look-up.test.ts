@@ -51,10 +51,10 @@ test.each<Mood>([
   'stops-in-the-middle',
 ])('a service that %s is unavailable, soon, and the next question is asked anew', async (mood) => {
   book.moods = [mood, 'answers']
-  const lookUp = open({ patienceMs: 300 })
+  const lookUp = open({ patienceMs: 1000 })
   const begunMs = performance.now()
   expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
-  expect(performance.now() - begunMs).toBeLessThan(1500)
+  expect(performance.now() - begunMs).toBeLessThan(5000)
   expect(logged).toHaveLength(1)
   expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
 })
@@ -85,7 +85,7 @@ test('what is remembered is bounded, and forgotten in time', async () => {
 
 test('a service that keeps failing is left alone for a while, and asked again after it', async () => {
   book.moods = ['fails']
-  const lookUp = open({ failuresInARow: 3, restMs: 200 })
+  const lookUp = open({ failuresInARow: 3, restMs: 1500 })
   for (let tries = 0; tries < 8; tries++) {
     expect(await lookUp(`CB2 ${tries}TN`)).toEqual({ outcome: 'unavailable' })
   }

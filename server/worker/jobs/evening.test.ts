@@ -81,9 +81,11 @@ test('the evening job tells each donor the window once, by e-mail and by text wh
     async () => expect((await listWindows()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']),
     { timeout: 10_000 },
   )
-  expect(mail.received.filter(({ subject }) => subject.startsWith('We come tomorrow'))).toHaveLength(2)
+  expect(
+    mail.received.filter(({ subject }) => subject.startsWith('We come on Wednesday 25 November between ')),
+  ).toHaveLength(2)
   expect(twilio.taken.map(({ Body }) => Body)).toEqual([
-    expect.stringMatching(/^Kindfold: We collect tomorrow, Wed 25 Nov, between \d+(am|pm|\u0020noon).* Ref /),
+    expect.stringMatching(/^Kindfold: We collect on Wed 25 Nov between \d+(am|pm|\u0020noon).* Ref /),
   ])
 })
 

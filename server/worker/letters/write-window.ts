@@ -4,18 +4,18 @@ import type { Letter, LetterLinks } from './letter.ts'
 import { offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellBooking, tellReference } from './tell-booking.ts'
 
-/** The two hours in which we come: sent the evening before. */
+/** The two hours in which we come: sent the evening before. It names the day, for it may be read, or arrive, on the day itself. */
 export function writeWindow(data: MessageDataByKind['window'], links: LetterLinks): Letter {
   const window = formatWindow(data.window)
   return {
-    subject: `We come tomorrow ${window}`,
-    preview: `${formatDay(data.collectionDate)}. Please have your bags out by ${formatTime(data.window.start)}.`,
-    heading: `Tomorrow ${window}`,
+    subject: `We come on ${formatDay(data.collectionDate)} ${window}`,
+    preview: `Please have your bags out by ${formatTime(data.window.start)}.`,
+    heading: `${formatDay(data.collectionDate)}, ${window}`,
     parts: [
       greet(data),
       {
         kind: 'words',
-        text: `Your driver comes on ${formatDay(data.collectionDate)} ${window}. Please have your bags out by ${formatTime(data.window.start)}. You need not be at home if the driver can reach them.`,
+        text: `That is when your driver comes. Please have your bags out by ${formatTime(data.window.start)}. You need not be at home if the driver can reach them.`,
       },
       tellReference(data),
       tellBooking(data),

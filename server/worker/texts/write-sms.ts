@@ -15,7 +15,7 @@ const nextDates = (dates: readonly string[]) =>
 
 const writers: TextWriters = {
   window: (data) =>
-    `We collect tomorrow, ${day(data.collectionDate)}, between ${span(data.window)}. Please have your bags out by ${formatTime(data.window.start)}.`,
+    `We collect on ${day(data.collectionDate)} between ${span(data.window)}. Please have your bags out by ${formatTime(data.window.start)}.`,
   'on-the-way': (data) =>
     data.window === null
       ? 'Your driver is on the way. Please put your bags out now.'

@@ -17,7 +17,7 @@ type DateChoicesProps = {
 export function DateChoices({ offered, chosen, problems }: DateChoicesProps) {
   const { next, more, closed } = offered
   return (
-    <Choices name="date" legend={words.legend} problems={problems}>
+    <Choices name="date" legend={words.legend(next.length)} problems={problems}>
       <div className="dates">
         {next.map((day, place) => (
           <DateChoice key={day.date} day={day} isFirst={place === 0} chosen={chosen} />

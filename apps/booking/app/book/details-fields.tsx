@@ -1,3 +1,4 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
           label={phone.label}
           hint={sendsTexts ? phone.hint : null}
           optional
-          value={typed.phone}
+          value={typed.phone && formatPhone(typed.phone)}
           problems={problems}
           type="tel"
           inputMode="tel"

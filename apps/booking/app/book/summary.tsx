@@ -1,3 +1,4 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -20,7 +21,7 @@ export function Summary({ data }: { data: DraftData }) {
     { name: words.note, lines: [data.note], changePath: '/book/items#note' },
     {
       name: words.details,
-      lines: [details?.name, details?.email, details?.phone],
+      lines: [details?.name, details?.email, details?.phone && formatPhone(details.phone)],
       changePath: '/book/details',
     },
     {

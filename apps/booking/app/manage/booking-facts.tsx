@@ -1,3 +1,4 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
@@ -25,7 +26,7 @@ export function BookingFacts({ managed: { booking, rights, base } }: { managed: 
     { name: words.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
     {
       name: words.details,
-      lines: [contact.name, contact.email, contact.phone],
+      lines: [contact.name, contact.email, contact.phone && formatPhone(contact.phone)],
       changePath: change('details'),
     },
     {

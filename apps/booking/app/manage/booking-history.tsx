@@ -1,3 +1,4 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { writeMessageState } from '@kindfold/content/booking/write-message-state.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
@@ -43,7 +44,7 @@ export function SentMessages({ messages }: { messages: readonly SentMessage[] })
             <strong>{words.messageKinds[message.kind]}</strong>
             <span className="thread__when">
               {words.channels[message.channel]}
-              {message.recipient && ` to ${message.recipient}`}
+              {message.recipient && ` to ${formatPhone(message.recipient)}`}
             </span>
             <span className={`thread__state thread__state--${message.status}`}>
               {writeMessageState(message)}

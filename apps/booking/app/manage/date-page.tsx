@@ -19,14 +19,14 @@ import { explainNoChange, sayRefusal } from './say-refusal.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
   const { base, booking } = managed
-  const offered = await listOfferedDates(context.get(servicesContext), { areaId: booking.areaId })
+  const { areaId, collectionDate: exceptDate } = booking
+  const offered = await listOfferedDates(context.get(servicesContext), { areaId, exceptDate })
   const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }
-  const isOther = ({ date }: { date: string }) => date !== booking.collectionDate
   return {
     base,
     booking,
     why: explainNoChange(managed),
-    offered: { next: days.next.filter(isOther), more: days.more.filter(isOther), closed: days.closed },
+    offered: days,
   }
 }
 

@@ -1,4 +1,4 @@
-import { datesShownFirst, holdMinutes } from '../facts/booking-facts.ts'
+import { holdMinutes } from '../facts/booking-facts.ts'
 import { charitySharePercent, noteFromBagCount, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -20,7 +20,7 @@ export const postcodeWords = {
 export const dateWords = {
   heading: 'Which day suits you?',
   lead: (area: string) => `We collect in the ${area} area. These are the next days with places left.`,
-  legend: `The next ${datesShownFirst} dates`,
+  legend: (count: number) => (count === 1 ? 'The next date' : `The next ${count} dates`),
   more: 'More dates',
   bookBy: (moment: string) => `Book by ${moment}`,
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),

@@ -20,18 +20,19 @@ export type OfferedDates =
 
 /**
  * The dates that a donor of an area may choose: only those with places left, before their cut-off, within the
- * horizon (booking spec, Rules). `draftId`: the journey whose own held place counts as left.
+ * horizon (booking spec, Rules). `draftId`: the journey whose own held place counts as left; `exceptDate`: the day that
+ * a booking is to leave.
  */
 export async function listOfferedDates(
   services: Services,
-  asked: { areaId: string; draftId?: string | null },
+  asked: { areaId: string; draftId?: string | null; exceptDate?: string },
 ): Promise<OfferedDates> {
   return await transact(services, async (tx) => {
     const area = await findArea(tx, asked.areaId)
     if (!area) return { outcome: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
     const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash })
-    const offered = toOfferedDates(area, days)
+    const offered = toOfferedDates(area, days).filter(({ date }) => date !== asked.exceptDate)
     return {
       outcome: 'offered',
       next: offered.slice(0, datesShownFirst),

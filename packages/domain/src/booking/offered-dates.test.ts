@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => services.database.close())
 
-async function datesOf(areaId: string) {
-  const offered = await listOfferedDates(services, { areaId })
+async function datesOf(areaId: string, exceptDate?: string) {
+  const offered = await listOfferedDates(services, { areaId, exceptDate })
   if (offered.outcome !== 'offered') throw new Error(offered.outcome)
   return {
     ...offered,
@@ -31,6 +31,11 @@ test('the next three dates come first, then the others, to the horizon of 28 day
   expect(all).toHaveLength(20)
   expect(all.at(-1)).toBe('2026-12-18')
   expect(closed).toEqual([])
+})
+
+test('a booking that moves is offered three other dates first', async () => {
+  const { next } = await datesOf('cambridge', '2026-11-24')
+  expect(next.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
 })
 
 test('Scotland keeps St Andrew’s Day and 2 January, England does not', async () => {

