@@ -24,9 +24,10 @@ afterAll(() => services.database.close())
 const count = async (what: ReturnType<typeof sql>) =>
   (await services.database.transaction((tx) => executeRows<{ n: number }>(tx, what)))[0]?.n
 
-test('the first booking of a day that nobody has looked at is made', async () => {
+test('the first bookings of a day that nobody has looked at are made, however many come at once', async () => {
   const fresh = await createBookingTestServices()
-  expect((await bookCollection(fresh, askForBooking())).outcome).toBe('booked')
+  const made = await Promise.all([1, 2, 3].map(() => bookCollection(fresh, askForBooking())))
+  expect(made.map(({ outcome }) => outcome)).toEqual(['booked', 'booked', 'booked'])
   await fresh.database.close()
 })
 

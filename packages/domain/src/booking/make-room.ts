@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Area } from './coverage-area.ts'
 import { makeDaysOf } from './make-collection-days.ts'
 import { sweepHoldsOfDay } from './sweep-holds.ts'
@@ -15,9 +15,16 @@ export async function makeRoom(
   { date, now }: { date: string; now: Date },
 ): Promise<boolean> {
   if ((await sweepHoldsOfDay(tx, { areaId: area.id, date, now })) > 0) return true
+  if ((await findDay(tx, area, date)) === null) await makeDaysOf(tx, [area], now)
+  // Whoever made the day meanwhile, or gave a place back, has made room as well.
+  return (await findDay(tx, area, date))?.hasRoom ?? false
+}
+
+async function findDay(tx: DatabaseHandle, area: Area, date: string): Promise<{ hasRoom: boolean } | null> {
+  const { capacity, booked, held, closedReason } = collectionDays
   const [day] = await tx
-    .select({ date: collectionDays.date })
+    .select({ hasRoom: sql<boolean>`${closedReason} is null and ${booked} + ${held} < ${capacity}` })
     .from(collectionDays)
     .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
-  return !day && (await makeDaysOf(tx, [area], now)) > 0
+  return day ?? null
 }
