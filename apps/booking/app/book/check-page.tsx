@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router'
 import { writeDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
-import { limitVisitor } from '../form/limit-visitor.ts'
+import { askToWait } from '../form/limit-visitor.ts'
 import { readForm, readText, readTick } from '../form/read-form.ts'
 import { writeTooManyWords } from '../form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
@@ -64,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, draft.startedAt, services.clock.now())
   if (trap) return answer(400, { problems: [trap] })
 
-  await limitVisitor(context, 'book', form)
   const outcome = await bookCollection(services, {
+    ...context.get(visitorContext),
     draftId,
     idempotencyKey,
     charitySlug,
@@ -93,6 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect('/book/postcode', 303)
     case 'invalid':
       return answer(400, { problems: toFormProblems(outcome.problems) })
+    case 'too-many':
+      throw askToWait(outcome, form)
   }
 }
 

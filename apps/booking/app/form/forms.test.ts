@@ -5,7 +5,7 @@ import {
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAsDonor, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
+import { bookAsDonor, declarations, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'
 
 let services: BookingTestServices
@@ -122,6 +122,13 @@ test('booking and changing have limits of their own', async () => {
     const next = await openVisitor(services, { address: '192.0.2.50' })
     await next.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
     expect((await next.send('/book/date', { date: firstDate })).status).toBe(429)
+
+    services.settings.visitorsMay = { beginJourney: 9, holdDate: 9, book: 1, change: 1 }
+    await walkToCheck(next, services, { details: { email: 'limits-2@example.org', line1: '9 Row' } })
+    const unbooked = await next.send('/book/check', { ...declarations, marketing: 'yes' })
+    expect(unbooked.status).toBe(429)
+    expect(Number(unbooked.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(unbooked.text).toContain('name="marketing" value="yes"')
   } finally {
     services.settings.visitorsMay = limits
   }

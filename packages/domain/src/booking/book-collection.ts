@@ -1,10 +1,13 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import { findTriesLeft, type CountedTry } from '../donor-link/count-attempt.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
 import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
+import { countActWithin, describeAct } from './count-act.ts'
 import { findAreaOf } from './coverage-area.ts'
 import type { DateRefusal } from './explain-date.ts'
 import { explainNoBooking } from './explain-no-booking.ts'
@@ -21,6 +24,7 @@ export type BookOutcome =
   | DateRefusal
   | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
   | { outcome: 'outside'; outcode: string }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
   | { outcome: 'invalid'; problems: Problem[] }
 
 const triesAtMost = 5
@@ -31,54 +35,77 @@ const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key',
 /**
  * Books a collection: takes the place, writes the booking, its first event and its confirmation as one fact, or
  * does nothing and says why. However often one idempotency key is sent, at once or years later, one booking comes
- * of it and each sending is answered with it (booking spec, Promise 2 and Rules).
+ * of it and each sending is answered with it (booking spec, Promise 2 and Rules). A try is counted for the visitor's
+ * `address`, where one is given, whether or not a place was left; sending a booking again is no try.
  */
-export async function bookCollection(services: Services, asked: BookingAsked): Promise<BookOutcome> {
+export async function bookCollection(
+  services: Services,
+  { address, ...asked }: BookingAsked & { address?: string },
+): Promise<BookOutcome> {
   const checked = checkBooking(asked)
   if (checked.outcome === 'invalid') return checked
+  const visitor: Visitor = address === undefined ? null : { act: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
   for (let tries = 1; ; tries++) {
-    const write = writeBookingStatement({
-      ...checked.booking,
-      draftHash,
-      reference: makeReference(services.random),
-      now,
-    })
+    const booking = { ...checked.booking, draftHash, reference: makeReference(services.random), now }
+    const counted = visitor && describeAct(services, visitor)
+    const write = writeBookingStatement({ ...booking, counted })
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
       const [made] = await services.database.statement<BookingMade>('book-collection', write)
-      if (made) return toOutcome(made)
+      if (made && made.id !== null) return toBooked(made)
+      // oxlint-disable-next-line no-await-in-loop
+      if (made && counted) return await transact(services, (tx) => sayHowLong(tx, counted))
       // oxlint-disable-next-line no-await-in-loop
       return await transact(services, async (tx) => {
-        const area = await findAreaOf(tx, checked.booking)
-        if (area && (await makeRoom(tx, area, { date: checked.booking.collectionDate, now }))) {
-          const [late] = await executeRows<BookingMade>(tx, write)
-          if (late) return toOutcome(late)
+        const area = await findAreaOf(tx, booking)
+        if (area && (await makeRoom(tx, area, { date: booking.collectionDate, now }))) {
+          // The try has been counted.
+          const [late] = await executeRows<BookingMade>(
+            tx,
+            writeBookingStatement({ ...booking, counted: null }),
+          )
+          if (late && late.id !== null) return toBooked(late)
         }
-        return await explainNoBooking(tx, checked.booking, now)
+        return await explainNoBooking(tx, booking, now)
       })
     } catch (error) {
       const constraint = violatedConstraint(error) ?? ''
       if (tries >= triesAtMost || !(raced.has(constraint) || isWorthAnotherTry(error))) throw error
       if (constraint !== 'bookings_one_per_household') continue
       // oxlint-disable-next-line no-await-in-loop
-      const found = await findHouseholdBooking(services, checked.booking, now)
+      const found = await findHouseholdBooking(services, { booking, visitor, now })
       if (found) return found
     }
   }
 }
 
-function toOutcome({ repeated, ...booking }: BookingMade): BookOutcome {
+function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookOutcome {
   return { outcome: 'booked', booking, repeated }
 }
 
-/** The booking that stood in the way; null when it has been cancelled meanwhile. */
+/** How long until a try is allowed again; a second where it has become so meanwhile. */
+async function sayHowLong(tx: DatabaseHandle, counted: CountedTry): Promise<BookOutcome> {
+  const left = await findTriesLeft(tx, counted)
+  return left.outcome === 'too-many' ? left : { outcome: 'too-many', retryAfterSeconds: 1 }
+}
+
+type Visitor = { act: 'book'; address: string } | null
+
+/**
+ * The booking that stood in the way; null when it has been cancelled meanwhile. The database has undone the try's
+ * count with the try, so that it is counted here: else one could ask without end who has booked.
+ */
 async function findHouseholdBooking(
   services: Services,
-  booking: CheckedBooking,
-  now: Date,
+  { booking, visitor, now }: { booking: CheckedBooking; visitor: Visitor; now: Date },
 ): Promise<BookOutcome | null> {
-  const why = await transact(services, (tx) => explainNoBooking(tx, booking, now))
-  return why.outcome === 'household-has-booking' || why.outcome === 'booked' ? why : null
+  return await transact(services, async (tx) => {
+    const why = await explainNoBooking(tx, booking, now)
+    if (why.outcome === 'booked') return why
+    if (why.outcome !== 'household-has-booking') return null
+    const counted = visitor && (await countActWithin(services, tx, visitor))
+    return counted?.outcome === 'too-many' ? counted : why
+  })
 }

@@ -1,5 +1,11 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { countAttempt, countAttemptWithin, type AttemptOutcome } from '../donor-link/count-attempt.ts'
+import {
+  countAttempt,
+  countAttemptWithin,
+  describeAttempt,
+  type AttemptOutcome,
+  type CountedTry,
+} from '../donor-link/count-attempt.ts'
 import type { Services } from '../services.ts'
 import type { VisitorAct } from './settings.ts'
 
@@ -24,4 +30,14 @@ export async function countActWithin(
   const { visitorsMay } = services.settings
   if (visitorsMay === null) return { outcome: 'allowed' }
   return await countAttemptWithin(services, tx, { what: act, address, attemptsAllowed: visitorsMay[act] })
+}
+
+/** An act as it is counted by the statement that does it; null where acts are not counted. */
+export function describeAct(
+  services: Services,
+  { act, address }: { act: VisitorAct; address: string },
+): CountedTry | null {
+  const { visitorsMay } = services.settings
+  if (visitorsMay === null) return null
+  return describeAttempt(services, { what: act, address, attemptsAllowed: visitorsMay[act] })
 }

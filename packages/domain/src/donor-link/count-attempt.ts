@@ -16,8 +16,14 @@ type Attempt = { what: string; address: string; attemptsAllowed?: number }
  * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a hash is kept.
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<AttemptOutcome> {
-  // Each act that changes anything asks this first: one statement, and a look at the rest for who is refused.
-  const allowed = await services.database.statement('count-attempt', writeAttempt(services, attempt))
+  // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
+  // takes is a count of the last ten minutes.
+  const write = writeAttempt(
+    services,
+    attempt,
+    sql`set_config('synchronous_commit', 'off', true) is not null`,
+  )
+  const allowed = await services.database.statement('count-attempt', write)
   if (allowed.length > 0) return { outcome: 'allowed' }
   return await transact(services, (tx) => findAttemptsLeft(services, tx, attempt))
 }
@@ -28,19 +34,29 @@ export async function countAttemptWithin(
   tx: DatabaseHandle,
   attempt: Attempt,
 ): Promise<AttemptOutcome> {
-  const allowed = await executeRows(tx, writeAttempt(services, attempt))
+  const allowed = await executeRows(tx, writeAttempt(services, attempt, sql`true`))
   return allowed.length > 0 ? { outcome: 'allowed' } : await findAttemptsLeft(services, tx, attempt)
 }
 
-/** Adds the try and gives a row, or none where there were as many as are allowed. */
-function writeAttempt(services: Services, attempt: Attempt): SQL {
-  const { attemptsAllowed = services.settings.attemptsAllowed } = attempt
-  const { key, at, since } = describeAttempt(services, attempt)
-  const recent = sql`array(select t from unnest(attempts.tried_at) as t where t > ${since})`
-  // One row for each visitor, changed under its lock: no number of tries at once gets past the limit.
+/** Adds the try where the condition holds, and gives a row, or none where there were as many as are allowed. */
+function writeAttempt(services: Services, attempt: Attempt, condition: SQL): SQL {
+  return writeCounting(describeAttempt(services, attempt), condition)
+}
+
+/**
+ * The same as a part of somebody's statement. One row for each visitor, changed under its lock: no number of tries at
+ * once gets past the limit.
+ */
+export function writeCounting(
+  { key, at, since, attemptsAllowed }: Omit<CountedTry, 'key'> & { key: string | null },
+  condition: SQL,
+): SQL {
+  const atInstant = sql`${at.toISOString()}::timestamptz`
+  const recent = sql`array(select t from unnest(attempts.tried_at) as t where t > ${since.toISOString()}::timestamptz)`
   return sql`
-    insert into attempts (key, tried_at, last_at) values (${key}, array[${at}], ${at})
-    on conflict (key) do update set tried_at = ${recent} || ${at}, last_at = ${at}
+    insert into attempts (key, tried_at, last_at)
+    select ${key}::text, array[${atInstant}], ${atInstant} where ${condition}
+    on conflict (key) do update set tried_at = ${recent} || ${atInstant}, last_at = ${atInstant}
     where cardinality(${recent}) < ${attemptsAllowed}::int
     returning 1`
 }
@@ -51,14 +67,21 @@ export async function findAttemptsLeft(
   tx: DatabaseHandle,
   attempt: Attempt,
 ): Promise<AttemptOutcome> {
-  const { key, since } = describeAttempt(services, attempt)
+  return await findTriesLeft(tx, describeAttempt(services, attempt))
+}
+
+/** The same for a try as it is written down. */
+export async function findTriesLeft(
+  tx: DatabaseHandle,
+  { key, since, attemptsAllowed }: CountedTry,
+): Promise<AttemptOutcome> {
+  const sinceInstant = sql`${since.toISOString()}::timestamptz`
   const [tried] = await executeRows<{ count: number; seconds: number | null }>(
     tx,
     sql`
-      select count(*)::int as count, ceil(extract(epoch from min(t) - ${since}))::int as seconds
-      from attempts, unnest(tried_at) as t where key = ${key} and t > ${since}`,
+      select count(*)::int as count, ceil(extract(epoch from min(t) - ${sinceInstant}))::int as seconds
+      from attempts, unnest(tried_at) as t where key = ${key} and t > ${sinceInstant}`,
   )
-  const { attemptsAllowed = services.settings.attemptsAllowed } = attempt
   if ((tried?.count ?? 0) < attemptsAllowed) return { outcome: 'allowed' }
   return { outcome: 'too-many', retryAfterSeconds: Math.max(1, tried?.seconds ?? 1) }
 }
@@ -69,12 +92,14 @@ export async function lockAttempts(services: Services, tx: DatabaseHandle, attem
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-function describeAttempt(services: Services, { what, address }: Attempt) {
-  const now = services.clock.now()
-  const since = new Date(now.getTime() - services.settings.attemptsWithinMs)
-  return {
-    key: `${what}:${hashToken(`${what} ${address}`)}`,
-    at: sql`${now.toISOString()}::timestamptz`,
-    since: sql`${since.toISOString()}::timestamptz`,
-  }
+/** A try as it is written down: `key` stands for the thing and the visitor, and those after `since` count. */
+export type CountedTry = { key: string; at: Date; since: Date; attemptsAllowed: number }
+
+export function describeAttempt(
+  { clock, settings }: Services,
+  { what, address, attemptsAllowed = settings.attemptsAllowed }: Attempt,
+): CountedTry {
+  const at = clock.now()
+  const since = new Date(at.getTime() - settings.attemptsWithinMs)
+  return { key: `${what}:${hashToken(`${what} ${address}`)}`, at, since, attemptsAllowed }
 }
