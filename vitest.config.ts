@@ -17,5 +17,6 @@ export default defineConfig({
     // A test's first database is made within it, which takes seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -174,7 +174,9 @@ test('an error nobody expected is a calm page with a number, and only the log kn
 
 test('the log has the path of a request and nothing of its query, cookies or address', async () => {
   await get('/passing?postcode=SW1A1AA', { Cookie: 'who=me' })
-  const line = await vi.waitFor(() => logged.findLast(isAnsweredGet) ?? expect.fail('not logged yet'))
+  const line = await vi.waitFor(() => logged.findLast(isAnsweredGet) ?? expect.fail('not logged yet'), {
+    timeout: 10_000,
+  })
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/passing', status: 200, app: 'site' })
   expect(logged.join('')).not.toMatch(/SW1A1AA|who=me|127\.0\.0\.1/)
 })
