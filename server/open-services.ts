@@ -7,6 +7,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { deriveAddressKey } from './derive-address-key.ts'
 import type { Environment } from './environment/read-environment.ts'
 import { openLookUps } from './look-up/open-look-ups.ts'
 
@@ -39,6 +40,7 @@ export async function openServices(
     database,
     clock: { now: () => new Date() },
     random: { bytes: randomBytes },
+    addressKey: deriveAddressKey(environment.databaseUrl),
     settings: {
       ...defaultSettings,
       sendsTexts: environment.sendsTexts,

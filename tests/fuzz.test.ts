@@ -58,6 +58,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     log: { info() {}, warn() {}, error: noteError },
     deployment: site.deployment,
     random: { bytes: randomBytes },
+    addressKey: randomBytes(32),
     settings: defaultSettings,
     lastGoodCopies: createLastGoodCopies(),
   }

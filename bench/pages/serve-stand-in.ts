@@ -30,6 +30,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
       development: false,
     },
     random: { bytes: randomBytes },
+    addressKey: randomBytes(32),
     settings: defaultSettings,
     lastGoodCopies: createLastGoodCopies(),
   }

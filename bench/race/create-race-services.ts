@@ -16,6 +16,7 @@ export function createRaceServices(database: Database): Services {
     database,
     clock: { now: () => new Date() },
     random: { bytes: randomBytes },
+    addressKey: randomBytes(32),
     settings: defaultSettings,
     log: { info() {}, warn() {}, error() {} },
     deployment: {

@@ -100,6 +100,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
       development: false,
     },
     random: { bytes: randomBytes },
+    addressKey: randomBytes(32),
     settings: defaultSettings,
     lastGoodCopies: createLastGoodCopies(),
   }

@@ -31,6 +31,8 @@ export type Services = {
   clock: { now(): Date }
   /** Chance: bytes that nobody can foretell. */
   random: { bytes(n: number): Uint8Array }
+  /** Keys the hashes of visitors' addresses that are stored, and nothing else; known to the house's processes alone. */
+  addressKey: Uint8Array
   settings: Settings
   log: Log
   deployment: Deployment

@@ -101,7 +101,7 @@ export const drafts = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    /** What was tried and SHA-256 of the visitor's address: 'look-up:…'. */
+    /** What was tried and a keyed hash of the visitor's address: 'look-up:…'. */
     key: text('key').primaryKey(),
     triedAt: timestamp('tried_at', { withTimezone: true }).array().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ import type { VisitorAct } from './settings.ts'
 
 export type ActOutcome = AttemptOutcome
 
-/** Counts what a visitor does, so that no script takes from people the places of an area. A hash of `address` is kept. */
+/** Counts what a visitor does, so that no script takes from people the places of an area. A keyed hash of `address` is kept. */
 export async function countAct(
   services: Services,
   { act, address }: { act: VisitorAct; address: string },

@@ -2,9 +2,9 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import { transact } from '../booking/transact.ts'
 import type { Services } from '../services.ts'
-import { hashToken } from './token.ts'
 
 export type AttemptOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
@@ -13,7 +13,7 @@ type Attempt = { what: string; address: string; attemptsAllowed?: number }
 
 /**
  * Counts a visitor's try at something that could be guessed: ten in any ten minutes for each address, refused ones
- * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a hash is kept.
+ * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a keyed hash is kept.
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<AttemptOutcome> {
   // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
@@ -96,10 +96,12 @@ export async function lockAttempts(services: Services, tx: DatabaseHandle, attem
 export type CountedTry = { key: string; at: Date; since: Date; attemptsAllowed: number }
 
 export function describeAttempt(
-  { clock, settings }: Services,
+  { clock, settings, addressKey }: Services,
   { what, address, attemptsAllowed = settings.attemptsAllowed }: Attempt,
 ): CountedTry {
   const at = clock.now()
   const since = new Date(at.getTime() - settings.attemptsWithinMs)
-  return { key: `${what}:${hashToken(`${what} ${address}`)}`, at, since, attemptsAllowed }
+  // Keyed, for there are so few addresses that a bare hash is found by trying them all.
+  const visitor = createHmac('sha256', addressKey).update(`${what} ${address}`).digest('base64url')
+  return { key: `${what}:${visitor}`, at, since, attemptsAllowed }
 }

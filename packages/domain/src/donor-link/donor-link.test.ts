@@ -1,4 +1,4 @@
-import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { attempts, donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { countAttempt } from './count-attempt.ts'
 import { makeDonorLink } from './make-donor-link.ts'
 import { openDonorLink, openDonorLinkAsVisitor } from './open-donor-link.ts'
 import { revokeDonorLink, revokeLinksOfBooking } from './revoke-donor-link.ts'
+import { hashToken } from './token.ts'
 
 let services: BookingTestServices
 beforeAll(async () => {
@@ -57,6 +58,21 @@ test('opening a link a hundred times changes nothing', async () => {
   const before = await readAll()
   for (let n = 0; n < 100; n++) await openDonorLink(services, { token, purpose: 'manage' })
   expect(await readAll()).toEqual(before)
+})
+
+test('what is kept of a visitor’s address cannot be worked out from the address without the house’s key', async () => {
+  const address = '203.0.113.77'
+  const keysOf = async (house: BookingTestServices) => {
+    await services.database.transaction((tx) => tx.delete(attempts))
+    await countAttempt(house, { what: 'test', address })
+    return (await services.database.transaction((tx) => tx.select().from(attempts))).map(({ key }) => key)
+  }
+  const [key = ''] = await keysOf(services)
+  expect(key).toMatch(/^test:[\w-]{43}$/)
+  expect(key).not.toContain(address)
+  for (const text of [address, `test ${address}`]) expect(key).not.toContain(hashToken(text))
+  expect(await keysOf(services)).toEqual([key])
+  expect(await keysOf({ ...services, addressKey: Buffer.from('another house') })).not.toEqual([key])
 })
 
 test('a link that is taken back is unknown', async () => {

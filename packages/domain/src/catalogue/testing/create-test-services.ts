@@ -29,6 +29,7 @@ export async function createTestServices(): Promise<TestServices> {
     },
     clock: { now: () => new Date(now) },
     random: { bytes: randomBytes },
+    addressKey: randomBytes(32),
     settings: { ...defaultSettings },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     deployment: {
