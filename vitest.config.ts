@@ -17,6 +17,8 @@ export default defineConfig({
     // A test's first database is made within it, which takes seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What was built runs as it was built.
+    server: { deps: { external: [/\/apps\/[^/]+\/build\//] } },
     expect: { poll: { timeout: 10_000 } },
   },
 })

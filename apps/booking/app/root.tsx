@@ -4,6 +4,7 @@ import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-scr
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { findMeasuredId } from './document/find-measured-id.ts'
+import { ShareTags } from './document/share-tags.tsx'
 import { FormFaultPage } from './form/form-fault-page.tsx'
 import { isFormFault } from './form/form-fault.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0f4c3a" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="strict-origin" />
+        {deployment && <ShareTags siteOrigin={deployment.siteOrigin} />}
         {measuredId && <script dangerouslySetInnerHTML={{ __html: consentDefaultsScript }} />}
         <Meta />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />

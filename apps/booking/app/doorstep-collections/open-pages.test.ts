@@ -38,6 +38,13 @@ test('each charity has a page and a poster for each place, with its share and wh
   expect((await visitor.open('/share/all-charities/atlantis')).status).toBe(404)
 })
 
+test('a link to booking that is passed on says what it leads to', async () => {
+  const { text } = await visitor.open('/book/charity')
+  expect(text).toMatch(/<meta name="description" content="Choose a charity, a day[^"]+80%[^"]+"/)
+  expect(text).toMatch(/<meta property="og:title" content="Book a free collection of clothes"/)
+  expect(text).toMatch(/<meta property="og:image" content="http[^"]+\/share\/kindfold.png"/)
+})
+
 test('the outbox is there on a machine that sends nothing, and nowhere else', async () => {
   expect((await visitor.open('/outbox')).status).toBe(404)
   expect((await visitor.open('/outbox/00000000-0000-4000-8000-000000000000')).status).toBe(404)

@@ -1,7 +1,12 @@
 import { holdMinutes } from '../facts/booking-facts.ts'
+import { charitySharePercent } from '../facts/facts.ts'
 
 /** Words that every page of the booking journey speaks. Source: booking spec, Hosts and routes. */
 export const journeyWords = {
+  passedOn: {
+    title: 'Book a free collection of clothes',
+    description: `Choose a charity, a day and where the bags will be: our van comes to your door. ${charitySharePercent}% of the proceeds of resale goes to the charity you choose.`,
+  },
   titleEnd: 'Book a collection | Kindfold',
   steps: {
     charity: 'Charity',
