@@ -37,7 +37,7 @@ export type Act = {
   run(services: Services, subject: Subject): Promise<unknown>
 }
 
-const often = 30
+const often = 100
 const seldom = 10
 const outcome = ({ outcome }: { outcome: string }) => outcome
 
