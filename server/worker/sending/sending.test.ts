@@ -97,6 +97,16 @@ test('a kick sends at once, without waiting for the next look', async () => {
   await waitFor(() => expect(mail.received).toHaveLength(1))
 })
 
+test('a mail is marked sent when its own answer has come, while another is still under way', async () => {
+  await book()
+  await book()
+  await open('takes', 'stalls')
+  await waitFor(async () => {
+    expect(mail.tries).toBe(2)
+    expect((await list()).map(({ status }) => status).toSorted()).toEqual(['sending', 'sent'])
+  })
+})
+
 test('greylisted, the same mail is tried again after its pause and taken', async () => {
   await book()
   await open('greylists')

@@ -1,5 +1,5 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { transact } from '../booking/transact.ts'
 import type { Services } from '../services.ts'
 import { describeError } from './describe-error.ts'
@@ -10,24 +10,20 @@ import { planNextTry } from './sending-rules.ts'
 /** A message in hand, as claimDueMessages gave it: its id and which try it is. */
 export type InHand = { id: string; attempt: number }
 
-/** The provider took the message. Nothing else may ever mark one as sent. */
+/**
+ * The provider took the message. Nothing else may ever mark one as sent. One statement, planned once: until it is
+ * written down, a process that is killed leaves the message to be sent again.
+ */
 export async function markSent(
   services: Services,
   { id, attempt, providerId }: InHand & { providerId: string | null },
 ): Promise<{ outcome: 'marked' } | { outcome: 'not-yours' }> {
-  const marked = await transact(services, (tx) =>
-    tx
-      .update(messages)
-      .set({
-        status: 'sent',
-        sentAt: services.clock.now(),
-        providerId,
-        claimedUntil: null,
-        lastError: null,
-      })
-      .where(inHand({ id, attempt }))
-      .returning({ id: messages.id }),
-  )
+  const now = sql`${services.clock.now().toISOString()}::timestamptz`
+  const write = sql`
+    update messages set status = 'sent', sent_at = ${now}, provider_id = ${providerId}, claimed_until = null, last_error = null
+    where id = ${id}::uuid and status = 'sending' and attempts = ${attempt}::int
+    returning 1`
+  const marked = await services.database.statement('mark-sent', write)
   return { outcome: marked.length > 0 ? 'marked' : 'not-yours' }
 }
 
