@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashInlineElements, writeContentSecurityPolicy } from './content-security-policy.ts'
+import * as policies from './content-security-policy.ts'
 
 const place = {
   origin: 'https://www.kindfold.example',
   formOrigins: ['https://book.kindfold.example'],
   analyticsId: null,
 }
+const measured = { ...place, analyticsId: 'G-ABCD1234' }
+const hashInlineElements = (html: string) => policies.hashInlineElements(Buffer.from(html))
+const writeContentSecurityPolicy = (html: string, at: typeof measured | typeof place) =>
+  policies.writeContentSecurityPolicy(Buffer.from(html), at)
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('each inline script and style is let in by its hash, and nothing else inline', () => {
@@ -30,9 +34,14 @@ test('line ends are hashed as a browser reads them', () => {
   expect(hashInlineElements('<script>a\r\nb\rc</script>').scripts).toEqual([hash('a\nb\nc')])
 })
 
+test('letters beyond ASCII are hashed as a browser reads them', () => {
+  expect(hashInlineElements('<p>’</p><script>say("£5 – “yes”")</script>').scripts).toEqual([
+    hash('say("£5 – “yes”")'),
+  ])
+})
+
 test('analytics hosts are let in only where analytics is configured and the page names it', () => {
   expect(writeContentSecurityPolicy('', place)).not.toContain('google')
-  const measured = { ...place, analyticsId: 'G-ABCD1234' }
   expect(writeContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', measured)).toContain(
     "script-src 'self' https://*.googletagmanager.com",
   )

@@ -9,12 +9,12 @@ const sourceAttribute = /\ssrc\s*=/i
  * run, by their sha256, and nothing else that is inline.
  */
 export function writeContentSecurityPolicy(
-  html: string,
+  page: Buffer,
   place: { origin: string; formOrigins: string[]; analyticsId: string | null },
 ): string {
-  const { scripts, styles } = hashInlineElements(html)
+  const { scripts, styles } = hashInlineElements(page)
   // A page that does not name the id has nothing to measure.
-  const hasAnalytics = place.analyticsId !== null && html.includes(place.analyticsId)
+  const hasAnalytics = place.analyticsId !== null && page.includes(place.analyticsId)
   const tagManager = hasAnalytics ? ['https://*.googletagmanager.com'] : []
   const analytics = hasAnalytics ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : []
   const directives: [name: string, ...sources: string[]][] = [
@@ -36,9 +36,11 @@ export function writeContentSecurityPolicy(
 }
 
 /** The CSP sources of each inline script and style of a page, each once. Data blocks run nothing and need none. */
-export function hashInlineElements(html: string): { scripts: string[]; styles: string[] } {
+export function hashInlineElements(page: Buffer): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  // A character for each byte: quick to look through, and hashed as the bytes they were.
+  const html = page.toString('latin1')
   for (const [, element = '', attributes = '', content = ''] of html.matchAll(inlineElement)) {
     if (element.toLowerCase() === 'style') styles.add(hashSource(content))
     else if (!sourceAttribute.test(attributes) && !dataType.test(attributes)) scripts.add(hashSource(content))
@@ -49,5 +51,5 @@ export function hashInlineElements(html: string): { scripts: string[]; styles: s
 /** Browsers hash what their parser made of the text: line ends become \n. */
 function hashSource(content: string): string {
   const normalised = content.replaceAll(/\r\n?/g, '\n')
-  return `'sha256-${createHash('sha256').update(normalised).digest('base64')}'`
+  return `'sha256-${createHash('sha256').update(normalised, 'latin1').digest('base64')}'`
 }

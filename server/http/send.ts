@@ -68,7 +68,7 @@ export function sendPlainly(
   const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
   const html = writePlainPage(title, words, id)
   const text = isApi ? JSON.stringify({ error: { status, message: words, request: id } }) : html
-  const [styleHash = ''] = hashInlineElements(html).styles
+  const [styleHash = ''] = hashInlineElements(Buffer.from(html)).styles
   setHeaders(response, [
     ['Content-Type', isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8'],
     [

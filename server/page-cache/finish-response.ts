@@ -23,10 +23,7 @@ export async function finishResponse(
   const place = { origin: app.origin, formOrigins: app.formOrigins, analyticsId }
   // A page that shows somebody else's markup brings a policy of its own.
   if (!headers.has('Content-Security-Policy')) {
-    headers.set(
-      'Content-Security-Policy',
-      isPage ? writeContentSecurityPolicy(body.toString('utf8'), place) : nothingPolicy,
-    )
+    headers.set('Content-Security-Policy', isPage ? writeContentSecurityPolicy(body, place) : nothingPolicy)
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return { status: response.status, headers, body }

@@ -1,7 +1,7 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { Link } from 'react-router'
 import { askForPostsPage } from '../catalogue/ask-ahead.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { blogListPath } from './blog-address.ts'
 
 const firstPage = 1
@@ -10,7 +10,7 @@ const firstPage = 1
 export function BackToBlog() {
   const ahead = () => askForPostsPage(firstPage)
   return (
-    <Link
+    <SiteLink
       className="post__back"
       to={blogListPath(firstPage)}
       prefetch="intent"
@@ -19,6 +19,6 @@ export function BackToBlog() {
       onTouchStart={ahead}
     >
       <Icon name="arrow-left" size={20} /> {blogWords.back}
-    </Link>
+    </SiteLink>
   )
 }

@@ -1,5 +1,5 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { Link } from 'react-router'
+import { SiteLink } from '../navigation/site-link.tsx'
 
 /** The call-to-action box at the end of a post (spec 2, Blog post). */
 export function BlogCallToAction() {
@@ -10,9 +10,9 @@ export function BlogCallToAction() {
       <p>{text}</p>
       <p className="row">
         {actions.map(({ text: words, href, kind }) => (
-          <Link key={href} className={kind === 'primary' ? 'button' : 'button button--quiet'} to={href}>
+          <SiteLink key={href} className={kind === 'primary' ? 'button' : 'button button--quiet'} to={href}>
             {words}
-          </Link>
+          </SiteLink>
         ))}
       </p>
     </aside>

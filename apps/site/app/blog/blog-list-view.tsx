@@ -1,8 +1,8 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { Pagination } from '@kindfold/ui/pagination/pagination.tsx'
-import { Link } from 'react-router'
 import type { PostsPage } from '../catalogue/blog-answers.ts'
 import { askForPostsPage } from '../catalogue/ask-ahead.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { blogListPath } from './blog-address.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -32,7 +32,7 @@ export function BlogListView({ found, isFirstView }: BlogListViewProps) {
         previous={blogWords.previous}
         next={blogWords.next}
         renderLink={({ page: to, children, ...attributes }) => (
-          <Link
+          <SiteLink
             {...attributes}
             to={blogListPath(to)}
             onPointerEnter={() => askForPostsPage(to)}
@@ -40,7 +40,7 @@ export function BlogListView({ found, isFirstView }: BlogListViewProps) {
             onTouchStart={() => askForPostsPage(to)}
           >
             {children}
-          </Link>
+          </SiteLink>
         )}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { askForPost } from '../catalogue/ask-ahead.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { blogPostPath } from './blog-address.ts'
 
 type PostLinkProps = { slug: string; className?: string; children: ReactNode }
@@ -9,7 +9,7 @@ type PostLinkProps = { slug: string; className?: string; children: ReactNode }
 export function PostLink({ slug, className, children }: PostLinkProps) {
   const ahead = () => askForPost(slug)
   return (
-    <Link
+    <SiteLink
       to={blogPostPath(slug)}
       prefetch="intent"
       className={className}
@@ -18,6 +18,6 @@ export function PostLink({ slug, className, children }: PostLinkProps) {
       onTouchStart={ahead}
     >
       {children}
-    </Link>
+    </SiteLink>
   )
 }

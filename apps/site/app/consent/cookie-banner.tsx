@@ -2,8 +2,8 @@ import { consentBannerDelayMs } from '@kindfold/content/facts/facts.ts'
 import { consentWords } from '@kindfold/content/pages/consent.ts'
 import { notify } from '@kindfold/ui/notifications/notify.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { applyConsent } from '@kindfold/ui/consent/apply-consent.ts'
 import { findSavedConsent, saveConsent } from '@kindfold/ui/consent/consent-cookie.ts'
 import { refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
@@ -61,7 +61,7 @@ export function CookieBanner() {
       startExpanded={shown.saved !== null}
       onChoose={choose}
       onDismiss={shown.saved ? close : undefined}
-      renderLink={({ href, text }) => <Link to={href}>{text}</Link>}
+      renderLink={({ href, text }) => <SiteLink to={href}>{text}</SiteLink>}
     />
   )
 }

@@ -3,8 +3,8 @@ import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { Link } from 'react-router'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { ProceedsTape } from './proceeds-tape.tsx'
 
 const { charitySelector } = homePage
@@ -26,9 +26,9 @@ export function CharitySelector({ postcode }: { postcode: string | undefined }) 
             <h2 id="charity-selector-heading">{charitySelector.heading}</h2>
             <p className="lead">{charitySelector.lead}</p>
             <p>
-              <Link to="/partner-charities" prefetch="intent">
+              <SiteLink to="/partner-charities" prefetch="intent">
                 Read about our partner charities
-              </Link>
+              </SiteLink>
             </p>
           </div>
           <ProceedsTape />

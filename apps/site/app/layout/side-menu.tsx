@@ -1,7 +1,7 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { bookLink, donateLinks, headerLinks } from './site-links.ts'
 
 export const sideMenuId = 'side-menu'
@@ -25,27 +25,27 @@ export function SideMenu() {
         <ul role="list" className="side-menu__links">
           {headerLinks.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} onClick={close}>
+              <SiteLink to={to} onClick={close}>
                 {text}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>
         <ul role="list" className="side-menu__more">
           {donateLinks.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} onClick={close}>
+              <SiteLink to={to} onClick={close}>
                 {text}
-              </Link>
+              </SiteLink>
             </li>
           ))}
           <li>
             <a href={manageAddress(bookingOrigin)}>Manage Booking</a>
           </li>
         </ul>
-        <Link className="button button--wide" to={bookLink.to} onClick={close}>
+        <SiteLink className="button button--wide" to={bookLink.to} onClick={close}>
           {bookLink.text}
-        </Link>
+        </SiteLink>
       </nav>
     </dialog>
   )

@@ -3,9 +3,9 @@ import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
-import { Link } from 'react-router'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { donateLinks, legalLinks, quickLinks } from './site-links.ts'
 
 /** Quick links, ways to donate, contact details, legal and social links, and who the company is (spec 2, Footer). */
@@ -17,9 +17,9 @@ export function SiteFooter() {
       <div className="width">
         <div className="site-footer__top">
           <div className="site-footer__word flow">
-            <Link to="/" className="site-footer__logo" aria-label={`${organisation.name}, home`}>
+            <SiteLink to="/" className="site-footer__logo" aria-label={`${organisation.name}, home`}>
               <Logo name={organisation.name} />
-            </Link>
+            </SiteLink>
             <p>{organisation.tagline}</p>
             <p className="small soft">
               {charitySharePercent}% of the proceeds of resale goes to the charity you choose.
@@ -91,7 +91,7 @@ function FooterList({ title, children }: { title: string; children: React.ReactN
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to}>{text}</Link>
+      <SiteLink to={to}>{text}</SiteLink>
     </li>
   )
 }

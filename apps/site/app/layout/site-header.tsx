@@ -1,8 +1,9 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { FundsRaisedBanner } from './funds-raised-banner.tsx'
 import { SideMenu, sideMenuId } from './side-menu.tsx'
 import { bookLink, headerLinks } from './site-links.ts'
@@ -14,15 +15,15 @@ export function SiteHeader() {
     <header className="site-header">
       <FundsRaisedBanner />
       <div className="site-header__row width">
-        <Link to="/" className="site-header__logo" aria-label={`${organisation.name}, home`}>
+        <SiteLink to="/" className="site-header__logo" aria-label={`${organisation.name}, home`}>
           <Logo name={organisation.name} />
-        </Link>
+        </SiteLink>
         <nav className="site-header__links" aria-label="Main">
           {headerLinks.map(({ to, text }) =>
             to.includes('#') ? (
-              <Link key={to} to={to}>
+              <SiteLink key={to} to={to}>
                 {text}
-              </Link>
+              </SiteLink>
             ) : (
               <NavLink key={to} to={to} prefetch="intent">
                 {text}
@@ -34,9 +35,9 @@ export function SiteHeader() {
           <a className="site-header__manage" href={manageAddress(bookingOrigin)}>
             Manage Booking
           </a>
-          <Link className="button button--small site-header__book" to={bookLink.to}>
+          <SiteLink className="button button--small site-header__book" to={bookLink.to}>
             {bookLink.text}
-          </Link>
+          </SiteLink>
           <button
             className="site-header__menu"
             type="button"

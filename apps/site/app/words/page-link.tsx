@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 
 type PageLinkProps = { href: string; className?: string; children: ReactNode }
 
@@ -16,9 +16,9 @@ export function PageLink({ href, className, children }: PageLinkProps) {
   }
   if (href.startsWith('/')) {
     return (
-      <Link className={className} to={href} prefetch={href.includes('#') ? 'none' : 'intent'}>
+      <SiteLink className={className} to={href} prefetch={href.includes('#') ? 'none' : 'intent'}>
         {children}
-      </Link>
+      </SiteLink>
     )
   }
   return (

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+type SiteLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<LinkProps, 'prefetch'> & { to: string }
+
+/**
+ * A link to a page of this site by its whole path. The server writes it as the anchor that it is: the router would
+ * work out for each of a page's links what its path says already, which took a tenth of the time to draw a page.
+ */
+export const SiteLink: (props: SiteLinkProps) => ReactNode = import.meta.env.SSR ? WrittenLink : Link
+
+function WrittenLink(props: SiteLinkProps) {
+  const { to, prefetch: _, children, ...attributes } = props
+  return (
+    <a {...attributes} href={to} data-discover="true">
+      {children}
+    </a>
+  )
+}
