@@ -1,15 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.js'
-import {
-  analyticsBookingOrigin,
-  analyticsSiteOrigin,
-  bookingOrigin,
-  hurriedBookingOrigin,
-  siteOrigin,
-} from './browser/origins.ts'
+import { readyOrigin, siteOrigin } from './browser/origins.ts'
 
 const executablePath = findBrowser() ?? undefined
 const launchOptions = {
@@ -22,39 +14,9 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Nothing beyond loopback is found. A route for all requests would do it too, but turns the browser's cache off.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
-}
-
-const serverDefaults = {
-  HOST: '127.0.0.1',
-  METRICS_PORT: '0',
-  LOG_LEVEL: 'warn',
-  // All journeys come from this machine.
-  VISITOR_LIMITS: 'off',
-  DATABASE_URL: '',
-  SITE_ORIGIN: '',
-  BOOKING_ORIGIN: '',
-}
-
-function startServer(
-  name: string,
-  origin: string,
-  environment: Record<string, string>,
-  file = 'server/main.ts',
-) {
-  return {
-    command: `node ${file}`,
-    cwd: join(import.meta.dirname, '..'),
-    url: `${origin}/readyz`,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: {
-      ...serverDefaults,
-      DATA_DIR: mkdtempSync(join(tmpdir(), `kindfold-${name}-`)),
-      ...environment,
-    },
-  }
 }
 
 export default defineConfig({
@@ -81,22 +43,13 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
     },
   ],
-  webServer: [
-    startServer('browser', siteOrigin, {
-      SITE_PORT: new URL(siteOrigin).port,
-      BOOKING_PORT: new URL(bookingOrigin).port,
-    }),
-    startServer('analytics', analyticsSiteOrigin, {
-      SITE_PORT: new URL(analyticsSiteOrigin).port,
-      BOOKING_PORT: new URL(analyticsBookingOrigin).port,
-      APPS: 'site,booking',
-      ANALYTICS_ID: 'G-TEST000000',
-    }),
-    startServer(
-      'hurried',
-      hurriedBookingOrigin,
-      { BOOKING_PORT: new URL(hurriedBookingOrigin).port, APPS: 'booking' },
-      'tests/browser/servers/hurried-booking.ts',
-    ),
-  ],
+  webServer: {
+    command: 'node tests/browser/servers/start-servers.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: readyOrigin,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 })

@@ -5,7 +5,7 @@ import { siteOrigin } from './origins.ts'
 type Watch = {
   /** Console errors that this journey is meant to cause; anything else fails it. */
   expectedErrors: RegExp[]
-  /** Addresses outside loopback that the page asked for; none is let through. */
+  /** Addresses outside loopback that the page asked for; the browser finds no such host. */
   outsideRequests: string[]
 }
 
@@ -22,13 +22,11 @@ export const test = base.extend<{ watch: Watch }>({
         if (message.type() === 'error') errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(error.message))
-      await context.route(
-        (url) => !['localhost', '127.0.0.1'].includes(url.hostname) && url.protocol.startsWith('http'),
-        (route) => {
-          watch.outsideRequests.push(route.request().url())
-          return route.abort()
-        },
-      )
+      context.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname))
+          watch.outsideRequests.push(request.url())
+      })
       await use(watch)
       const known = [droppedFade, ...watch.expectedErrors]
       const surprises = errors.filter((error) => !known.some((expected) => expected.test(error)))

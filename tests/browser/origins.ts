@@ -6,3 +6,5 @@ export const analyticsSiteOrigin = 'http://localhost:4620'
 export const analyticsBookingOrigin = 'http://localhost:4621'
 /** Booking where a kept date runs out within seconds. */
 export const hurriedBookingOrigin = 'http://localhost:4613'
+/** Answers when all of them do. */
+export const readyOrigin = 'http://127.0.0.1:4614'

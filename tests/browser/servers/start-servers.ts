@@ -1,0 +1,100 @@
+import { openDatabase } from '@kindfold/database/open-database.ts'
+import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  analyticsBookingOrigin,
+  analyticsSiteOrigin,
+  bookingOrigin,
+  hurriedBookingOrigin,
+  readyOrigin,
+  siteOrigin,
+} from '../origins.ts'
+
+// The servers of the browser journeys, all at once, each on a copy of one new database. Answers at `readyOrigin` when
+// all of them do; leaves no folder behind.
+
+const portOf = (origin: string) => new URL(origin).port
+const servers = [
+  {
+    origin: siteOrigin,
+    file: 'server/main.ts',
+    env: { SITE_PORT: portOf(siteOrigin), BOOKING_PORT: portOf(bookingOrigin) },
+  },
+  {
+    origin: analyticsSiteOrigin,
+    file: 'server/main.ts',
+    env: {
+      SITE_PORT: portOf(analyticsSiteOrigin),
+      BOOKING_PORT: portOf(analyticsBookingOrigin),
+      APPS: 'site,booking',
+      ANALYTICS_ID: 'G-TEST000000',
+    },
+  },
+  {
+    origin: hurriedBookingOrigin,
+    file: 'tests/browser/servers/hurried-booking.ts',
+    env: { BOOKING_PORT: portOf(hurriedBookingOrigin), APPS: 'booking' },
+  },
+]
+const sharedEnv = {
+  HOST: '127.0.0.1',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'warn',
+  // All journeys come from this machine.
+  VISITOR_LIMITS: 'off',
+  DATABASE_URL: '',
+  SITE_ORIGIN: '',
+  BOOKING_ORIGIN: '',
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kindfold-journeys-'))
+const first = join(folder, 'new')
+const database = await openDatabase({ dataDir: first, log: silentLog })
+await prepareDatabase(database, { demonstration: true })
+await database.close()
+
+const children: ChildProcess[] = []
+process.once('SIGTERM', () => void stop(0))
+await Promise.all(servers.map(start))
+const [host = '', port = ''] = new URL(readyOrigin).host.split(':')
+createServer((_request, response) => response.end('ready')).listen(Number(port), host)
+
+async function start({ origin, file, env }: (typeof servers)[number]): Promise<void> {
+  const dataFolder = join(folder, portOf(origin))
+  await cp(first, dataFolder, { recursive: true })
+  const child = spawn(process.execPath, [file], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, ...sharedEnv, ...env, DATA_DIR: dataFolder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.push(child)
+  // One that ends by itself takes the run with it, in place of leaving its journeys to fail one by one.
+  child.once('exit', () => void stop(1))
+  while (!(await isReady(origin))) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return await fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function stop(code: number): Promise<void> {
+  await Promise.all(
+    children.map(async (child) => {
+      child.removeAllListeners('exit')
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }),
+  )
+  await rm(folder, { recursive: true, force: true })
+  process.exit(code)
+}
