@@ -8,7 +8,9 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleBounce } from '../server/desk/testing/example-bounce.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { openJobDoor } from '../server/worker/jobs/open-job-door.ts'
 
@@ -30,17 +32,21 @@ afterAll(async () => {
 
 const root = join(import.meta.dirname, '..')
 
+type Said = { exitCode: number; out: string; error: string }
+
 /** Types a command as staff do, on the machine on which this test is the server. */
-function type(
-  command: 'job' | 'desk',
-  ...words: string[]
-): Promise<{ exitCode: number; out: string; error: string }> {
+const type = (command: 'job' | 'desk', ...words: string[]) => pipe('', command, ...words)
+
+/** The same with something on standard input. */
+function pipe(input: string, command: 'job' | 'desk', ...words: string[]): Promise<Said> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder, NODE_ENV: '' }
   return new Promise((resolve) => {
-    execFile('npm', ['run', '--silent', command, '--', ...words], { cwd: root, env }, (failure, out, error) =>
+    const typed = ['run', '--silent', command, '--', ...words]
+    const child = execFile('npm', typed, { cwd: root, env }, (failure, out, error) =>
       // What comes first is said by the step before every command.
       resolve({ exitCode: Number(failure?.code ?? 0), out: out.replace(/^install .*\n/, ''), error }),
     )
+    child.stdin?.end(input)
   })
 }
 
@@ -70,4 +76,13 @@ test('by hand: npm run job assigns the windows of a day, and npm run desk says w
   const { out } = await type('desk', 'show', reference)
   expect(out).toContain('Driver on the way, by staff (Jo)')
   expect(await type('desk', 'show', reference, '--now')).toMatchObject({ exitCode: 2, out: '' })
+}, 120_000)
+
+test('a mailbox passes on what came back by standard input', async () => {
+  const [message] = await listMessages(services, { limit: 1 })
+  const told = exampleBounce({ id: message?.id ?? '', action: 'delayed' })
+  expect(await pipe(told, 'desk', 'bounced', '-')).toMatchObject({
+    exitCode: 0,
+    out: 'Nothing to write down: that mail is delayed.\n',
+  })
 }, 120_000)

@@ -1,12 +1,19 @@
 import { userInfo } from 'node:os'
+import { text as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'
 import { readWords } from '../server/desk/read-words.ts'
 import { askServer, doHere, readHouse } from './house-door.ts'
 
 // npm run desk -- <verb> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
-// and asks the server that has the embedded database. Ends with 0 done, 1 refused, 2 not understood, 3 not reached.
+// and asks the server that has the embedded database. A word - stands for what comes in by standard input. Ends with
+// 0 done, 1 refused, 2 not understood, 3 not reached.
 
-const words = process.argv.slice(2)
+/** The door of the server takes no more than 64 kB in all, and what matters of a mail stands at its beginning. */
+const inputAtMost = 16_000
+
+const given = process.argv.slice(2)
+const input = given.includes('-') ? (await readAll(process.stdin)).slice(0, inputAtMost) : ''
+const words = given.map((word) => (word === '-' ? input : word))
 const user = findUser()
 const reading = readWords(words, user)
 if (reading.outcome === 'help') end(0, reading.text)

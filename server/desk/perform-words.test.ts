@@ -10,6 +10,7 @@ import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
+import { exampleBounce } from './testing/example-bounce.ts'
 import { readWords, verbs } from './read-words.ts'
 
 let services: BookingTestServices
@@ -106,6 +107,26 @@ test('show tells whether each message was handed over or arrived', async () => {
   )
   expect(text).toMatch(/^Getting in +shown on the day$/m)
   expect(await say('show', 'nonsense')).toMatchObject({ exitCode: 1 })
+})
+
+test('an e-mail that came back is written down by its notification or its id, and shown', async () => {
+  const reference = await book()
+  const claimed = await claimDueMessages(services, { limit: 1000 })
+  for (const { id, attempt } of claimed) await markSent(services, { id, attempt, providerId: null })
+  const id = claimed.at(-1)?.id ?? ''
+  expect(await say('bounced', exampleBounce({ id, action: 'delayed' }))).toEqual(
+    done('Nothing to write down: that mail is delayed.'),
+  )
+  expect((await say('show', reference)).text).toContain('Handed to our e-mail provider')
+  expect(await say('bounced', exampleBounce({ id }))).toEqual(
+    done('Written down: Did not arrive. Nothing goes out instead: look with show what else the donor has.'),
+  )
+  expect((await say('show', reference)).text).toContain('Confirmation, E-mail: Did not arrive')
+  expect(await say('bounced', `<${id}@book.kindfold.example>`, '--reason', 'no such person')).toEqual(
+    done('That was known.'),
+  )
+  expect(await say('bounced', '0b4c9d4e-7a51-4c8f-9d3f-000000000000')).toMatchObject({ exitCode: 1 })
+  expect(await say('bounced', 'Hello, where is my collection?')).toMatchObject({ exitCode: 2 })
 })
 
 test('we cancel with a reason and it counts for nobody; at the donor’s word after the cut-off it counts', async () => {

@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
+import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
 
 /** Everything that staff can ask for. */
-export const verbs: readonly Verb[] = [...verbsOfDays, ...verbsOfOneBooking, ...verbsOfRequests]
+export const verbs: readonly Verb[] = [
+  ...verbsOfDays,
+  ...verbsOfOneBooking,
+  ...verbsOfRequests,
+  verbOfBounces,
+]
 
 const nameLengthAtMost = 60
 const forAll = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const

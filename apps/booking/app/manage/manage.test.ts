@@ -17,7 +17,7 @@ import {
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
-import { markDelivered } from '@kindfold/domain/message/delivery-report.ts'
+import { markBounced, markDelivered } from '@kindfold/domain/message/delivery-report.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
@@ -357,6 +357,16 @@ test('a message is handed over when the provider has it, and delivered only when
   expect(await page()).not.toMatch(/Delivered \d/)
   await markDelivered(services, { id: message.id, providerId: '250 queued as 4Fk' })
   expect(await page()).toMatch(/Delivered .* on Saturday 21 November/)
+})
+
+test('an e-mail that came back is said to have not arrived', async () => {
+  const [message] = await claimDueMessages(services, { limit: 1 })
+  if (!message) throw new Error('nothing was due')
+  await markSent(services, { id: message.id, attempt: 1, providerId: null })
+  await markBounced(services, { id: message.id, error: 'BOUNCED: 5.1.1 no such person' })
+  const { text } = await stranger.open(`/manage/${ada.token}`)
+  expect(text).toContain('Did not arrive')
+  expect(text).not.toContain('no such person')
 })
 
 test('a link is sent to who has a booking; the answer is the same for who has none', async () => {

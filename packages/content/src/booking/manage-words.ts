@@ -115,7 +115,7 @@ export const manageWords = {
     sms: 'Handed to our text message provider',
   },
   messagesNote:
-    'A text message is marked as delivered when its provider tells us. E-mail providers do not tell: look in your junk folder, and ask us if something is missing.',
+    'A text message is marked as delivered when its provider tells us. E-mail providers tell us at most that one did not arrive: look in your junk folder, and ask us if something is missing.',
   messageStates: {
     due: 'Waiting to be sent',
     sending: 'Being sent',

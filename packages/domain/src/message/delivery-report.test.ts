@@ -7,7 +7,7 @@ import { assignWindows } from '../booking/assign-windows.ts'
 import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import type { BookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import { claimDueMessages } from './claim-due-messages.ts'
-import { markDelivered, markUndelivered } from './delivery-report.ts'
+import { markBounced, markDelivered, markUndelivered } from './delivery-report.ts'
 import { markFailed, markSent } from './mark-message.ts'
 import type { ClaimedMessage } from './message.ts'
 
@@ -138,4 +138,53 @@ test('a report about nothing of ours, or about somebody who was forgotten, chang
     tx.update(messages).set({ recipient: null, providerId: null }).where(eq(messages.id, message.id)),
   )
   expect(await markDelivered(services, { id: message.id, providerId: 'SM9' })).toEqual({ outcome: 'unknown' })
+})
+
+const bounce = ({ id }: { id: string }) =>
+  markBounced(services, { id, error: 'BOUNCED: 5.1.1 ada@example.org' })
+
+test('an e-mail that came back is a failure to be seen, and goes by text once, however often it is told', async () => {
+  const message = await claimOf('confirmation', 'email')
+  await take(message, '250 queued as 1')
+  services.passTime(60_000)
+  expect(await bounce(message)).toMatchObject({ outcome: 'other-channel' })
+  expect(await bounce(message)).toEqual({ outcome: 'known' })
+  expect(await read(message)).toMatchObject({
+    status: 'failed',
+    sentAt: null,
+    providerId: '250 queued as 1',
+    lastError: 'BOUNCED: 5.1.1 [address]',
+  })
+  expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['confirmation', 'sms']])
+})
+
+test('an e-mail that came back after the booking was changed is told in no other way: the newer message does that', async () => {
+  const message = await claimOf('confirmation', 'email')
+  await take(message, '250 queued as 2')
+  await cancelBooking(services, { bookingId: message.bookingId ?? '', by: 'staff', reason: 'Snow' })
+  expect(await bounce(message)).toEqual({ outcome: 'failed' })
+  expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['cancelled', 'email']])
+})
+
+test('a window that came back by e-mail and went by text goes out no third time', async () => {
+  const message = await claimOf('window', 'email')
+  await take(message, '250 queued as 3')
+  expect(await bounce(message)).toEqual({ outcome: 'failed' })
+  expect(await claimAll()).toEqual([])
+})
+
+test('a bounce that is here before the mark counts; about a text, an earlier try or nothing of ours it changes nothing', async () => {
+  const early = await claimOf('confirmation', 'email')
+  expect(await bounce(early)).toMatchObject({ outcome: 'other-channel' })
+  expect(await markSent(services, { id: early.id, attempt: 1, providerId: 'x' })).toEqual({
+    outcome: 'not-yours',
+  })
+  const text = await claimOf('window', 'sms')
+  await take(text, 'SM10')
+  expect(await bounce(text)).toEqual({ outcome: 'unknown' })
+  const untaken = await claimOf('confirmation', 'email')
+  await markFailed(services, { id: untaken.id, attempt: 1, error: 'TIMEOUT', permanent: false })
+  expect(await bounce(untaken)).toEqual({ outcome: 'not-this-try' })
+  expect(await read(untaken)).toMatchObject({ status: 'due' })
+  expect(await bounce({ id: 'c6a4cb36-6a26-4d2b-9f0e-000000000000' })).toEqual({ outcome: 'unknown' })
 })

@@ -1,3 +1,4 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq } from 'drizzle-orm'
@@ -74,6 +75,53 @@ export async function markUndelivered(
     const messageId = await sendOtherwise(services, tx, message)
     return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
   })
+}
+
+/**
+ * The provider had taken an e-mail and reports that it will not arrive (RFC 3464): it stands there as failed, and goes
+ * by text where the sending rules say so and it is what the booking still is. Known by our id alone, for such a report
+ * has no other. About a text, a try that was not taken, or nothing of ours, it changes nothing.
+ */
+export async function markBounced(
+  services: Services,
+  bounced: { id: string; error: string },
+): Promise<
+  | { outcome: 'failed' }
+  | { outcome: 'other-channel'; messageId: string }
+  | { outcome: 'withdrawn' | 'known' | 'not-this-try' | 'unknown' }
+> {
+  return await transact(services, async (tx) => {
+    const message = await lockMessage(tx, bounced.id)
+    if (!message || message.channel !== 'email') return { outcome: 'unknown' }
+    if (message.status === 'failed' || message.status === 'withdrawn') return { outcome: 'known' }
+    const isTaken = message.status === 'sent' || (message.status === 'sending' && message.attempts === 1)
+    if (!isTaken) return { outcome: 'not-this-try' }
+    const isOutdated = message.withdrawnAt !== null
+    await tx
+      .update(messages)
+      .set({
+        status: isOutdated ? 'withdrawn' : 'failed',
+        sentAt: null,
+        claimedUntil: null,
+        lastError: describeError(bounced.error),
+      })
+      .where(eq(messages.id, message.id))
+    if (isOutdated) return { outcome: 'withdrawn' }
+    const messageId = (await isLatestOfBooking(tx, message))
+      ? await sendOtherwise(services, tx, message)
+      : null
+    return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
+  })
+}
+
+/** A report may come days later: what a newer message has replaced is told in no other way. */
+async function isLatestOfBooking(tx: DatabaseHandle, { bookingId, version }: MessageRow): Promise<boolean> {
+  if (bookingId === null) return false
+  const [booking] = await tx
+    .select({ version: bookings.version })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return booking?.version === version
 }
 
 async function lockMessage(tx: DatabaseHandle, id: string): Promise<MessageRow | null> {
