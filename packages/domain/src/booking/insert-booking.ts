@@ -20,9 +20,9 @@ export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
 /**
  * The whole act in one statement: an earlier booking by the key, or the visitor's try counted, the day's place taken
  * if there is one and the cut-off has not passed, the journey's hold used, the donor found or made, the booking, its
- * event and its message. The count is in it, since a commit of its own is a third of the bookings on a slow disk.
- * Gives one row, or none when the place could not be taken. One statement holds the day's row for the shortest
- * time: 3.6 times the bookings of a hot day that SELECT ... FOR UPDATE makes.
+ * event and its message. The count is in it, since a commit of its own costs the embedded database a third of its
+ * bookings. Gives one row, or none when the place could not be taken. One statement holds the day's row for the
+ * shortest time: 3.6 times the bookings of a hot day that SELECT ... FOR UPDATE makes.
  */
 export function writeBookingStatement(booking: BookingToInsert): SQL {
   const { details, items, draftHash } = booking
