@@ -50,6 +50,6 @@ export function hashInlineElements(page: Buffer): { scripts: string[]; styles: s
 
 /** Browsers hash what their parser made of the text: line ends become \n. */
 function hashSource(content: string): string {
-  const normalised = content.replaceAll(/\r\n?/g, '\n')
+  const normalised = content.includes('\r') ? content.replaceAll(/\r\n?/g, '\n') : content
   return `'sha256-${createHash('sha256').update(normalised, 'latin1').digest('base64')}'`
 }

@@ -1,20 +1,43 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /**
- * The day of an ISO instant in London, in the three lines of a date tag: 'Friday', '20', 'November 2026'. Put
- * together here because browsers disagree about the comma, and the page must be the same in all.
+ * The day of an ISO instant in London, in the three lines of a date tag: 'Friday', '20', 'November 2026'. Worked out
+ * here: the browser's own calendar takes a slow phone the twentieth of a second to open, in the middle of its wake.
  */
 export function formatDay(instant: string): { weekday: string; day: string; monthAndYear: string } {
-  const found = new Map(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const moment = Date.parse(instant)
+  const shown = new Date(isSummerTime(moment) ? moment + hourMs : moment)
   return {
-    weekday: found.get('weekday') ?? '',
-    day: found.get('day') ?? '',
-    monthAndYear: `${found.get('month')} ${found.get('year')}`,
+    weekday: weekdays[shown.getUTCDay()] ?? '',
+    day: String(shown.getUTCDate()),
+    monthAndYear: `${months[shown.getUTCMonth()] ?? ''} ${shown.getUTCFullYear()}`,
   }
+}
+
+/** Summer time lasts from the last Sunday of March to that of October, as it has since 1996. */
+function isSummerTime(moment: number): boolean {
+  const year = new Date(moment).getUTCFullYear()
+  return moment >= findClockChange(year, 2) && moment < findClockChange(year, 9)
+}
+
+/** Clocks change at one in the morning, universal time, on the last Sunday of a month (0 to 11). */
+function findClockChange(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
+  return lastDay.getTime() - lastDay.getUTCDay() * dayMs
 }
