@@ -52,5 +52,7 @@ const sheets: Record<string, string> = import.meta.env.SSR
       'legal/cookie-policy-page': legal,
       'legal/terms-and-conditions-page': legal,
       'not-found/not-found-page': notFound,
+      // Outside development it is the same screen.
+      'design/design-page': notFound,
     }
   : {}

@@ -1,24 +1,32 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { loader as loadDesign } from '../design/design-page.tsx'
 import { servicesContext } from '../services-context.ts'
 import { loader } from './not-found-page.tsx'
 
-function ask(path: string) {
+function ask(path: string, load: typeof loader | typeof loadDesign = loader) {
   const warnings: [object, string][] = []
   const context = new RouterContextProvider()
   context.set(servicesContext, {
+    deployment: { development: false },
     log: { warn: (details: object, message: string) => void warnings.push([details, message]) },
   } as Services)
   const request = new Request(`https://www.kindfold.example${path}`)
-  const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0])
+  const answer = load({ request, context } as unknown as Parameters<typeof loader>[0])
   return { answer, warnings }
 }
 
 test('a page that does not exist answers 404 and is kept nowhere', () => {
-  const { init } = ask('/nowhere').answer
+  const init = ask('/nowhere').answer?.init
   expect(init?.status).toBe(404)
   expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+})
+
+test('the style page answers as any other address that leads nowhere, outside development', () => {
+  const { answer, warnings } = ask('/design', loadDesign)
+  expect(answer).toEqual(ask('/nowhere').answer)
+  expect(warnings).toEqual([[{ path: '/design' }, 'Page not found']])
 })
 
 test('the bad path is written to the log, at a bounded length and without its query', () => {
