@@ -1,6 +1,7 @@
 /**
  * What the blog costs as it grows: each query of the catalogue on 30 posts and on 100,000, on PostgreSQL and on the
- * embedded database, as medians side by side with their ratio, and the plans of the large one.
+ * embedded database, as medians side by side with their ratio, and the plans of the large one. The survey (count and
+ * anchors) is taken beside the requests, every 30 seconds at most; every other query is part of one.
  *
  * node bench/catalogue.ts [--postgres postgres://user@host:5432/any] [--posts 100000]
  */

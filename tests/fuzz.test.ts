@@ -101,7 +101,7 @@ test.runIf(site)('ten thousand page numbers: each shows some page of the list', 
     path: `/blog?page=${escaped(page)}`,
     dataPath: `/api/blog-posts?page=${escaped(page)}`,
   }))
-  expect(await askAll(readNowAndThen({ posts: [], page: 1, pageCount: 1, total: 0 }), addresses)).toEqual({
+  expect(await askAll(readNowAndThen([]), addresses)).toEqual({
     200: cases,
   })
   expect(errors).toEqual([])

@@ -1,9 +1,9 @@
 import { blogPageSize } from '@kindfold/content/facts/facts.ts'
 import { explainQuery } from '@kindfold/database/explain-query.ts'
 import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { queryCount } from '@kindfold/domain/catalogue/count-published-posts.ts'
 import { queryNewer, queryOlder, queryPost } from '@kindfold/domain/catalogue/find-published-post.ts'
-import { queryPage } from '@kindfold/domain/catalogue/list-published-posts.ts'
+import { queryPage } from '@kindfold/domain/catalogue/query-page.ts'
+import { querySurvey, takeSurvey } from '@kindfold/domain/catalogue/survey-published-posts.ts'
 
 export type Medians = Record<string, number>
 
@@ -30,14 +30,14 @@ export async function fillCatalogue(database: Database, posts: number): Promise<
 
 /** The catalogue's queries, as the pages ask them. */
 async function listQueries(database: Database) {
-  const published = await database.readAsAnonymous(async (tx) => (await queryCount(tx))[0]?.total ?? 0)
-  const lastPage = Math.max(1, Math.ceil(published / blogPageSize))
-  const half = Math.floor(published / 2)
+  const survey = await takeSurvey({ database, clock: { now: () => new Date() } })
+  const lastPage = Math.max(1, Math.ceil(survey.total / blogPageSize))
+  const half = Math.floor(survey.total / 2)
   const slug = `post-${half % 10 === 0 ? half + 1 : half}`
   const [post] = await database.readAsAnonymous((tx) => queryPost(tx, slug))
   if (!post) throw new Error(`there is no ${slug}`)
   const page = (number: number) => (tx: DatabaseHandle) =>
-    queryPage(tx, { page: Math.min(number, lastPage), total: published })
+    queryPage(tx, { page: Math.min(number, lastPage), survey })
   return {
     'first page': page(1),
     'page 100': page(100),
@@ -46,7 +46,7 @@ async function listQueries(database: Database) {
     'one post': (tx: DatabaseHandle) => queryPost(tx, slug),
     'related, older': (tx: DatabaseHandle) => queryOlder(tx, post),
     'related, newer': (tx: DatabaseHandle) => queryNewer(tx, post),
-    count: (tx: DatabaseHandle) => queryCount(tx),
+    survey: (tx: DatabaseHandle) => tx.execute(querySurvey()),
   }
 }
 
