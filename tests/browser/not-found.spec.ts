@@ -29,3 +29,18 @@ test('"Go Back" returns to the page before', async ({ page, watch }) => {
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/faq')
 })
+
+test('the style page of development is such a path too: the same screen', async ({ page, watch }) => {
+  watch.expectedErrors.push(/404/, /no-such-page/, /design/)
+  const visit = async (path: string) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await waitUntilAwake(page)
+    return {
+      words: await page.getByRole('main').innerHTML(),
+      styles: await page.locator('style').first().textContent(),
+    }
+  }
+  await answerCookieQuestion(page)
+  expect(await visit('/design')).toEqual(await visit('/no-such-page'))
+})
