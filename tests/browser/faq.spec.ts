@@ -16,7 +16,7 @@ test('twenty questions, one open at a time, and the open one closes again @no-ja
   await expect(second).not.toHaveAttribute('open')
 })
 
-test('an address with a question in it opens that question', async ({ page }) => {
+test('an address with a question in it opens that question @no-javascript', async ({ page }) => {
   await page.goto('/faq')
   const id = await page.locator('main details').nth(6).locator('[id]').first().getAttribute('id')
   await page.goto('/about')

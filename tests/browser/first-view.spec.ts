@@ -113,6 +113,7 @@ function findMissingRules(rooms: string): string[] {
   const touches = (selector: string) =>
     selector
       .replaceAll(states, '')
+      .replaceAll(/:(?:not|is)\([\s,]*\)/g, '')
       .split(/,(?![^(]*\))/)
       .some((part) => part.trim() !== '' && document.querySelector(part) !== null)
   const sheet = new CSSStyleSheet()
