@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/** What the walk needs of its surroundings. */
+export type Story = {
+  page: Page
+  siteOrigin: string
+  bookingOrigin: string
+  /** Keeps a picture of the page as it stands. */
+  show(name: string, page?: Page): Promise<void>
+  /** Runs the job of the evening before for a day. */
+  assignWindows(date: string): Promise<void>
+}
+
+/**
+ * One donor from the site to a cancelled collection, as the booking specification tells it: book, confirm, be told,
+ * change, hear of the time slot on the evening before, cancel.
+ */
+export async function walkStory(story: Story): Promise<void> {
+  const { page, siteOrigin, bookingOrigin, show } = story
+  const button = (name: string) => page.getByRole('button', { name })
+  await page.goto(siteOrigin)
+  await show('site')
+  await page.goto(`${bookingOrigin}/book?charity=the-dream-factory`)
+  await page.getByLabel('Postcode').fill('CB2 1TN')
+  await button('See the dates').click()
+  await page.getByRole('radio').first().check()
+  await show('dates')
+  await button('Keep this day').click()
+  await page.getByLabel('Bags of clothes').fill('3')
+  await show('bags')
+  await button('Continue').click()
+  await page.getByLabel('Your name').fill('Ada Example')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('House and street').fill('7 Acorn Row')
+  await page.getByLabel('Town or city').fill('Cambridge')
+  await page.getByLabel('Where will you leave the bags?').fill('In the porch')
+  await button('Continue').click()
+  for (const words of ['18 or over', 'mine to give', 'things that you accept', 'terms and conditions.']) {
+    await page.getByRole('checkbox', { name: words }).check()
+  }
+  await show('check')
+  await button('Book my collection').click()
+  await page.getByRole('heading', { name: 'Your collection is booked' }).waitFor()
+  await show('booked')
+
+  await showMessage(story, 'Your collection on', 'mail-confirmation')
+  await page.goto(`${bookingOrigin}/manage/here`)
+  await show('manage')
+  await page.getByRole('link', { name: 'Change the day' }).click()
+  const other = page.getByRole('radio').first()
+  const date = (await other.getAttribute('value')) ?? ''
+  await other.check()
+  await show('change-day')
+  await button('Move to this day').click()
+  await page.getByText('Your day is changed').waitFor()
+
+  await story.assignWindows(date)
+  await showMessage(story, 'We come on', 'mail-time-slot')
+  await page.goto(`${bookingOrigin}/manage/here`)
+  await show('manage-time-slot')
+  await page.getByRole('link', { name: 'Cancel the collection' }).click()
+  await button('Cancel the collection').click()
+  await page.getByText('Your collection is cancelled').waitFor()
+  await show('cancelled')
+}
+
+/** The newest message whose subject begins so, once it has gone out, as the outbox shows it. */
+async function showMessage(
+  { page, bookingOrigin, show }: Story,
+  subject: string,
+  name: string,
+): Promise<void> {
+  const outbox = await page.context().newPage()
+  const link = outbox.getByRole('link', { name: subject }).first()
+  do await outbox.goto(`${bookingOrigin}/outbox`)
+  while ((await link.count()) === 0)
+  await link.click()
+  await outbox.locator('iframe').waitFor()
+  await show(name, outbox)
+  await outbox.close()
+}
