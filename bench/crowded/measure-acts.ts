@@ -1,5 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
+import { findMedian } from '../server/measure.ts'
 import { acts } from './list-acts.ts'
 import type { Subject } from './prepare-acts.ts'
 import { undoEverything } from './undo-everything.ts'
@@ -28,12 +29,12 @@ export async function measureActs(few: Crowd, many: Crowd): Promise<Cost[]> {
   }
   for (const act of acts) {
     for (const side of sides) side.times = []
-    for (let run = -warmUpRuns; run < act.runs; run++) {
+    for (let run = 0; run < act.runs; run++) {
       // The one that goes first changes from run to run.
       for (const side of run % 2 === 0 ? sides : sides.toReversed()) {
         const startedAtMs = performance.now()
         const answer = await act.run(side.services, side.subject)
-        if (run >= 0) side.times.push(performance.now() - startedAtMs)
+        side.times.push(performance.now() - startedAtMs)
         side.answer = JSON.stringify(answer) ?? ''
       }
     }
@@ -53,8 +54,4 @@ export async function measureActs(few: Crowd, many: Crowd): Promise<Cost[]> {
 export async function actOnce({ database, subject }: Crowd): Promise<void> {
   const services = createRaceServices(undoEverything(database))
   for (const act of acts) await act.run(services, subject)
-}
-
-function findMedian(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }

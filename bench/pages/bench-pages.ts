@@ -5,6 +5,7 @@ import { measureFirstScript } from './measure-first-script.ts'
 import { measureWithLighthouse, type Visit } from './measure-with-lighthouse.ts'
 import { bookingPages, prepareBooking } from './prepare-booking.ts'
 import { startProcess } from './start-process.ts'
+import { findMedian } from '../server/measure.ts'
 
 const mostBookingScriptKb = 40
 const sitePort = 4700
@@ -83,7 +84,7 @@ export async function benchPages(parameters: readonly string[]): Promise<void> {
       }
       const order = isBooking ? null : await measureFirstScript(siteOrigin + path)
       printPage(path, ours, theirs, order)
-      const scriptKb = median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000
+      const scriptKb = findMedian(ours.map(({ scriptBytes }) => scriptBytes)) / 1000
       if (isBooking && scriptKb > mostBookingScriptKb) {
         process.stdout.write(`  ! above ${mostBookingScriptKb} kB of script\n`)
         process.exitCode = 1
@@ -102,21 +103,21 @@ function printPage(
   theirs: readonly Visit[],
   order: Awaited<ReturnType<typeof measureFirstScript>> | null,
 ): void {
-  const lcp = median(ours.map(({ lcpMs }) => lcpMs))
-  const twinLcp = median(theirs.map(({ lcpMs }) => lcpMs))
+  const lcp = findMedian(ours.map(({ lcpMs }) => lcpMs))
+  const twinLcp = findMedian(theirs.map(({ lcpMs }) => lcpMs))
   const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((name) =>
-    median(ours.map(({ scores }) => scores[name])),
+    findMedian(ours.map(({ scores }) => scores[name])),
   )
   print([
     path.slice(0, 22),
     lcp.toFixed(0),
     twinLcp.toFixed(0),
     (lcp / twinLcp).toFixed(3),
-    median(ours.map(({ fcpMs }) => fcpMs)).toFixed(0),
-    median(ours.map(({ tbtMs }) => tbtMs)).toFixed(0),
-    median(ours.map(({ cls }) => cls)).toFixed(3),
-    (median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
-    (median(ours.map(({ totalBytes }) => totalBytes)) / 1000).toFixed(0),
+    findMedian(ours.map(({ fcpMs }) => fcpMs)).toFixed(0),
+    findMedian(ours.map(({ tbtMs }) => tbtMs)).toFixed(0),
+    findMedian(ours.map(({ cls }) => cls)).toFixed(3),
+    (findMedian(ours.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
+    (findMedian(ours.map(({ totalBytes }) => totalBytes)) / 1000).toFixed(0),
     scores.join('/'),
     sayOrder(order),
   ])
@@ -128,11 +129,6 @@ function sayOrder(order: Awaited<ReturnType<typeof measureFirstScript>> | null):
   if (order === null) return '-'
   if (order.firstScriptMs === null) return 'none'
   return `${order.firstScriptMs > order.largestPaintMs ? 'after' : 'BEFORE'} paint`
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 function print(cells: readonly string[]): void {

@@ -7,6 +7,7 @@ import { measureWithLighthouse, type Visit } from '../pages/measure-with-lightho
 import { startProcess } from '../pages/start-process.ts'
 import { buildPeer } from './build-peer.ts'
 import { compareContents } from './compare-contents.ts'
+import { findMedian } from '../server/measure.ts'
 
 const sitePort = 4720
 const bookingPort = 4721
@@ -99,14 +100,10 @@ function printPage(path: string, visits: { ours: readonly Visit[]; theirs: reado
     { name: 'JS kB', read: ({ scriptBytes }: Visit) => scriptBytes / 1000 },
   ]
   for (const [row, { name, read }] of figures.entries()) {
-    const [ours, theirs] = [median(visits.ours.map(read)), median(visits.theirs.map(read))]
+    const [ours, theirs] = [findMedian(visits.ours.map(read)), findMedian(visits.theirs.map(read))]
     const times = ours < 1 ? '-' : `${(theirs / ours).toFixed(2)} x`
     print(row === 0 ? path.slice(0, 22) : '', [name, ours.toFixed(0), theirs.toFixed(0), times])
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function print(first: string, cells: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { askForBooking } from './ask-for-booking.ts'
 import { bookBarely, makeBareTables } from './book-barely.ts'
 import { nextDateOf } from './create-race-services.ts'
+import { findMedian } from '../server/measure.ts'
 
 const roundMs = 1500
 const rounds = 4
@@ -29,9 +30,9 @@ export async function measurePace(services: Services): Promise<string[]> {
         }),
       )
     }
-    const pace = median(ours)
+    const pace = findMedian(ours)
     lines.push(
-      `${String(clients).padStart(3)} clients: ${Math.round(pace)} bookings/s, bare statements ${Math.round(median(bare))}/s, ratio ${(pace / median(bare)).toFixed(2)}`,
+      `${String(clients).padStart(3)} clients: ${Math.round(pace)} bookings/s, bare statements ${Math.round(findMedian(bare))}/s, ratio ${(pace / findMedian(bare)).toFixed(2)}`,
     )
   }
   return lines
@@ -50,12 +51,4 @@ async function countInRound(clients: number, act: () => Promise<unknown>): Promi
     }),
   )
   return (done * 1000) / (performance.now() - startedAtMs)
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return (
-    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
-    2
-  )
 }

@@ -36,7 +36,7 @@ export function readReport(report: string): Measurement {
 }
 
 /** The middle one of several figures. */
-export function findMedian(figures: number[]): number {
+export function findMedian(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

@@ -1,7 +1,7 @@
 import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
-import { inStreetOrder, writePafAddress } from './write-paf-address.ts'
+import { answerPafAddresses } from './write-paf-address.ts'
 
 const part = z.string().nullish()
 
@@ -42,24 +42,19 @@ export function askIdealPostcodes({
       return { outcome: 'not-found' }
     }
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    const addresses = found
-      .parse(await response.json())
-      .result.map((address) =>
-        writePafAddress({
-          organisation: address.organisation_name,
-          subBuilding: address.sub_building_name,
-          buildingName: address.building_name,
-          buildingNumber: address.building_number,
-          dependentStreet: address.dependant_thoroughfare,
-          street: address.thoroughfare,
-          dependentLocality: address.dependant_locality,
-          town: address.post_town,
-          poBox: address.po_box,
-        }),
-      )
-      .filter((address) => address !== null)
-    return addresses.length === 0
-      ? { outcome: 'not-found' }
-      : { outcome: 'found', addresses: inStreetOrder(addresses) }
+    const { result } = found.parse(await response.json())
+    return answerPafAddresses(
+      result.map((address) => ({
+        organisation: address.organisation_name,
+        subBuilding: address.sub_building_name,
+        buildingName: address.building_name,
+        buildingNumber: address.building_number,
+        dependentStreet: address.dependant_thoroughfare,
+        street: address.thoroughfare,
+        dependentLocality: address.dependant_locality,
+        town: address.post_town,
+        poBox: address.po_box,
+      })),
+    )
   }
 }

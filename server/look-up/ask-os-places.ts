@@ -1,7 +1,7 @@
 import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
-import { inStreetOrder, writePafAddress } from './write-paf-address.ts'
+import { answerPafAddresses } from './write-paf-address.ts'
 
 const part = z.string().nullish()
 
@@ -42,24 +42,19 @@ export function askOsPlaces({
       signal,
     })
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    const addresses = answer
-      .parse(await response.json())
-      .results.map(({ DPA }) =>
-        writePafAddress({
-          organisation: DPA.ORGANISATION_NAME,
-          subBuilding: DPA.SUB_BUILDING_NAME,
-          buildingName: DPA.BUILDING_NAME,
-          buildingNumber: DPA.BUILDING_NUMBER?.toString(),
-          dependentStreet: DPA.DEPENDENT_THOROUGHFARE_NAME,
-          street: DPA.THOROUGHFARE_NAME,
-          dependentLocality: DPA.DEPENDENT_LOCALITY,
-          town: DPA.POST_TOWN,
-          poBox: DPA.PO_BOX_NUMBER,
-        }),
-      )
-      .filter((address) => address !== null)
-    return addresses.length === 0
-      ? { outcome: 'not-found' }
-      : { outcome: 'found', addresses: inStreetOrder(addresses) }
+    const { results } = answer.parse(await response.json())
+    return answerPafAddresses(
+      results.map(({ DPA }) => ({
+        organisation: DPA.ORGANISATION_NAME,
+        subBuilding: DPA.SUB_BUILDING_NAME,
+        buildingName: DPA.BUILDING_NAME,
+        buildingNumber: DPA.BUILDING_NUMBER?.toString(),
+        dependentStreet: DPA.DEPENDENT_THOROUGHFARE_NAME,
+        street: DPA.THOROUGHFARE_NAME,
+        dependentLocality: DPA.DEPENDENT_LOCALITY,
+        town: DPA.POST_TOWN,
+        poBox: DPA.PO_BOX_NUMBER,
+      })),
+    )
   }
 }

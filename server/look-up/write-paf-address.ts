@@ -1,4 +1,4 @@
-import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
+import type { AddressesAnswer, FoundAddress } from '@kindfold/domain/address/look-up.ts'
 
 /** The parts of an address as Royal Mail's Postcode Address File names them; each may be missing or empty. */
 export type PafParts = Partial<
@@ -20,7 +20,7 @@ export type PafParts = Partial<
 const numberLike = /^\d+[A-Z]?(-\d+[A-Z]?)?$/i
 
 /** Those parts in the fields of our forms, or null where nothing can be collected: a PO box has no doorstep. */
-export function writePafAddress(parts: PafParts): FoundAddress | null {
+function writePafAddress(parts: PafParts): FoundAddress | null {
   const street = join([parts.dependentStreet, parts.street])
   const isNumber = numberLike.test(parts.buildingName ?? '')
   const number = parts.buildingNumber || (isNumber ? parts.buildingName : '')
@@ -35,8 +35,18 @@ export function writePafAddress(parts: PafParts): FoundAddress | null {
   return { line1: inTitleCase(line1), line2: inTitleCase(join(before)) || null, town: inTitleCase(town) }
 }
 
+/** The addresses of a postcode as the answer to a question, those left out that have no doorstep. */
+export function answerPafAddresses(
+  found: readonly PafParts[],
+): Exclude<AddressesAnswer, { outcome: 'unavailable' }> {
+  const addresses = found.map(writePafAddress).filter((address) => address !== null)
+  return addresses.length === 0
+    ? { outcome: 'not-found' }
+    : { outcome: 'found', addresses: inStreetOrder(addresses) }
+}
+
 /** In the order in which one meets them in a street: numbers by size, then flats. */
-export function inStreetOrder(addresses: FoundAddress[]): FoundAddress[] {
+function inStreetOrder(addresses: FoundAddress[]): FoundAddress[] {
   const collator = new Intl.Collator('en-GB', { numeric: true })
   const compare = (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? '')
   return addresses.toSorted(

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { choose, follow, type } from './by-keyboard.ts'
 import { bookingOrigin } from './origins.ts'
-import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, settle } from './journey.ts'
 
 /** Refusals are answers with a status of their own, which a browser's console calls errors. */
 export const refusals = /the server responded with a status of 4\d\d/
@@ -116,11 +116,4 @@ export async function expectSound(page: Page): Promise<void> {
   await settle(page)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(size)
-}
-
-/** Two frames: until then colours and widths may be those of before. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
 }

@@ -6,26 +6,9 @@ import {
   test,
   waitUntilAwake,
 } from './journey.ts'
+import { sitePages } from './site-pages.ts'
 
-const pages = [
-  '/',
-  '/faq',
-  '/partner-charities',
-  '/about',
-  '/contacts',
-  '/blog',
-  '/blog?page=2',
-  '/blog/how-to-get-clothes-ready-for-collection',
-  '/internal-banks',
-  '/school-fundraising',
-  '/donate-stock',
-  '/donate-by-post',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/terms-and-conditions',
-]
-
-for (const path of pages) {
+for (const path of sitePages) {
   test(`${path} has no accessibility fault in light or dark and fits 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await answerCookieQuestion(page)

@@ -1,26 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, waitUntilAwake } from './journey.ts'
+import { sitePages } from './site-pages.ts'
 
 const assetsFolder = join(import.meta.dirname, '../../apps/site/build/client/assets')
-
-const pages = [
-  '/',
-  '/faq',
-  '/partner-charities',
-  '/about',
-  '/contacts',
-  '/blog',
-  '/blog/how-to-get-clothes-ready-for-collection',
-  '/internal-banks',
-  '/school-fundraising',
-  '/donate-stock',
-  '/donate-by-post',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/terms-and-conditions',
-  '/no-such-page',
-]
 
 test('each document brings every rule of the other pages that touches it @desktop', async ({
   page,
@@ -30,7 +13,7 @@ test('each document brings every rule of the other pages that touches it @deskto
   const sheet = (await readdir(assetsFolder)).find((name) => /^rooms-.*\.css$/.test(name)) ?? ''
   const rooms = await readFile(join(assetsFolder, sheet), 'utf8')
   const missing: string[] = []
-  for (const path of pages) {
+  for (const path of [...sitePages, '/no-such-page']) {
     await page.goto(path)
     for (const rule of await page.evaluate(findMissingRules, rooms)) missing.push(`${path} ${rule}`)
   }

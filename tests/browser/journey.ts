@@ -88,7 +88,7 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
 }
 
 /** Lets what fades or slides come to rest, so that no colour is judged halfway. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
