@@ -6,7 +6,7 @@ export type CheckResult = {
   passed: number
   failed: number
   skipped: string[]
-  /** Each failed test with what it said, where the tool tells them apart. */
+  /** Each failed test, or the tool that failed, with what it said. */
   faults: string[]
   /** What the tool said, worth reading when something failed. */
   output: string
@@ -28,7 +28,8 @@ export function checkByCommands(name: string, commands: string[][]): Check {
       for (const [program = '', ...words] of commands) {
         const step = await runCommand(program, words, { cwd: houseFolder })
         output += step.output
-        if (step.code !== 0) return { passed: 0, failed: 1, skipped: [], faults: [], output }
+        if (step.code !== 0)
+          return { passed: 0, failed: 1, skipped: [], faults: [`${name}\n${step.output.trim()}`], output }
       }
       return { passed: 1, failed: 0, skipped: [], faults: [], output }
     },
