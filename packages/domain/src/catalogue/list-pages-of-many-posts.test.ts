@@ -28,10 +28,10 @@ afterAll(() => services.database.close())
 const run = (...statements: string[]) => runStatements(services.database, statements)
 
 /** Adds posts by an SQL expression for each one's date, of its number n; one in seven is a draft. */
-const addPosts = (posts: number, date: string, slug = 'post') =>
+const addPosts = (posts: number, date: string, slug = 'post', id = 'gen_random_uuid()') =>
   run(
-    `insert into blog_posts (slug, title, content, status, published_at)
-      select '${slug}-' || n, 'x', 'x', case when n % 7 = 0 then 'draft' else 'published' end, ${date}
+    `insert into blog_posts (id, slug, title, content, status, published_at)
+      select ${id}, '${slug}-' || n, 'x', 'x', case when n % 7 = 0 then 'draft' else 'published' end, ${date}
       from generate_series(1, ${posts}) n`,
   )
 
@@ -144,7 +144,9 @@ test.each([
   ['a date each', `timestamptz '2020-01-01' + n * interval '1 hour'`],
   ['the same date', `timestamptz '2025-01-01'`],
 ])('no page walks past more posts than twenty pages hold: posts with %s', async (_name, date) => {
-  await addPosts(9000, date)
+  // The same ids each time, drafts first: at the end of the list the planner may go by id, which passes drafts as well.
+  const id = `(case when n % 7 = 0 then '0' else 'f' end || substr(md5(n::text), 2))::uuid`
+  await addPosts(9000, date, 'post', id)
   await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
   const survey = await takeSurvey(services)
   const last = Math.ceil(survey.total / pageSize)
