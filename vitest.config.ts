@@ -13,7 +13,8 @@ export default defineConfig({
     ],
     // One process runs many files: what they import is loaded once, and its spare database serves them all.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than the cores: a test that waits for a server or a disk leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     // A test's first database is made within it, which takes seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores: some journeys wait for a time the page keeps, and leave their core to another.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
