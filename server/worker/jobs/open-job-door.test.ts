@@ -20,6 +20,9 @@ test('who has the key from the data folder may have a job done or staff’s work
 
   expect((await ask('/jobs/make-collection-days', 'x'.repeat(43))).status).toBe(403)
   expect((await ask('/jobs/nothing', door.key)).status).toBe(404)
+  // No key, and an address that is none: the server must live on.
+  expect((await ask('//', '')).status).toBe(403)
+  expect((await ask('//', door.key)).status).toBe(404)
   expect((await ask('/jobs/make-collection-days', door.key, 'GET')).status).toBe(404)
   expect(kicks).toEqual([])
   const answer = await ask('/jobs/make-collection-days', door.key)
