@@ -12,6 +12,7 @@ import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleBounce } from '../server/desk/testing/example-bounce.ts'
 import { createMetrics } from '../server/metrics.ts'
+import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { openJobDoor } from '../server/worker/jobs/open-job-door.ts'
 
 let services: BookingTestServices
@@ -22,7 +23,9 @@ beforeAll(async () => {
   services = await createBookingTestServices()
   dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-desk-'))
   const worker = { kick: () => void kicks.push('kick') }
-  door = await openJobDoor({ services, metrics: createMetrics(), worker, dataFolder })
+  const metrics = createMetrics()
+  const alarms = createAlarms(services.log, metrics)
+  door = await openJobDoor({ services, metrics, alarms, worker, dataFolder })
 })
 afterAll(async () => {
   await door.close()

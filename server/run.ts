@@ -6,6 +6,7 @@ import { createMetrics } from './metrics.ts'
 import { mountApps } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
 import { keepPages } from './page-cache/keep-pages.ts'
+import { createAlarms } from './worker/jobs/alarms.ts'
 import { openJobDoor } from './worker/jobs/open-job-door.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { startWorker } from './worker/start-worker.ts'
@@ -69,7 +70,13 @@ export async function run(): Promise<void> {
   house.worker = worker
   const jobDoor =
     environment.databaseUrl === null
-      ? await openJobDoor({ services, metrics, worker, dataFolder: environment.dataFolder })
+      ? await openJobDoor({
+          services,
+          metrics,
+          alarms: worker?.alarms ?? createAlarms(log, metrics),
+          worker,
+          dataFolder: environment.dataFolder,
+        })
       : null
   stopWhenTold(async () => {
     await Promise.all([starting.server.stop(), jobDoor?.close()])

@@ -17,7 +17,7 @@ export type House = {
   /** How many questions an address may put to the API in a minute. */
   apiQuestionsPerMinute: number
   /** What sends messages, when this process does: it is told when an app may have written one. */
-  worker: { kick(): void; listAlarms(): string[] } | null
+  worker: { kick(): void; alarms: { list(): string[] } } | null
   /** By whose token reports about our texts are signed; without it none are taken in. */
   twilio?: { authToken: string } | null
   /** Turned once, when the server is told to stop. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics.ts'
-import { createAlarms } from './jobs/alarms.ts'
+import { createAlarms, type Alarms } from './jobs/alarms.ts'
 import { listJobs } from './jobs/jobs.ts'
 import { performJob } from './jobs/perform-job.ts'
 import { startJobLibrary } from './jobs/start-job-library.ts'
@@ -15,8 +15,8 @@ const longestStopMs = 8_000
 export type Worker = {
   /** There may be a new message: look now. */
   kick(): void
-  /** What an operator must hear of, in words. */
-  listAlarms(): string[]
+  /** What an operator must hear of. */
+  alarms: Alarms
   /** Finishes what has begun. */
   stop(): Promise<void>
 }
@@ -46,13 +46,14 @@ export async function startWorker({
     log,
     async perform(job) {
       await performJob(services, metrics, job)
+      alarms.reportDone(job.name)
       sender.kick()
     },
     onGivenUp: (job) => alarms.reportGivenUp(job),
   })
   return {
     kick: sender.kick,
-    listAlarms: alarms.list,
+    alarms,
     async stop() {
       // A provider that says nothing may take longer than the process has: its message is claimed again later.
       await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])

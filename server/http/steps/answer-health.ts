@@ -30,7 +30,7 @@ export async function describeHealth(
   if (path !== '/readyz') return null
   const verdict = await judgeReadiness(state, () => services.database.ping())
   // What an operator must hear of does not keep visitors away: it stands below the verdict.
-  const lines = [verdict, ...(worker?.listAlarms() ?? [])]
+  const lines = [verdict, ...(worker?.alarms.list() ?? [])]
   return { status: verdict === 'ready' ? 200 : 503, text: lines.map((line) => `${line}\n`).join('') }
 }
 

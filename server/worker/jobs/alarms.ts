@@ -7,6 +7,8 @@ export type Alarms = {
   /** Days whose counters disagree with their bookings: places were lost or sold twice. */
   reportWrongCounters(days: readonly { areaId: string; date: string }[]): void
   reportGivenUp(job: string): void
+  /** The job was done after all, by itself or by hand. */
+  reportDone(job: string): void
   /** In words, for the readiness page; empty when all is well. */
   list(): string[]
 }
@@ -33,6 +35,9 @@ export function createAlarms(log: Log, metrics: Metrics): Alarms {
       givenUp.set(job, (givenUp.get(job) ?? 0) + 1)
       metrics.countJob(job, 'given-up')
       log.error({ job }, 'a job was given up after its last try: see what it logged, then run it by hand')
+    },
+    reportDone(job) {
+      givenUp.delete(job)
     },
     list: () => [
       ...[...lateByDate].map(([date, count]) => `window messages not sent for ${date}: ${count}`),

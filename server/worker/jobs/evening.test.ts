@@ -103,7 +103,7 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   const house = {
     services,
     state: { isStopping: false },
-    worker: { kick() {}, listAlarms: alarms.list },
+    worker: { kick() {}, alarms },
     log: pino({ level: 'silent' }),
   }
   expect(await describeHealth(house, '/readyz')).toEqual({

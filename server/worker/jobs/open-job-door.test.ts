@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../metrics.ts'
+import { createAlarms } from './alarms.ts'
 import { jobDoorFile, openJobDoor, type JobDoor } from './open-job-door.ts'
 
 test('who has the key from the data folder may have a job done or staff’s work, nobody else', async () => {
@@ -11,7 +12,9 @@ test('who has the key from the data folder may have a job done or staff’s work
   const dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-door-'))
   const kicks: string[] = []
   const worker = { kick: () => void kicks.push('kick') }
-  const opened = await openJobDoor({ services, metrics: createMetrics(), worker, dataFolder })
+  const metrics = createMetrics()
+  const alarms = createAlarms(services.log, metrics)
+  const opened = await openJobDoor({ services, metrics, alarms, worker, dataFolder })
   const file = join(dataFolder, jobDoorFile)
   const door = JSON.parse(await readFile(file, 'utf8')) as JobDoor
   expect((await stat(file)).mode & 0o077).toBe(0)
@@ -43,6 +46,13 @@ test('who has the key from the data folder may have a job done or staff’s work
   expect((await ask('/desk', door.key, 'GET')).status).toBe(404)
   expect(await (await tell(door.key, words)).json()).toEqual({ exitCode: 0, text: 'No open requests.' })
   expect(kicks).toEqual(['kick', 'kick'])
+
+  alarms.reportGivenUp('wipe-access-notes')
+  alarms.reportWrongCounters([{ areaId: 'cambridge', date: '2026-12-01' }])
+  await ask('/jobs/wipe-access-notes', door.key)
+  expect(alarms.list()).toEqual(['collection days whose counters are wrong: 1'])
+  await ask('/jobs/check-counters', door.key)
+  expect(alarms.list()).toEqual([])
 
   await opened.close()
   await expect(stat(file)).rejects.toThrow('ENOENT')

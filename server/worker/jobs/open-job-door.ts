@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { performWords } from '../../desk/perform-words.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { Metrics } from '../../metrics.ts'
-import { createAlarms } from './alarms.ts'
+import type { Alarms } from './alarms.ts'
 import { listJobs } from './jobs.ts'
 import { performJob } from './perform-job.ts'
 
@@ -19,8 +19,6 @@ export type JobDoor = { port: number; key: string }
 export const jobDoorFile = 'job-door.json'
 
 /** What `npm run desk` sends: its words, and who is logged in where it was typed. */
-export type DeskAsked = { words: string[]; user: string | null }
-
 const deskAsked = z.object({ words: z.array(z.string()).max(20), user: z.string().nullable() })
 
 /**
@@ -30,17 +28,19 @@ const deskAsked = z.object({ words: z.array(z.string()).max(20), user: z.string(
 export async function openJobDoor({
   services,
   metrics,
+  alarms,
   worker,
   dataFolder,
 }: {
   services: Services
   metrics: Metrics
+  alarms: Alarms
   worker: { kick(): void } | null
   dataFolder: string
 }): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url')
   const file = join(dataFolder, jobDoorFile)
-  const jobs = listJobs(createAlarms(services.log, metrics))
+  const jobs = listJobs(alarms)
   const server = createServer(async (request, response) => {
     const end = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
@@ -53,6 +53,7 @@ export async function openJobDoor({
     if (job === undefined) return end(404, { error: 'no such job' })
     try {
       const report = await performJob(services, metrics, job, new URLSearchParams(query).get('date'))
+      alarms.reportDone(job.name)
       worker?.kick()
       return end(200, report)
     } catch {
