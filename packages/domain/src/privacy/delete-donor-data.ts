@@ -31,10 +31,12 @@ export async function deleteDonorData(
     if (!request || request.kind !== 'deletion') return { outcome: 'unknown' }
     if (request.email === null) return { outcome: 'deleted' }
     const { email } = request
+    // Whoever books at this moment writes the donor's row first: under its lock their booking is seen, or not yet begun.
     const [donor] = await tx
       .select({ id: donors.id })
       .from(donors)
       .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
+      .for('update')
     if (donor) {
       const live = await tx
         .select({
