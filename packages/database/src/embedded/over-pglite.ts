@@ -37,7 +37,7 @@ export function overPglite(pglite: PGlite): Database {
     async readAsAnonymous(work) {
       guard.refuseInside('readAsAnonymous')
       return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader(0))
+        await tx.execute(becomeAnonymousReader())
         return await work(tx)
       })
     },

@@ -33,7 +33,9 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     connectionString: options.url,
     max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
-    // For a server that takes the query and is never heard of again; else its own limit comes first.
+    // The server's own limit, so that what waits too long for a lock is stopped there too, and is no outage.
+    onConnect: async (client) => void (await client.query(`set statement_timeout = ${statementTimeoutMs}`)),
+    // For a server that takes the query and is never heard of again.
     query_timeout: statementTimeoutMs + 1_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -89,7 +91,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     if (breaker.succeeded()) log.info({}, 'the database server answers again')
   }
 
-  return { withConnection, statementTimeoutMs, end: () => pool.end() }
+  return { withConnection, end: () => pool.end() }
 }
 
 // The query that was running reports the loss; the event would end the process if nobody listened.

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import { getTestServer } from '../testing/test-server.ts'
+import { sqlState } from '../sql-state.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openGate } from './testing/open-gate.ts'
 
@@ -90,7 +91,14 @@ describe.skipIf(server === null)('with a server', () => {
 
   test('a statement may take so long and no longer, and that is no outage', async () => {
     const { database, logged } = open(url.href, { statementTimeoutMs: 200 })
-    await expect(database.readAsAnonymous((tx) => tx.execute(sql`select pg_sleep(5)`))).rejects.toThrow()
+    const sleep = sql`select pg_sleep(5)`
+    const asked = await Promise.allSettled([
+      database.readAsAnonymous((tx) => tx.execute(sleep)),
+      database.transaction((tx) => tx.execute(sleep)),
+      database.statement('sleep', sleep),
+    ])
+    const states = asked.map((answer) => answer.status === 'rejected' && sqlState(answer.reason))
+    expect(states).toEqual(['57014', '57014', '57014'])
     await database.ping()
     expect(logged).toEqual([])
   })

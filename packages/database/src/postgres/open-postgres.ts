@@ -16,7 +16,7 @@ import type { ConnectionPoolOptions } from './connection-pool.ts'
  * call, and found again when it is back.
  */
 export function openPostgres(options: ConnectionPoolOptions): Database {
-  const { withConnection, end, statementTimeoutMs } = createConnectionPool(options)
+  const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
   let demonstration: boolean | null = null
   let ended: Promise<void> | null = null
@@ -34,16 +34,13 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     async readAsAnonymous(work) {
       guard.refuseInside('readAsAnonymous')
       return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader(statementTimeoutMs))
+        await tx.execute(becomeAnonymousReader())
         return await work(tx)
       })
     },
     async transaction(work) {
       guard.refuseInside('transaction')
-      return await transact(async (tx) => {
-        await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`)
-        return await work(tx)
-      })
+      return await transact(work)
     },
     async statement(name, statement) {
       guard.refuseInside('statement')

@@ -47,7 +47,7 @@ export async function startDraft(services: Services): Promise<{ draftId: string;
 
 /** A journey as far as it has got, or null when it is unknown or over 24 hours old. Changes nothing. */
 export async function readDraft(services: Services, draftId: string): Promise<Draft | null> {
-  // Every page of booking asks this first: one statement, where a transaction is four trips to the database.
+  // Every page of booking asks this first: one statement, where a transaction is three trips to the database.
   const [row] = await services.database.statement<ReadDraft>(
     'read-draft',
     sql`
