@@ -27,8 +27,9 @@ export function ShareTape() {
       </text>
       <text
         className="share-tape__figure share-tape__figure--rest"
-        x={`${charitySharePercent + 1.5}%`}
-        y="55"
+        x={`${charitySharePercent + operatorSharePercent / 2}%`}
+        y="52"
+        textAnchor="middle"
       >
         {operatorSharePercent}%
       </text>
