@@ -114,3 +114,21 @@ test('a missing post met inside the site is replaced by the list', async ({ page
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL('/blog')
 })
+
+test('a part of the blog that does not come is asked for again, with skeletons meanwhile', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/Failed to load resource/)
+  await page.goto('/blog')
+  await waitUntilAwake(page)
+  let isDown = true
+  await page.route('**/assets/queried-blog-list-*.js', (route) => (isDown ? route.abort() : route.continue()))
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(page.locator('[data-skeleton=post]')).toHaveCount(6)
+  isDown = false
+  await expect(main.getByRole('article')).toHaveCount(9)
+  await expect(page).toHaveTitle(/page 2/)
+})

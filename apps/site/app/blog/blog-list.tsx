@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { PostsPage } from '../catalogue/blog-answers.ts'
+import { loadPart } from '../document/load-part.ts'
 import { BlogListView } from './blog-list-view.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
 
-const QueriedBlogList = lazy(() => import('./queried-blog-list.tsx'))
+const QueriedBlogList = lazy(() => loadPart(() => import('./queried-blog-list.tsx')))
 
 /** The list that came with the document, or else the one that the browser reads, with skeletons until it is here. */
 export function BlogList({ page, initial }: { page: number; initial: PostsPage | null }) {

@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Moving inside the site waits for no answer: a post that was read ahead is here, any other is read by the page. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { findReadPost } = await import('../catalogue/read-ahead.ts')
-  return { initial: findReadPost(params.slug) }
+  const reading = await import('../catalogue/read-ahead.ts').catch(() => null)
+  return { initial: reading && reading.findReadPost(params.slug) }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>

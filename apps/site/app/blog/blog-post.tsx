@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Article } from '../catalogue/blog-answers.ts'
+import { loadPart } from '../document/load-part.ts'
 import { ArticleView } from './article-view.tsx'
 import { PostLoading } from './post-loading.tsx'
 
-const QueriedBlogPost = lazy(() => import('./queried-blog-post.tsx'))
+const QueriedBlogPost = lazy(() => loadPart(() => import('./queried-blog-post.tsx')))
 
 /** The post that came with the document, or else the one that the browser reads, "Loading..." until it is here. */
 export function BlogPost({ slug, initial }: { slug: string; initial: Article | null }) {

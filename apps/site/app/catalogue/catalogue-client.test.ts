@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCatalogueClient, delayRetry } from './catalogue-client.ts'
+import { createCatalogueClient } from './catalogue-client.ts'
+import { delayRetry } from './delay-retry.ts'
 
 test('a failed reading is repeated three times, after 1, 2 and 4 seconds', () => {
   expect(createCatalogueClient().getDefaultOptions().queries?.retry).toBe(3)

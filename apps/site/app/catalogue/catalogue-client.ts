@@ -1,15 +1,9 @@
 import { queryCacheKeptMs, queryRetryCount, queryRetryDelayAtMostMs } from '@kindfold/content/facts/facts.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { delayRetry } from './delay-retry.ts'
 
 /** As long as the server's own copy of an answer is fresh: asking again sooner would bring the same bytes. */
 const freshMs = 60_000
-
-const firstRetryDelayMs = 1000
-
-/** How long to wait before asking again, in milliseconds: doubling from one second, at most 30 (spec 9, Query cache). */
-export function delayRetry(failuresBefore: number): number {
-  return Math.min(firstRetryDelayMs * 2 ** failuresBefore, queryRetryDelayAtMostMs)
-}
 
 /** What the browser remembers of the catalogue, with the constants of spec 9. */
 export function createCatalogueClient(): QueryClient {

@@ -2,7 +2,8 @@ import { homePage } from '@kindfold/content/pages/home.ts'
 import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
 import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
 import { lazy, Suspense, useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirectDocument, useLocation } from 'react-router'
+import { loadPart } from '../document/load-part.ts'
 import { LatestReviews } from '../reviews/latest-reviews.tsx'
 import type { ReviewsRead } from '../reviews/reviews-reader.tsx'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
@@ -19,7 +20,7 @@ import { Journey } from './journey.tsx'
 import { useGlideToHash } from './use-glide-to-hash.ts'
 
 const loadReviewsReader = () => import('../reviews/reviews-reader.tsx')
-const ReviewsReader = lazy(loadReviewsReader)
+const ReviewsReader = lazy(() => loadPart(loadReviewsReader))
 
 /** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one (spec 2, Home). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // On its way already, so that the skeletons are short-lived. The page asks for it again if this fails.
   loadReviewsReader().catch(() => null)
-  const { answerHomeQuestions } = await import('./answer-home-questions.ts')
+  const answering = await import('./answer-home-questions.ts').catch(() => null)
+  // The server has it: the page is loaded from there.
+  if (!answering) throw redirectDocument(request.url)
+  const { answerHomeQuestions } = answering
   return { ...answerHomeQuestions(new URL(request.url).searchParams), reviews: null, stats: null }
 }
 
