@@ -44,3 +44,16 @@ test('the style page of development is such a path too: the same screen', async 
   await answerCookieQuestion(page)
   expect(await visit('/design')).toEqual(await visit('/no-such-page'))
 })
+
+test('a page whose data cannot be had says so, in its own clothes', async ({ page, watch }) => {
+  watch.expectedErrors.push(/Failed to load resource/)
+  await page.route('**/terms-and-conditions.data*', (route) => route.abort())
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ofTheSite = await background()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(await background()).toBe(ofTheSite)
+  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveCSS('display', /flex/)
+})

@@ -18,8 +18,8 @@ import rooms from '../rooms.css?inline'
 /**
  * The styles of this page inside the document: one request less before anything is painted, and few enough bytes to
  * leave with the first answer. `loadRooms` brings the other pages' when the scripts start.
- * The browser's copy of this component is empty, for the sheets would be in its scripts again, and leaves the server's
- * styles in place.
+ * The browser's copy of this component has no sheets, for they would be in its scripts again. It takes the server's
+ * from the document, which has to have them again when React writes its head anew: for the page of a failure.
  */
 export const PageStyles = import.meta.env.SSR ? WrittenStyles : KeptStyles
 
@@ -30,8 +30,10 @@ function WrittenStyles() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: frame + (sheet ?? rooms) }} />
 }
 
+const sentStyles = import.meta.env.SSR ? '' : (document.head.querySelector('style')?.textContent ?? '')
+
 function KeptStyles() {
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sentStyles }} />
 }
 
 /** What each page needs beside the frame, by its route. */
