@@ -10,6 +10,7 @@ const overlayAfterMs = 1000
  * on the new page's heading, its title said aloud; and the "Loading..." overlay when a page keeps one waiting.
  */
 export function RouteChange() {
+  useFocusOnPlace()
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)
   const [changing, setChanging] = useState(false)
@@ -19,11 +20,6 @@ export function RouteChange() {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     setChanging(true)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading && !window.location.hash) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
     setAnnounced(document.title)
     const timer = setTimeout(() => setChanging(false), routeChangeIndicatorMs)
     return () => clearTimeout(timer)
@@ -38,6 +34,31 @@ export function RouteChange() {
       <LoadingOverlay />
     </>
   )
+}
+
+/**
+ * Moves the focus to where a link has led: the part of a page that it names, by its heading or its question, or else
+ * the heading of the page. Otherwise who goes on by keyboard or by ear would still be at the link.
+ */
+function useFocusOnPlace() {
+  const location = useLocation()
+  const last = useRef(location)
+  useEffect(() => {
+    const { pathname } = last.current
+    if (last.current === location) return
+    last.current = location
+    const isNewPage = location.pathname !== pathname
+    const place = findNamedPlace(location.hash) ?? (isNewPage ? document.querySelector('main h1') : null)
+    if (!(place instanceof HTMLElement)) return
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  }, [location])
+}
+
+function findNamedPlace(hash: string): Element | null {
+  const named = hash ? document.getElementById(hash.slice(1)) : null
+  if (!named) return null
+  return named.closest('details')?.querySelector('summary') ?? named.querySelector('h2') ?? named
 }
 
 /** Full-screen "Loading..." with the turning logo, only once a page's code or data has kept the visitor for a second. */
