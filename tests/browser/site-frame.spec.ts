@@ -48,6 +48,17 @@ test.describe('side menu', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('closes for a link to a part of the open page while no script has come', async ({ page, watch }) => {
+    watch.expectedErrors.push(/Failed to load resource/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.getByRole('link', { name: 'Items We Accept' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/#accepted-items')
+  })
+
   test('closes with Escape and gives the focus back', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -139,5 +150,18 @@ test.describe('moving between pages', () => {
     release()
     await expect(page).toHaveURL('/terms-and-conditions')
     await expect(page.getByText('Loading...')).toBeHidden()
+  })
+
+  test('a link to a part of a page moves the focus there', async ({ page }) => {
+    await page.goto('/faq')
+    await waitUntilAwake(page)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Items We Accept' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Items we accept', level: 2 })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#accepted-items :focus')).toHaveCount(1)
+    // The same link again, now within the page.
+    await footer.getByRole('link', { name: 'Items We Accept' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Items we accept', level: 2 })).toBeFocused()
   })
 })

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { PageStyles } from './document/page-styles.tsx'
 import { lateStartScript } from './document/start-scripts-late.ts'
+import { sideMenuScript } from './layout/side-menu-script.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f4c3a" />
         <script dangerouslySetInnerHTML={{ __html: consentDefaultsScript }} />
+        <script dangerouslySetInnerHTML={{ __html: sideMenuScript }} />
         {import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: lateStartScript }} />}
         <Meta />
         <Links />

@@ -1,18 +1,15 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { useRef } from 'react'
 import { manageAddress, useDeployment } from '../document/deployment.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
 import { bookLink, donateLinks, headerLinks } from './site-links.ts'
 
 export const sideMenuId = 'side-menu'
 
-/** The navigation of small screens: slides in from the right and closes when any link is chosen (spec 2, Site header). */
+/** The navigation of small screens: slides in from the right, and `sideMenuScript` closes it (spec 2, Site header). */
 export function SideMenu() {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { bookingOrigin } = useDeployment()
-  const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} id={sideMenuId} className="side-menu" aria-label="Menu" {...{ closedby: 'any' }}>
+    <dialog id={sideMenuId} className="side-menu" aria-label="Menu" {...{ closedby: 'any' }}>
       <button
         className="side-menu__close"
         type="button"
@@ -25,25 +22,21 @@ export function SideMenu() {
         <ul role="list" className="side-menu__links">
           {headerLinks.map(({ to, text }) => (
             <li key={to}>
-              <SiteLink to={to} onClick={close}>
-                {text}
-              </SiteLink>
+              <SiteLink to={to}>{text}</SiteLink>
             </li>
           ))}
         </ul>
         <ul role="list" className="side-menu__more">
           {donateLinks.map(({ to, text }) => (
             <li key={to}>
-              <SiteLink to={to} onClick={close}>
-                {text}
-              </SiteLink>
+              <SiteLink to={to}>{text}</SiteLink>
             </li>
           ))}
           <li>
             <a href={manageAddress(bookingOrigin)}>Manage Booking</a>
           </li>
         </ul>
-        <SiteLink className="button button--wide" to={bookLink.to} onClick={close}>
+        <SiteLink className="button button--wide" to={bookLink.to}>
           {bookLink.text}
         </SiteLink>
       </nav>
