@@ -9,6 +9,7 @@ import { FormFaultPage } from './form/form-fault-page.tsx'
 import { isFormFault } from './form/form-fault.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
 import { CookieQuestion } from './layout/cookie-question.tsx'
+import NotFoundPage from './not-found/not-found-page.tsx'
 // oxlint-disable-next-line import/default -- likewise
 import consentScript from './script/consent-script.ts?worker&url'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
@@ -73,6 +74,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   // What no page of ours asks for, such as a form sent to an address that has none.
   if (isRouteErrorResponse(error) && error.status < 500)
     return <FormFaultPage fault={{ form: 'unreadable' }} />

@@ -34,8 +34,6 @@ test('each charity has a page and a poster for each place, with its share and wh
     expect(page.text).toContain('is a company, not a charity')
     expect(page.text).toContain('class="qr-code"')
   }
-  expect((await visitor.open('/share/no-such-charity')).status).toBe(404)
-  expect((await visitor.open('/share/all-charities/atlantis')).status).toBe(404)
 })
 
 test('a link to booking that is passed on says what it leads to', async () => {
@@ -75,6 +73,12 @@ test('the outbox is there on a machine that sends nothing, and nowhere else', as
 })
 
 test('an address that leads nowhere is a page not found', async () => {
-  expect((await visitor.open('/book/nothing')).status).toBe(404)
+  for (const address of ['/book/nothing', '/share/no-such-charity', '/share/all-charities/atlantis']) {
+    const page = await visitor.open(address)
+    expect(page.status, address).toBe(404)
+    expect(page.text, address).toContain('<title>Page not found | Kindfold</title>')
+    expect(page.text, address).toContain('Oops! Page not found')
+    expect(page.text, address).toContain('href="http://localhost:3000/"')
+  }
   expect((await visitor.open('/calendar/x.ics')).status).toBe(404)
 })

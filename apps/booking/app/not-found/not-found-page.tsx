@@ -7,14 +7,11 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export function meta() {
-  return [{ title: notFoundPage.title }]
-}
-
 export default function NotFoundPage() {
   const siteAddress = useSiteAddress()
   return (
     <section className="page page--narrow width">
+      <title>{notFoundPage.title}</title>
       <div className="flow">
         <h1>{notFoundPage.heading}</h1>
         <p className="lead">{notFoundPage.text}</p>
