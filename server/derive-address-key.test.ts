@@ -7,12 +7,15 @@ test('processes that share a database share the key, whatever name and host they
   const key = derive('postgres://house:s3cret@db.example.org/kindfold')
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect(derive('postgres://worker:s3cret@10.0.0.5:6432/kindfold?sslmode=require')).toBe(key)
+  expect(derive('postgres://house:s3cret@/kindfold?host=/run/postgresql')).toBe(key)
   expect(derive('postgres://house:other@db.example.org/kindfold')).not.toBe(key)
 })
 
-test.each([[null], ['postgres://house@db.example.org/kindfold'], ['postgres:///kindfold']])(
-  'without a password nobody can work it out: %s',
-  (url) => {
-    expect(derive(url)).not.toBe(derive(url))
-  },
-)
+test.each([
+  [null],
+  ['postgres://house@db.example.org/kindfold'],
+  ['postgres://house@/kindfold?host=/run/postgresql'],
+  ['postgres:///kindfold'],
+])('without a password nobody can work it out: %s', (url) => {
+  expect(derive(url)).not.toBe(derive(url))
+})
