@@ -62,7 +62,11 @@ test('by hand: npm run job assigns the windows of a day, and npm run desk says w
     exitCode: 0,
     out: '{"2026-12-01":{"assigned":1,"alreadyAssigned":0}}\n',
   })
-  expect(await type('job', 'assign-windows', '2026-12-41')).toMatchObject({ exitCode: 1, out: '' })
+  expect(await type('job', 'assign-windows', '2026-11-31')).toMatchObject({
+    exitCode: 1,
+    out: '',
+    error: expect.stringContaining('2026-11-31 is not a date'),
+  })
   expect(kicks).toHaveLength(1)
 
   services.setNow('2026-12-01T09:00:00Z')

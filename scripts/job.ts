@@ -1,3 +1,4 @@
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { listJobs } from '../server/worker/jobs/jobs.ts'
@@ -17,7 +18,7 @@ const job = jobs.find((known) => known.name === name)
 if (job === undefined) {
   giveUp(`Usage: npm run job -- <name> [YYYY-MM-DD]\nNames: ${jobs.map((known) => known.name).join(', ')}`)
 }
-if (date !== null && (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))) {
+if (date !== null && !isDate(date)) {
   giveUp(`${date} is not a date. Write it like 2026-12-01.`)
 }
 

@@ -3,6 +3,7 @@ import { findCoverageAreaName } from '@kindfold/content/coverage/find-coverage-a
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { holdDate } from '@kindfold/domain/booking/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data } from 'react-router'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
 import { askToWait } from '../form/limit-visitor.ts'
@@ -30,16 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const date = readText(form, 'date')
   const refuse = (problems: FormProblem[], status: number) => data({ problems }, { status })
-  if (date === '') return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
+  if (!isDate(date)) return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
   const areaId = journey.draft.data.areaId ?? ''
   const asked = { draftId: journey.draftId, areaId, date, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
   if (held.outcome === 'too-many') throw askToWait(held, form)
   if (held.outcome === 'held') {
     return leadOn(request, await keepAnswer(services, journey, { collectionDate: date }))
-  }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) {
-    return refuse(toFormProblems([{ field: 'date', problem: 'malformed' }]), 400)
   }
   const say = {
     'date-full': words.taken,

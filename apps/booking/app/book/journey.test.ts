@@ -65,6 +65,16 @@ test('a page cannot be visited before those it needs', async () => {
   expect((await visitor.open('/book/check')).location).toBe('/book/details')
 })
 
+test('a day that no calendar has is asked for anew, and nothing is said of it', async () => {
+  const visitor = await openVisitor(services)
+  await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'CB2 1TN' })
+  for (const date of ['2026-02-30', '2026-13-01', 'tomorrow', '']) {
+    const refused = await visitor.send('/book/date', { date })
+    expect([date, refused.status]).toEqual([date, 400])
+    expect(refused.text).toContain('Choose a day.')
+  }
+})
+
 test('back to any page of an unfinished journey shows it as it was left', async () => {
   const visitor = await openVisitor(services)
   await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })

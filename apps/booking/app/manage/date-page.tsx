@@ -3,6 +3,7 @@ import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate } from '@kindfold/domain/booking/change-date.ts'
 import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data, redirect } from 'react-router'
 import { DateChoices } from '../book/date-choices.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const date = readText(form, 'date')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status })
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+  if (!isDate(date)) {
     return data({ problems: toFormProblems([{ field: 'date', problem: 'missing' }]) }, { status: 400 })
   }
   // Sent twice: it is where it was to go.

@@ -195,6 +195,8 @@ test('another date, other bags, details and notes: each is changed once, even se
     expect((await stranger.send(base + path, typed)).location).toBe(first.location)
     expect(await version()).toBe(changed)
   }
+  const none = await stranger.send(`${base}/date`, { date: '2026-11-31', version: await version() })
+  expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose a day.')])
   await send('/date', { date: '2026-11-24' })
   await send('/items', { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '2' })
   await send('/details', { name: 'Ada B', line1: '8 Acorn Row', town: 'Cambridge' })
