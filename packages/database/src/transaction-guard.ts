@@ -23,5 +23,3 @@ export function createTransactionGuard() {
     },
   }
 }
-
-export type TransactionGuard = ReturnType<typeof createTransactionGuard>

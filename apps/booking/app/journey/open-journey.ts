@@ -1,7 +1,7 @@
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/draft.ts'
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
-import { extendHold } from '@kindfold/domain/booking/extend-hold.ts'
+import { holdDate } from '@kindfold/domain/booking/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/booking/explain-date.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -53,7 +53,7 @@ export async function keepDate(
   if (areaId === undefined || collectionDate === undefined) return null
   const services = context.get(servicesContext)
   const asked = { draftId, areaId, date: collectionDate, ...context.get(visitorContext) }
-  const held = await extendHold(services, asked)
+  const held = await holdDate(services, asked)
   if (held.outcome === 'too-many') throw askToWait(held)
   if (held.outcome !== 'held') throw redirect(writeGoneDatePath(held.outcome))
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()

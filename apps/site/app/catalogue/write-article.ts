@@ -9,7 +9,7 @@ const madeSafe = new WeakMap<Post, ReturnType<typeof sanitizeArticleHtml>>()
 
 /** A post as it leaves the server: its stored HTML made safe, whoever wrote it, and its description filled in. */
 export function writeArticle({ post, related }: FoundPost): Article {
-  const { contentHtml, seoMetaDescription, updatedAt: _, ...summary } = post
+  const { contentHtml, seoMetaDescription, ...summary } = post
   const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
   // Half of what a post's page costs: once for those who share a reading.
   const safe = madeSafe.get(post) ?? sanitizeArticleHtml(contentHtml)

@@ -66,10 +66,6 @@ export const queryCacheKeptMs = 5 * 60 * 1000
 export const queryRetryCount = 3
 export const queryRetryDelayAtMostMs = 30_000
 
-// Spec 2: widths of the side menu.
-export const sideMenuWidthPx = 300
-export const sideMenuWideWidthPx = 400
-
 // Spec 2: the day each legal page was last updated.
 export const legalLastUpdatedDate = '2025-11-02'
 

@@ -85,7 +85,6 @@ export const marketingPageSchema = z.strictObject({
   callToAction: callToActionSchema,
 })
 
-export type PageHead = z.infer<typeof pageHeadSchema>
 export type SceneName = (typeof sceneNames)[number]
 export type Picture = z.infer<typeof pictureSchema>
 export type Action = z.infer<typeof actionSchema>

@@ -15,6 +15,4 @@ export const paragraphSchema = z.array(textSpanSchema).min(1).readonly()
 /** Paragraphs in the order in which they are read. */
 export const richTextSchema = z.array(paragraphSchema).min(1).readonly()
 
-export type TextSpan = z.infer<typeof textSpanSchema>
-export type Paragraph = z.infer<typeof paragraphSchema>
 export type RichText = z.infer<typeof richTextSchema>

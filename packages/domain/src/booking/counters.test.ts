@@ -7,7 +7,7 @@ import { bookCollection } from './book-collection.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDate } from './change-date.ts'
 import { checkCounters } from './check-counters.ts'
-import { endDraft, startDraft } from './draft.ts'
+import { startDraft } from './draft.ts'
 import { holdDate } from './hold-date.ts'
 import { releaseHold } from './release-hold.ts'
 import { sweepExpired } from './sweep-expired.ts'
@@ -37,7 +37,6 @@ const steps = fc.array(
   fc.oneof(
     fc.record({ act: fc.constant('hold' as const), who, date: when }),
     fc.record({ act: fc.constant('release' as const), who }),
-    fc.record({ act: fc.constant('end' as const), who }),
     fc.record({ act: fc.constant('book' as const), who, date: when }),
     fc.record({ act: fc.constant('again' as const), who, date: when }),
     fc.record({ act: fc.constant('change' as const), who, date: when }),
@@ -90,7 +89,6 @@ test('whatever donors do, alone or several at once, no place is leaked and no da
         const { draftId, asked, bookingId } = donor
         if (step.act === 'hold') await holdDate(services, { draftId, areaId: 'oxford', date: step.date })
         if (step.act === 'release') await releaseHold(services, { draftId })
-        if (step.act === 'end') await endDraft(services, draftId)
         if (step.act === 'book' || step.act === 'again') {
           const idempotencyKey = step.act === 'book' ? asked.idempotencyKey : askForBooking().idempotencyKey
           const made = await bookCollection(services, {

@@ -4,7 +4,6 @@ import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Items } from './booking.ts'
 import type { Details } from './check-details.ts'
-import { releaseHoldOf } from './release-hold.ts'
 import { transact } from './transact.ts'
 
 /** What a donor has told us so far. */
@@ -83,14 +82,6 @@ export async function saveDraft(
     }
     await tx.update(drafts).set(changed).where(eq(drafts.idHash, row.idHash))
     return { outcome: 'saved', draft: toDraft({ ...row, ...changed }) }
-  })
-}
-
-/** Forgets a journey and gives back the place that it kept. */
-export async function endDraft(services: Services, draftId: string): Promise<void> {
-  await transact(services, async (tx) => {
-    await releaseHoldOf(tx, hashToken(draftId))
-    await tx.delete(drafts).where(eq(drafts.idHash, hashToken(draftId)))
   })
 }
 

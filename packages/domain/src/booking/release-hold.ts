@@ -1,4 +1,3 @@
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
@@ -6,13 +5,10 @@ import { transact } from './transact.ts'
 
 /** Gives back the place that a journey keeps, if it keeps one. */
 export async function releaseHold(services: Services, { draftId }: { draftId: string }): Promise<void> {
-  await transact(services, (tx) => releaseHoldOf(tx, hashToken(draftId)))
-}
-
-/** The same within somebody's transaction, by the draft's hash. */
-export async function releaseHoldOf(tx: DatabaseHandle, draftHash: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from holds where draft_hash = ${draftHash} returning area_id, date)
+  await transact(services, (tx) =>
+    tx.execute(sql`
+    with gone as (delete from holds where draft_hash = ${hashToken(draftId)} returning area_id, date)
     update collection_days d set held = d.held - 1 from gone
-    where d.area_id = gone.area_id and d.date = gone.date`)
+    where d.area_id = gone.area_id and d.date = gone.date`),
+  )
 }

@@ -16,7 +16,6 @@ export type PostSummary = {
 export type Post = PostSummary & {
   contentHtml: string
   seoMetaDescription: string | null
-  updatedAt?: string
 }
 
 export type PostRow = typeof blogPosts.$inferSelect

@@ -96,6 +96,3 @@ export const iconPaths = {
     'M7 8V3.5h10V8M7 17H4.5A1.5 1.5 0 0 1 3 15.5v-6A1.5 1.5 0 0 1 4.5 8h15A1.5 1.5 0 0 1 21 9.5v6a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7zM17.5 11h.01',
   euro: 'M18.5 6.2a7.5 7.5 0 1 0 0 11.6M3.5 10.2h10M3.5 13.8h9',
 } as const
-
-/** A name by which a page asks for an icon. */
-export type IconName = keyof typeof iconPaths
