@@ -1,9 +1,9 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { closeDay } from '@kindfold/domain/booking/close-day.ts'
 import { openDay, type OpenDayOutcome } from '@kindfold/domain/booking/open-day.ts'
 import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/desk/list-bookings-of-day.ts'
-import { tellItems } from '../worker/letters/tell-booking.ts'
 import { plain } from './plain.ts'
 import { readDate, readReason, readWord } from './read-given.ts'
 import type { Verb } from './verb.ts'
@@ -118,7 +118,7 @@ function writeDay(date: string, bookings: readonly BookingOfDay[]): string {
       ? '-'
       : `${formatTime(booking.window.start)} to ${formatTime(booking.window.end)}`,
     booking.address.postcode,
-    tellItems(booking.items),
+    writeItems(booking.items),
     manageWords.statuses[booking.status].name,
     String(counts.lateCancellations),
     String(counts.nothingOut),

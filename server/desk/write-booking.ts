@@ -1,11 +1,11 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { writeMessageState } from '@kindfold/content/booking/write-message-state.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import type { Items } from '@kindfold/domain/booking/booking.ts'
 import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { tellItems } from '../worker/letters/tell-booking.ts'
 import { plain } from './plain.ts'
 import { writeFacts } from './write-table.ts'
 
@@ -18,15 +18,15 @@ export function writeBooking({ booking, counts, history, messages }: StaffBookin
     ['Status', manageWords.statuses[booking.status].name],
     ['Day', `${booking.collectionDate}, ${formatDay(booking.collectionDate)}`],
     ['Time slot', window && formatWindow(window)],
-    ['Gives', tellItems(booking.items)],
-    ['We took', tellTaken(booking.taken)],
+    ['Gives', writeItems(booking.items)],
+    ['We took', booking.taken && writeItems(booking.taken)],
     ['Why', booking.outcomeReason],
     ['Note', booking.note],
     ['Charity', findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
     ['Name', contact.name],
     ['E-mail', contact.email],
     ['Mobile', contact.phone],
-    ['Address', [address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(', ')],
+    ['Address', formatAddressLines(address).join(', ')],
     ['Bags', booking.bagsPlace],
     ['Getting in', booking.accessNotes && isBefore ? 'shown on the day' : booking.accessNotes],
     ['Reported', booking.missedReportedAt && `missed, ${formatMoment(booking.missedReportedAt)}`],
@@ -51,8 +51,4 @@ export function writeBooking({ booking, counts, history, messages }: StaffBookin
 const staffEvents: Partial<Record<keyof typeof manageWords.events, string>> = {
   'missed-reported': 'The donor told us that we did not come',
   anonymised: 'Details of the donor deleted',
-}
-
-function tellTaken(taken: Items | null): string | null {
-  return taken && tellItems(taken)
 }

@@ -1,25 +1,15 @@
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { writeWhoBenefits } from '@kindfold/content/charities/write-who-benefits.ts'
 import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import type { BookingFacts } from '@kindfold/domain/message/message.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { LetterPart } from './letter.ts'
 
 const packingForAMail = ['clean-and-dry', 'pack-apart', 'strong-tied-bags']
-
-/** What waits on the doorstep: '3 bags of clothes, 1 bag of books'. */
-export function tellItems(items: Items): string {
-  const count = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
-  return [
-    ...count(items.bagsOfClothes, 'bag of clothes', 'bags of clothes'),
-    ...count(items.bagsOfBooks, 'bag of books', 'bags of books'),
-    ...count(items.boxesOfBricABrac, 'box of bric-a-brac', 'boxes of bric-a-brac'),
-  ].join(', ')
-}
 
 /** The name as a letter greets with it: all of it, since nobody can know which part people go by. */
 export function greet({ name }: BookingFacts): LetterPart {
@@ -33,7 +23,6 @@ export function tellReference({ reference }: BookingFacts): LetterPart {
 
 /** When, where, what and for whom. Before the window is known it says when it will be. */
 export function tellBooking(facts: BookingFacts): LetterPart {
-  const { address } = facts
   const charity = findCharity(facts.charitySlug)
   const time =
     facts.window === null
@@ -43,9 +32,9 @@ export function tellBooking(facts: BookingFacts): LetterPart {
     { label: 'When', lines: [formatDay(facts.collectionDate), time] },
     {
       label: 'Where',
-      lines: [address.line1, address.line2, address.town, address.postcode].filter((line) => line !== null),
+      lines: formatAddressLines(facts.address),
     },
-    { label: 'What', lines: [tellItems(facts.items)] },
+    { label: 'What', lines: [writeItems(facts.items)] },
     ...(facts.bagsPlace ? [{ label: 'Where the bags are', lines: [facts.bagsPlace] }] : []),
     ...(facts.note ? [{ label: 'Your note', lines: [facts.note] }] : []),
     ...(charity ? [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }] : []),

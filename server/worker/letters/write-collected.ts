@@ -1,16 +1,17 @@
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Letter, LetterLinks } from './letter.ts'
 import { offerManaging } from './offer-managing.ts'
-import { greet, reasonBooking, tellItems, tellReference, tellShare } from './tell-booking.ts'
+import { greet, reasonBooking, tellReference, tellShare } from './tell-booking.ts'
 
 /** Everything was taken. */
 export function writeCollected(data: MessageDataByKind['collected'], links: LetterLinks): Letter {
   const charity = findCharity(data.charitySlug)
   return {
     subject: 'We have collected your bags. Thank you',
-    preview: `${tellItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
+    preview: `${writeItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
     heading: 'Collected. Thank you',
     parts: [
       greet(data),
@@ -20,7 +21,7 @@ export function writeCollected(data: MessageDataByKind['collected'], links: Lett
         kind: 'facts',
         rows: [
           { label: 'Collected', lines: [formatDay(data.collectionDate)] },
-          { label: 'What we took', lines: [tellItems(data.taken)] },
+          { label: 'What we took', lines: [writeItems(data.taken)] },
           ...(charity ? [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }] : []),
         ],
       },

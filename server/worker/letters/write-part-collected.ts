@@ -1,14 +1,15 @@
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Letter, LetterLinks } from './letter.ts'
 import { offerManaging } from './offer-managing.ts'
-import { greet, reasonBooking, tellItems, tellReference, tellShare } from './tell-booking.ts'
+import { greet, reasonBooking, tellReference, tellShare } from './tell-booking.ts'
 
 /** Some of it was taken, and why the rest was not. */
 export function writePartCollected(data: MessageDataByKind['part-collected'], links: LetterLinks): Letter {
   return {
     subject: 'We have collected some of your bags',
-    preview: `We took ${tellItems(data.taken)}. Here is why we left the rest.`,
+    preview: `We took ${writeItems(data.taken)}. Here is why we left the rest.`,
     heading: 'We took some of it',
     parts: [
       greet(data),
@@ -19,8 +20,8 @@ export function writePartCollected(data: MessageDataByKind['part-collected'], li
         kind: 'facts',
         rows: [
           { label: 'Collected', lines: [formatDay(data.collectionDate)] },
-          { label: 'What we took', lines: [tellItems(data.taken)] },
-          { label: 'What you booked', lines: [tellItems(data.items)] },
+          { label: 'What we took', lines: [writeItems(data.taken)] },
+          { label: 'What you booked', lines: [writeItems(data.items)] },
         ],
       },
       ...tellShare(data),

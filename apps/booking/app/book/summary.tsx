@@ -1,9 +1,9 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
-import { writeItems } from '../label/write-items.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 
 /** Everything that the donor has told us, each line with the way to change it. */

@@ -1,12 +1,13 @@
 import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
+import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
-import { writeItems } from '../label/write-items.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
@@ -54,9 +55,7 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
               <dt>{words.day}</dt>
               <dd>{formatDay(booking.collectionDate)}</dd>
               <dt>{words.address}</dt>
-              <dd>
-                {[address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(', ')}
-              </dd>
+              <dd>{formatAddressLines(address).join(', ')}</dd>
               <dt>{words.gives}</dt>
               <dd>{writeItems(booking.items)}</dd>
               <dt>{words.charity}</dt>

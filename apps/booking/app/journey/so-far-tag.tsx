@@ -1,10 +1,10 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { LabelFrame } from '../label/label-frame.tsx'
-import { writeItems } from '../label/write-items.ts'
 
 /** The swing tag that will hang on the donor's bags, filled in as far as they have told us. */
 export function SoFarTag({ data }: { data: Partial<DraftData> }) {

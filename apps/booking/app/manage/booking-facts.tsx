@@ -1,8 +1,9 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { writeItems } from '../label/write-items.ts'
+import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 import type { Managed } from './open-managed.ts'
 
@@ -31,7 +32,7 @@ export function BookingFacts({ managed: { booking, rights, base } }: { managed: 
     },
     {
       name: words.address,
-      lines: [address.line1, address.line2, address.town, address.postcode],
+      lines: formatAddressLines(address),
       changePath: change('details'),
     },
     { name: words.bagsPlace, lines: [booking.bagsPlace], changePath: change('notes') },
