@@ -23,14 +23,3 @@ export type Letter = {
   /** Why the reader has this letter, in the last line. */
   reason: string
 }
-
-/** The links of one message, made when it is rendered: no token is kept. */
-export type LetterLinks = {
-  manageUrl?: string
-  calendarUrl?: string
-  signInUrl?: string
-  privacyUrl?: string
-  waitingListUrl?: string
-  /** Where a new collection is booked. */
-  bookUrl: string
-}

@@ -1,11 +1,12 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks, LetterPart } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter, LetterPart } from './letter.ts'
 import { offerBooking } from './offer-managing.ts'
 import { greet, reasonBooking, tellNextDates, tellReference } from './tell-booking.ts'
 
 /** Nobody comes: cancelled by the donor, or by us, which we say we are sorry for. */
-export function writeCancelled(data: MessageDataByKind['cancelled'], links: LetterLinks): Letter {
+export function writeCancelled(data: MessageDataByKind['cancelled'], links: MessageLinks): Letter {
   const day = formatDay(data.collectionDate)
   const byUs = data.by === 'staff'
   const reason: LetterPart[] = data.reason ? [{ kind: 'words', text: `The reason: ${data.reason}` }] : []

@@ -1,6 +1,7 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 import { offerCalendar, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellBooking, tellReference } from './tell-booking.ts'
 
@@ -12,7 +13,7 @@ const changes = {
 }
 
 /** Something in the booking was changed. */
-export function writeChanged(data: MessageDataByKind['changed'], links: LetterLinks): Letter {
+export function writeChanged(data: MessageDataByKind['changed'], links: MessageLinks): Letter {
   const day = formatDay(data.collectionDate)
   const moved = data.changed === 'date'
   const what =

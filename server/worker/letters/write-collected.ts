@@ -2,12 +2,13 @@ import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 import { offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellReference, tellShare } from './tell-booking.ts'
 
 /** Everything was taken. */
-export function writeCollected(data: MessageDataByKind['collected'], links: LetterLinks): Letter {
+export function writeCollected(data: MessageDataByKind['collected'], links: MessageLinks): Letter {
   const charity = findCharity(data.charitySlug)
   return {
     subject: 'We have collected your bags. Thank you',

@@ -1,11 +1,12 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 import { offerCalendar, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellBooking, tellPacking, tellReference, tellShare } from './tell-booking.ts'
 
 /** The collection is booked: sent at once. */
-export function writeConfirmation(data: MessageDataByKind['confirmation'], links: LetterLinks): Letter {
+export function writeConfirmation(data: MessageDataByKind['confirmation'], links: MessageLinks): Letter {
   const day = formatDay(data.collectionDate)
   return {
     subject: `Your collection on ${day} is booked`,

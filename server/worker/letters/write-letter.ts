@@ -1,5 +1,6 @@
 import type { MessageDataByKind, MessageKind } from '@kindfold/domain/message/message.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 import { writeComplaintAnswer } from './write-complaint-answer.ts'
 import { writeCancelled } from './write-cancelled.ts'
 import { writeChanged } from './write-changed.ts'
@@ -15,7 +16,7 @@ import { writeWindow } from './write-window.ts'
 
 /** Who writes each kind of message. */
 export const letterWriters: {
-  [Kind in MessageKind]: (data: MessageDataByKind[Kind], links: LetterLinks) => Letter
+  [Kind in MessageKind]: (data: MessageDataByKind[Kind], links: MessageLinks) => Letter
 } = {
   confirmation: writeConfirmation,
   changed: writeChanged,
@@ -38,7 +39,7 @@ export const letterWriters: {
 /** A message's words, by its kind. */
 export function writeLetter<Kind extends MessageKind>(
   { kind, data }: { kind: Kind; data: MessageDataByKind[Kind] },
-  links: LetterLinks,
+  links: MessageLinks,
 ): Letter {
   return letterWriters[kind](data, links)
 }

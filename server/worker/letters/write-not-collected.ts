@@ -1,11 +1,12 @@
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks, LetterPart } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter, LetterPart } from './letter.ts'
 import { mentionManaging, offerBooking, offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellNextDates, tellReference } from './tell-booking.ts'
 
 /** We came and could take nothing of it, with the driver's reason. */
-export function writeRefused(data: MessageDataByKind['refused'], links: LetterLinks): Letter {
+export function writeRefused(data: MessageDataByKind['refused'], links: MessageLinks): Letter {
   return {
     subject: 'We could not take your bags',
     preview: 'Here is why, and what you can do.',
@@ -26,7 +27,7 @@ export function writeRefused(data: MessageDataByKind['refused'], links: LetterLi
 }
 
 /** We did not come: said plainly, with the next dates at once. */
-export function writeMissed(data: MessageDataByKind['missed'], links: LetterLinks): Letter {
+export function writeMissed(data: MessageDataByKind['missed'], links: MessageLinks): Letter {
   return writeAnotherDate(data, links, {
     subject: 'We are sorry: we missed your collection',
     heading: 'We missed your collection',
@@ -35,7 +36,7 @@ export function writeMissed(data: MessageDataByKind['missed'], links: LetterLink
 }
 
 /** The driver came and found no bags. */
-export function writeNothingOut(data: MessageDataByKind['nothing-out'], links: LetterLinks): Letter {
+export function writeNothingOut(data: MessageDataByKind['nothing-out'], links: MessageLinks): Letter {
   return writeAnotherDate(data, links, {
     subject: 'We came and found no bags',
     heading: 'We came and found no bags',
@@ -44,7 +45,7 @@ export function writeNothingOut(data: MessageDataByKind['nothing-out'], links: L
 }
 
 /** The driver came and could not get to the bags. */
-export function writeNoAccess(data: MessageDataByKind['no-access'], links: LetterLinks): Letter {
+export function writeNoAccess(data: MessageDataByKind['no-access'], links: MessageLinks): Letter {
   return writeAnotherDate(data, links, {
     subject: 'We came and could not get to your bags',
     heading: 'We could not get to your bags',
@@ -54,7 +55,7 @@ export function writeNoAccess(data: MessageDataByKind['no-access'], links: Lette
 
 function writeAnotherDate(
   data: MessageDataByKind['missed'],
-  links: LetterLinks,
+  links: MessageLinks,
   { subject, heading, text }: { subject: string; heading: string; text: string },
 ): Letter {
   const why: LetterPart[] = data.reason ? [{ kind: 'notice', text: `What happened: ${data.reason}` }] : []

@@ -1,12 +1,13 @@
 import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 import { offerManaging } from './offer-managing.ts'
 import { greet, reasonBooking, tellReference, tellShare } from './tell-booking.ts'
 
 /** Some of it was taken, and why the rest was not. */
-export function writePartCollected(data: MessageDataByKind['part-collected'], links: LetterLinks): Letter {
+export function writePartCollected(data: MessageDataByKind['part-collected'], links: MessageLinks): Letter {
   return {
     subject: 'We have collected some of your bags',
     preview: `We took ${writeItems(data.taken)}. Here is why we left the rest.`,

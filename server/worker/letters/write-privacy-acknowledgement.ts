@@ -1,10 +1,11 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 
 const requests = {
-  copy: 'a copy of your data',
+  copy: 'for a copy of your data',
   deletion: 'us to delete your data',
   complaint: 'us to look into a complaint',
 }
@@ -12,7 +13,7 @@ const requests = {
 /** We have the request about personal data, and the day by which it is answered. */
 export function writePrivacyAcknowledgement(
   data: MessageDataByKind['privacy-acknowledgement'],
-  links: LetterLinks,
+  links: MessageLinks,
 ): Letter {
   const due = formatDay(data.dueDate)
   const next = {
@@ -28,10 +29,7 @@ export function writePrivacyAcknowledgement(
       { kind: 'words', text: 'Hello,' },
       {
         kind: 'words',
-        text: `On ${formatDay(data.receivedDate)} you asked for ${requests[data.requestKind]}.`.replace(
-          'asked for us',
-          'asked us',
-        ),
+        text: `On ${formatDay(data.receivedDate)} you asked ${requests[data.requestKind]}.`,
       },
       { kind: 'notice', text: `We answer by ${due}.` },
       ...(links.privacyUrl === undefined

@@ -1,10 +1,11 @@
 import { signInLinkMinutes } from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
-import type { Letter, LetterLinks } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter } from './letter.ts'
 
 /** The link that somebody asked for, instead of a password. */
-export function writeSignIn(data: MessageDataByKind['sign-in'], links: LetterLinks): Letter {
+export function writeSignIn(data: MessageDataByKind['sign-in'], links: MessageLinks): Letter {
   const url = data.reference === null ? links.signInUrl : (links.manageUrl ?? links.signInUrl)
   const what = data.reference === null ? 'your bookings' : `booking ${data.reference}`
   return {

@@ -1,11 +1,12 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
-import type { Letter, LetterLinks, LetterPart } from './letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import type { Letter, LetterPart } from './letter.ts'
 
 /** A place on the waiting list, and how to leave it. */
 export function writeWaitingListJoined(
   data: MessageDataByKind['waiting-list-joined'],
-  links: LetterLinks,
+  links: MessageLinks,
 ): Letter {
   return {
     subject: `We will tell you when we come to ${data.outcode}`,
@@ -26,7 +27,7 @@ export function writeWaitingListJoined(
 /** We now come to where somebody waited for us: the one e-mail that they agreed to. */
 export function writeWaitingListOpen(
   data: MessageDataByKind['waiting-list-open'],
-  links: LetterLinks,
+  links: MessageLinks,
 ): Letter {
   return {
     subject: `We now collect in ${data.outcode}`,
@@ -45,6 +46,6 @@ export function writeWaitingListOpen(
   }
 }
 
-function offerLeaving({ waitingListUrl }: LetterLinks): LetterPart[] {
+function offerLeaving({ waitingListUrl }: MessageLinks): LetterPart[] {
   return waitingListUrl === undefined ? [] : [{ kind: 'link', label: 'Leave the list', url: waitingListUrl }]
 }

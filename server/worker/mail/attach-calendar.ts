@@ -1,9 +1,9 @@
 import { getCalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
 import type { MessageKind } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import type { LetterLinks } from '../letters/letter.ts'
 import type { OutgoingEmail } from '../transports/transport.ts'
 import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 
 /** The messages that put the collection into the donor's calendar, move it there or take it out. */
 const kindsWithCalendar = new Set<MessageKind>(['confirmation', 'changed', 'cancelled', 'window'])
@@ -12,7 +12,7 @@ const kindsWithCalendar = new Set<MessageKind>(['confirmation', 'changed', 'canc
 export async function attachCalendar(
   services: Services,
   message: { kind: MessageKind; bookingId: string | null },
-  links: LetterLinks,
+  links: MessageLinks,
 ): Promise<OutgoingEmail['calendar']> {
   if (message.bookingId === null || !kindsWithCalendar.has(message.kind)) return null
   const entry = await getCalendarEntry(services, message.bookingId)

@@ -1,7 +1,6 @@
 import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import type { LetterLinks } from '../letters/letter.ts'
 import { writeLetter } from '../letters/write-letter.ts'
 import { attachCalendar } from '../mail/attach-calendar.ts'
 import { renderLetter } from '../mail/render-letter.ts'
@@ -16,7 +15,7 @@ export type RenderableMessage = Pick<
 
 /** An e-mail with its links made anew, and its calendar entry where it has one. */
 export async function renderEmail(services: Services, message: RenderableMessage): Promise<OutgoingEmail> {
-  const links = await makeLinks(services, message)
+  const links = await makeMessageLinks(services, message)
   const { id, recipient: to } = message
   return {
     id,
@@ -29,13 +28,4 @@ export async function renderEmail(services: Services, message: RenderableMessage
 /** A text message. It holds no link, so that it is the same at each try and one part long. */
 export function renderSms(message: RenderableMessage, attempt: number): OutgoingSms {
   return { id: message.id, to: message.recipient, text: writeSms(message), attempt }
-}
-
-async function makeLinks(services: Services, message: RenderableMessage): Promise<LetterLinks> {
-  const { data } = message
-  const query = 'charitySlug' in data ? `?${new URLSearchParams({ charity: data.charitySlug })}` : ''
-  return {
-    ...(await makeMessageLinks(services, message)),
-    bookUrl: `${services.deployment.bookingOrigin}/book${query}`,
-  }
 }

@@ -11,7 +11,7 @@ export type MessageLinks = {
   privacyUrl?: string
   /** Leaves the waiting list. */
   waitingListUrl?: string
-  /** Starts a new booking. */
+  /** Starts a new booking, for the same charity. */
   bookUrl: string
 }
 
@@ -21,11 +21,12 @@ export type MessageLinks = {
  */
 export async function makeMessageLinks(
   services: Services,
-  message: Pick<ClaimedMessage, 'kind' | 'bookingId' | 'donorId' | 'subjectId'>,
+  message: Pick<ClaimedMessage, 'kind' | 'data' | 'bookingId' | 'donorId' | 'subjectId'>,
 ): Promise<MessageLinks> {
   const origin = services.deployment.bookingOrigin
-  const links: MessageLinks = { bookUrl: `${origin}/book` }
-  const { kind, bookingId, donorId, subjectId } = message
+  const { kind, data, bookingId, donorId, subjectId } = message
+  const query = 'charitySlug' in data ? `?${new URLSearchParams({ charity: data.charitySlug })}` : ''
+  const links: MessageLinks = { bookUrl: `${origin}/book${query}` }
   if (bookingId !== null) {
     const manage = await makeDonorLink(services, { purpose: 'manage', bookingId })
     links.manageUrl = `${origin}/manage/${manage.token}`

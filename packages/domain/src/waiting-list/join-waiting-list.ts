@@ -1,3 +1,4 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { sql } from 'drizzle-orm'
@@ -66,7 +67,9 @@ export async function joinWaitingList(
 export async function tellWaitingList(services: Services): Promise<{ told: number }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
-    const { rows } = (await tx.execute(sql`
+    const told = await executeRows(
+      tx,
+      sql`
       with told as (
         update waiting_list w set told_at = ${now.toISOString()}::timestamptz from coverage_areas a
         where w.told_at is null and a.active
@@ -74,11 +77,12 @@ export async function tellWaitingList(services: Services): Promise<{ told: numbe
         returning w.id, w.email, w.outcode, a.name
       )
       insert into messages (subject_id, kind, channel, version, recipient, template, data, due_at, created_at)
-      select distinct on (id) id, 'waiting-list-open', 'email', 1, email, 'waiting-list-open',
+      select id, 'waiting-list-open', 'email', 1, email, 'waiting-list-open',
         jsonb_build_object('outcode', outcode, 'areaName', name),
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from told order by id
-      on conflict do nothing returning id`)) as unknown as { rows: unknown[] }
-    return { told: rows.length }
+      from told
+      on conflict do nothing returning id`,
+    )
+    return { told: told.length }
   })
 }

@@ -1,5 +1,5 @@
 import type { BookingFacts, MessageDataByKind, MessageKind } from '@kindfold/domain/message/message.ts'
-import type { LetterLinks } from '../letter.ts'
+import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 
 const facts: BookingFacts = {
   reference: 'FHJK-34RT',
@@ -54,7 +54,7 @@ export const exampleKinds = Object.keys(exampleMessages) as MessageKind[]
 
 const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
 
-export const exampleLinks: LetterLinks = {
+export const exampleLinks: MessageLinks = {
   manageUrl: `https://book.kindfold.example/manage/${token}`,
   calendarUrl: `https://book.kindfold.example/calendar/${token}.ics`,
   signInUrl: `https://book.kindfold.example/manage/all/${token}`,
