@@ -15,9 +15,9 @@ export default defineConfig({
     isolate: false,
     // One more than the cores: a test that waits for a server or a disk leaves its core to another.
     maxWorkers: availableParallelism() + 1,
-    // A test's first database is made within it, which takes seconds on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs is meant to meet these: ten thousand questions last half a minute on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What was built runs as it was built.
     server: { deps: { external: [/\/apps\/[^/]+\/build\//] } },
     expect: { poll: { timeout: 10_000 } },

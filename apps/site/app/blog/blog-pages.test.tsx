@@ -13,6 +13,9 @@ import { BlogList } from './blog-list.tsx'
 import { loader as loadList } from './blog-list-page.tsx'
 import { BlogPost } from './blog-post.tsx'
 import { loader as loadPost } from './blog-post-page.tsx'
+// Drawing begins to load these and waits for neither: a load still under way would outlive the tests, and fail.
+import './queried-blog-list.tsx'
+import './queried-blog-post.tsx'
 
 let services: TestServices
 beforeAll(async () => {

@@ -6,14 +6,12 @@ import * as path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { blogPosts } from '../schema/catalogue.ts'
 import { silentLog } from '../testing/open-test-database.ts'
 import { DatabaseInUse } from './data-folder-lock.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const program = fileURLToPath(new URL('testing/run-embedded-process.ts', import.meta.url))
 let folder = ''
