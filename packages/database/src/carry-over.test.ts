@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carriedTables, carryOver } from './carry-over.ts'
+import type { Database } from './database.ts'
+import { executeRows } from './execute-rows.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
+import { runStatements } from './testing/run-statements.ts'
+
+const id = (place: number) => `'00000000-0000-4000-8000-${String(place).padStart(12, '0')}'`
+const at = "'2026-11-21T12:00:00.123456Z'"
+
+/** A row in each table, with what is lost most easily: the last microsecond, a great number, quotes, nothing. */
+const oneOfEach = [
+  `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity, cut_off)
+    values ('mars', 'Mars "far"', 'scotland', '{M1,"a,b"}', '{1,7}', 600, '19:30')`,
+  `insert into collection_days values ('mars', '2026-12-01', 600, 600, 0, null), ('mars', '2026-12-02', 600, 0, 1, 'O''Neill')`,
+  `insert into donors (id, email, kept_from_date, created_at) values (${id(1)}, 'Ada@example.org', '2026-11-21', ${at})`,
+  `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, contact_name, postcode,
+      bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, window_start, window_end, terms_version, idempotency_key,
+      created_at, changed_at)
+    select 'R' || n, ${id(1)}, 'all-charities', 'mars', '2026-12-01', 'Ada', 'M1 ' || n, 2147483647, 0, 0,
+      '08:00', '10:00', '1', 'key ' || n, ${at}, ${at} from generate_series(1, 600) n`,
+  `insert into booking_events (booking_id, kind, actor, at, details)
+    select id, 'booked', 'donor', ${at}, '{"great": 9007199254740993, "words": "\\"x\\""}' from bookings`,
+  `insert into holds values ('hash', 'mars', '2026-12-02', ${at}, ${at})`,
+  `insert into privacy_requests (id, kind, received_at, due_date) values (${id(2)}, 'copy', ${at}, '2026-12-21')`,
+  `insert into waiting_list (id, email, outcode, consent_at, consent_wording) values (${id(3)}, 'a@b.uk', 'M2', ${at}, '1')`,
+  `insert into donor_links (token_hash, purpose, waiting_list_id, created_at, expires_at)
+    values ('hash', 'waiting-list', ${id(3)}, ${at}, ${at})`,
+  `insert into drafts values ('hash', '{"note": null}', null, ${at}, ${at})`,
+  `insert into messages (subject_id, kind, channel, version, template, data, due_at, created_at)
+    values (${id(4)}, 'sign-in', 'email', 1, 'sign-in', '{}', ${at}, ${at})`,
+  `insert into blog_posts (slug, title, content) values ('a', 'A', '<p>£</p>')`,
+  `insert into google_reviews (name, rating) values ('Ada', 5)`,
+  `insert into review_stats (total_google_reviews, total_trustpilot_reviews) values (1, 2)`,
+]
+
+let from: Database
+let to: Database
+beforeAll(async () => {
+  ;[from, to] = [await openTestDatabase(), await openTestDatabase()]
+  await runStatements(from, oneOfEach)
+  await runStatements(to, [
+    `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity)
+      values ('made', 'Made at the start', 'england', '{CB}', '{1}', 60)`,
+  ])
+})
+afterAll(() => Promise.all([from.close(), to.close()]))
+
+const readAll = (database: Database, table: string) =>
+  database.transaction((tx) =>
+    executeRows<{ row: string }>(
+      tx,
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t order by 1`,
+    ),
+  )
+
+test('every table is carried over, but for the count of tries and what the database is for', async () => {
+  const tables = await from.transaction((tx) =>
+    executeRows<{ name: string }>(
+      tx,
+      sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+    ),
+  )
+  const left = new Set(['attempts', 'database_identity'])
+  expect(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !left.has(name))
+      .toSorted(),
+  ).toEqual(carriedTables.toSorted())
+})
+
+test('every row arrives as it was, and what is written next is told apart from it', async () => {
+  const outcome = await carryOver(from, to)
+  expect(outcome).toMatchObject({
+    outcome: 'carried',
+    rows: { bookings: 600, booking_events: 600, donors: 1 },
+  })
+  for (const table of carriedTables) {
+    const rows = await readAll(from, table)
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect(await readAll(to, table), table).toEqual(rows)
+  }
+  await runStatements(to, [
+    `insert into booking_events (booking_id, kind, actor, at) select id, 'cancelled', 'donor', ${at} from bookings limit 1`,
+  ])
+})
+
+test('nothing is written over: a database that holds something is refused', async () => {
+  expect(await carryOver(from, to)).toEqual({ outcome: 'not-empty', table: 'collection_days' })
+})

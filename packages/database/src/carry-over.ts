@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Database, DatabaseHandle } from './database.ts'
+import { executeRows } from './execute-rows.ts'
+
+/** Everything that is carried over, each table after those that it refers to. Counted tries are gone in ten minutes. */
+export const carriedTables = [
+  'coverage_areas',
+  'collection_days',
+  'donors',
+  'bookings',
+  'booking_events',
+  'holds',
+  'privacy_requests',
+  'waiting_list',
+  'donor_links',
+  'drafts',
+  'messages',
+  'blog_posts',
+  'google_reviews',
+  'review_stats',
+] as const
+
+const rowsAtATime = 500
+
+export type CarryOverOutcome =
+  | { outcome: 'carried'; rows: Record<string, number> }
+  /** A demonstration's reviews are made up, and belong in no real database. */
+  | { outcome: 'demonstration' }
+  | { outcome: 'not-empty'; table: string }
+
+/**
+ * Copies what one database of ours holds into a new one, every row as it is, or nothing at all. Both have the schema of
+ * today; nobody writes into the old one meanwhile. The areas that the new one was made with give way to the old one's.
+ */
+export async function carryOver(from: Database, to: Database): Promise<CarryOverOutcome> {
+  if (await from.isDemonstration()) return { outcome: 'demonstration' }
+  return await to.transaction(async (tx) => {
+    for (const table of carriedTables) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (table !== 'coverage_areas' && (await countRows(tx, table)) > 0)
+        return { outcome: 'not-empty', table }
+    }
+    await tx.execute(sql`delete from coverage_areas`)
+    const rows: Record<string, number> = {}
+    for (const table of carriedTables) {
+      // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
+      rows[table] = await copyTable(from, tx, table)
+    }
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence('booking_events', 'id'), max(id)) from booking_events having max(id) > 0`)
+    return { outcome: 'carried', rows }
+  })
+}
+
+async function copyTable(from: Database, tx: DatabaseHandle, table: string): Promise<number> {
+  let last = '(0,0)'
+  let copied = 0
+  for (;;) {
+    // As text from one database to the other: nothing of it passes through numbers or times of ours.
+    // oxlint-disable-next-line no-await-in-loop -- the next rows come after these
+    const [some] = await from.transaction((source) =>
+      executeRows<{ rows: string | null; count: number; last: string }>(
+        source,
+        sql`
+          select jsonb_agg(to_jsonb(t))::text as rows, count(*)::int as count, max(place)::text as last
+          from (
+            select r.ctid as place, r as t from ${sql.identifier(table)} r
+            where r.ctid > ${last}::tid order by r.ctid limit ${rowsAtATime}
+          ) as page`,
+      ),
+    )
+    if (!some?.rows) break
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(sql`
+      insert into ${sql.identifier(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${some.rows}::jsonb)`)
+    copied += some.count
+    last = some.last
+  }
+  return copied
+}
+
+async function countRows(tx: DatabaseHandle, table: string): Promise<number> {
+  const [row] = await executeRows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
+  return row?.count ?? 0
+}

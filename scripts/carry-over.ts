@@ -1,0 +1,48 @@
+import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
+import { openDatabase } from '@kindfold/database/open-database.ts'
+import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+// npm run carry-over: copies everything that the embedded database of DATA_DIR holds into the new PostgreSQL database
+// of DATABASE_URL, all of it or nothing. The server must be stopped first. The folder stays as it is.
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const say = (_details: object, message: string) => void process.stderr.write(`${message}\n`)
+const log = { info() {}, warn: say, error: say }
+const { DATABASE_URL: url, DATA_DIR } = process.env
+const dataDir = resolve(DATA_DIR || './data')
+if (!url) giveUp('Set DATABASE_URL to the new PostgreSQL database.')
+if (!existsSync(join(dataDir, 'postgres')))
+  giveUp(`There is no embedded database in ${dataDir}: set DATA_DIR.`)
+
+const from = await openDatabase({ dataDir, log })
+const to = await openDatabase({ url, log })
+try {
+  await prepareDatabase(from, { demonstration: false })
+  await prepareDatabase(to, { demonstration: false })
+  const carried = await carryOver(from, to)
+  process.exitCode = carried.outcome === 'carried' ? 0 : 1
+  process.stdout.write(`${describe(carried)}\n`)
+} finally {
+  await from.close()
+  await to.close()
+}
+
+function describe(carried: CarryOverOutcome): string {
+  switch (carried.outcome) {
+    case 'carried':
+      return Object.entries(carried.rows)
+        .map(([table, rows]) => `${table}: ${rows}`)
+        .join('\n')
+    case 'demonstration':
+      return `The database in ${dataDir} is a demonstration: nothing of it belongs in a real one.`
+    case 'not-empty':
+      return `Nothing was carried over: the new database has rows in ${carried.table} already.`
+  }
+}
+
+function giveUp(words: string): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
