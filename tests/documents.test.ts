@@ -44,7 +44,7 @@ test.each(documents)('%s names only places that exist', (path) => {
 test('the commands that documents name are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = documents.flatMap((path) =>
-    [...read(path).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name = '']) => name),
+    [...read(path).matchAll(/\bnpm run (?:-s )?([a-z:-]+)/g)].map(([, name = '']) => name),
   )
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
