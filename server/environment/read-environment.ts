@@ -72,6 +72,7 @@ const shape = z.object({
   HOST: z.string().optional(),
   SITE_PORT: port(3000),
   BOOKING_PORT: port(3001),
+  DESK_PORT: port(3002),
   METRICS_PORT: port(9464),
   TRUST_PROXY: z
     .string()

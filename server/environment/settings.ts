@@ -42,6 +42,7 @@ export const settings = [
   { name: 'HOST', comment: 'Address to listen on. Empty means every address of this machine.', example: '' },
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
+  { name: 'DESK_PORT', comment: 'Port kept for the staff desk; nothing listens there yet.', example: '3002' },
   {
     name: 'METRICS_PORT',
     comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',
