@@ -71,7 +71,7 @@ export const dependingClothes: readonly Item[] = [
     synonyms:
       'school uniform, school clothes, uniform, school tie, brownie uniform, scout uniform, guide uniform',
     conditionWords: 'crest, school badge, school logo, school name',
-    conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'hat', 'scarf', 'handbag'],
+    conditionFor: ['shirt', 'trousers', 'dress', 'coat', 'hat', 'scarf', 'sunglasses', 'handbag'],
   },
   {
     id: 'fancy-dress',

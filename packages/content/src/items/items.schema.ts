@@ -9,6 +9,7 @@ export const iconNames = [
   'hat',
   'handbag',
   'scarf',
+  'sunglasses',
   'cup',
   'book',
   'duvet',
