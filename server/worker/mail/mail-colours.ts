@@ -19,13 +19,13 @@ export const mailColours = {
     ink: '#f4eee1',
     inkSoft: '#c3cdc6',
     paper: '#101c1a',
-    linen: '#192926',
-    card: '#16241f',
+    linen: '#182925',
+    card: '#20342e',
     green: '#93d6ba',
     marigold: '#f2b134',
     onMarigold: '#1d2b2a',
     sky: '#1d3841',
-    thread: '#4c665f',
+    thread: '#8a7852',
   },
 } as const
 
