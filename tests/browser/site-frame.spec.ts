@@ -1,5 +1,5 @@
 import { bookingOrigin } from './origins.ts'
-import { expect, test, waitUntilAwake } from './journey.ts'
+import { answerCookieQuestion, expect, test, waitUntilAwake } from './journey.ts'
 
 test.describe('header', () => {
   test('the funds raised banner shows the fixed figure @no-javascript', async ({ page }) => {
@@ -163,5 +163,23 @@ test.describe('moving between pages', () => {
     // The same link again, now within the page.
     await footer.getByRole('link', { name: 'Items We Accept' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Items we accept', level: 2 })).toBeFocused()
+  })
+
+  test('a visitor finds the place on a page again, coming back or loading it anew', async ({ page }) => {
+    await answerCookieQuestion(page)
+    await page.goto('/about')
+    await waitUntilAwake(page)
+    const scrollTop = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contacts"]')?.click())
+    await expect(page).toHaveURL('/contacts')
+    await expect.poll(scrollTop).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(scrollTop).toBe(700)
+    await page.reload()
+    await expect.poll(scrollTop).toBe(700)
+    await waitUntilAwake(page)
+    expect(await scrollTop()).toBe(700)
   })
 })

@@ -1,12 +1,13 @@
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { PageStyles } from './document/page-styles.tsx'
 import { lateStartScript } from './document/start-scripts-late.ts'
 import { sideMenuScript } from './layout/side-menu-script.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
+import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>
