@@ -13,6 +13,8 @@ export type CopyOfData = {
   writtenAt: string
   donor: Record<string, unknown> | null
   bookings: Record<string, unknown>[]
+  /** What was written to them beside their bookings. */
+  messages: Record<string, unknown>[]
   waitingList: Record<string, unknown>[]
   privacyRequests: Record<string, unknown>[]
 }
@@ -59,22 +61,11 @@ async function copyOf(
   const [donor] = donorId === null ? [] : await tx.select().from(donors).where(eq(donors.id, donorId))
   const theirs = donorId === null ? [] : await readBookings(tx, eq(bookings.donorId, donorId))
   const ids = theirs.map(({ id }) => id)
-  const events =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(bookingEvents)
-          .where(inArray(bookingEvents.bookingId, ids))
-          .orderBy(asc(bookingEvents.id))
-  const sent =
-    ids.length === 0 || donorId === null
-      ? []
-      : await tx
-          .select()
-          .from(messages)
-          .where(or(eq(messages.donorId, donorId), inArray(messages.bookingId, ids)))
-          .orderBy(asc(messages.createdAt))
+  const events = await tx
+    .select()
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, ids))
+    .orderBy(asc(bookingEvents.id))
   const listed =
     email === null
       ? []
@@ -89,6 +80,26 @@ async function copyOf(
           .select()
           .from(privacyRequests)
           .where(eq(sql`lower(${privacyRequests.email})`, sql`lower(${email})`))
+  // What it is about has an index; whom it went to has none.
+  const subjectIds = [...ids, ...listed.map(({ id }) => id), ...requests.map(({ id }) => id)]
+  const sent = await tx
+    .select()
+    .from(messages)
+    .where(
+      or(
+        donorId === null ? undefined : eq(messages.donorId, donorId),
+        inArray(messages.subjectId, subjectIds),
+      ),
+    )
+    .orderBy(asc(messages.createdAt))
+  const writeSent = ({ kind, channel, recipient, data, status, sentAt }: (typeof sent)[number]) => ({
+    kind,
+    channel,
+    recipient,
+    data,
+    status,
+    sentAt: sentAt?.toISOString() ?? null,
+  })
   return {
     writtenAt: now.toISOString(),
     donor: donor ? { ...donor } : null,
@@ -99,12 +110,9 @@ async function copyOf(
           ? [{ kind, actor, at: at.toISOString(), details: splitStaff(details).details }]
           : [],
       ),
-      messages: sent.flatMap(({ bookingId, kind, channel, recipient, data, status, sentAt }) =>
-        bookingId === booking.id
-          ? [{ kind, channel, recipient, data, status, sentAt: sentAt?.toISOString() ?? null }]
-          : [],
-      ),
+      messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(writeSent),
     })),
+    messages: sent.filter(({ bookingId }) => bookingId === null).map(writeSent),
     waitingList: listed.map((row) => ({ ...row })),
     privacyRequests: requests.map((row) => ({ ...row })),
   }

@@ -187,7 +187,11 @@ test('deletion waits for a live booking, then leaves nothing of the person', asy
 test('a request from somebody we know nothing of is answered the same', async () => {
   const privacyRequestId = await request('copy', 'nobody@example.org')
   const copy = await copyOfDataForRequest(services, { privacyRequestId })
-  expect(copy).toMatchObject({ donor: null, bookings: [] })
+  expect(copy).toMatchObject({
+    donor: null,
+    bookings: [],
+    messages: [{ kind: 'privacy-acknowledgement', recipient: 'nobody@example.org' }],
+  })
   expect(await requestPrivacy(services, { kind: 'complaint', email: 'x', words: ' ', address: 'y' })).toEqual(
     {
       outcome: 'invalid',
