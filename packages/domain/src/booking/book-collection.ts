@@ -9,21 +9,16 @@ import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
 import { countActWithin, describeAct } from './count-act.ts'
 import { findAreaOf } from './coverage-area.ts'
-import type { DateRefusal } from './explain-date.ts'
-import { explainNoBooking } from './explain-no-booking.ts'
-import type { BookingMade } from './insert-booking.ts'
+import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
+import type { BookingMade, MadeBooking } from './insert-booking.ts'
 import { writeBookingStatement } from './insert-booking.ts'
 import { makeRoom } from './make-room.ts'
 import { makeReference } from './reference.ts'
 import { isWorthAnotherTry, transact } from './transact.ts'
 
-export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
-
 export type BookOutcome =
   | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
-  | DateRefusal
-  | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
-  | { outcome: 'outside'; outcode: string }
+  | NoBooking
   | { outcome: 'too-many'; retryAfterSeconds: number }
   | { outcome: 'invalid'; problems: Problem[] }
 

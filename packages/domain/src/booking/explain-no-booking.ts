@@ -1,17 +1,23 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { BookOutcome } from './book-collection.ts'
 import type { CheckedBooking } from './check-booking.ts'
 import { findAreaOf } from './coverage-area.ts'
-import { explainDate } from './explain-date.ts'
+import { explainDate, type DateRefusal } from './explain-date.ts'
+import type { MadeBooking } from './insert-booking.ts'
+
+/** Why there is no booking. */
+export type NoBooking =
+  | DateRefusal
+  | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
+  | { outcome: 'outside'; outcode: string }
 
 /** Why no booking was made: another request made it, the household has one, or the date cannot be had. */
 export async function explainNoBooking(
   tx: DatabaseHandle,
   booking: CheckedBooking,
   now: Date,
-): Promise<Exclude<BookOutcome, { outcome: 'invalid' }>> {
+): Promise<NoBooking | { outcome: 'booked'; booking: MadeBooking; repeated: true }> {
   const columns = {
     id: bookings.id,
     reference: bookings.reference,

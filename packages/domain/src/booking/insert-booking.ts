@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { writeCounting, type CountedTry } from '../donor-link/count-attempt.ts'
 import type { BookingFacts } from '../message/message.ts'
-import type { MadeBooking } from './book-collection.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
 export type BookingToInsert = CheckedBooking & {
@@ -13,6 +12,8 @@ export type BookingToInsert = CheckedBooking & {
   /** The visitor's try, to be counted with the booking; null: none is counted. */
   counted: CountedTry | null
 }
+
+export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
 
 /** The booking, or null when the visitor has booked as often as is allowed. */
 export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }

@@ -1,15 +1,10 @@
 import { items } from '@kindfold/content/items/items.ts'
 import type { Item } from '@kindfold/content/items/items.schema.ts'
 import type { ItemIndex } from './item-index.ts'
+import type { ItemAnswer } from './item-answer.ts'
 import { indexItems } from './item-index.ts'
 import { splitWords } from './item-words.ts'
 import { suggestItems } from './suggest-items.ts'
-
-export type ItemAnswer =
-  | { outcome: 'found'; item: Item; matchedOn: string }
-  | { outcome: 'several'; items: readonly Item[] }
-  | { outcome: 'unknown'; suggestions: readonly Item[] }
-  | { outcome: 'empty' }
 
 type Match = { items: readonly Item[]; matchedOn: string; at: number; end: number }
 

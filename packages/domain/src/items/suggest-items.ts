@@ -1,5 +1,5 @@
 import type { Item } from '@kindfold/content/items/items.schema.ts'
-import type { ItemAnswer } from './check-item.ts'
+import type { ItemAnswer } from './item-answer.ts'
 import type { ItemIndex } from './item-index.ts'
 import { countSlips } from './item-words.ts'
 
