@@ -42,11 +42,14 @@ export function ArticleView({ article: { post, html, headings, related } }: { ar
         <div className="post__body width">
           <aside className="post__aside">
             <Contents headings={headings} />
-            <CopyLinkButton />
           </aside>
           <div className="post__text">
             <Prose html={html} ref={useLinksInside()} />
-            <LogoMark className="post__end" />
+            <div className="post__end">
+              <LogoMark />
+              <hr className="stitch" aria-hidden="true" />
+              <CopyLinkButton />
+            </div>
             <BlogCallToAction />
           </div>
         </div>
