@@ -9,6 +9,15 @@ test('a picture that cannot be loaded says "Image unavailable"', async ({ page, 
   await expect(page.getByText('Image unavailable')).toBeVisible()
 })
 
+test('a picture of the first view that cannot be loaded says so too', async ({ page, watch }) => {
+  watch.expectedErrors.push(/Failed to load resource/)
+  await page.route('**/pictures/van-on-terrace-street*', (route) => route.abort())
+  await page.goto('/about')
+  await waitUntilAwake(page)
+  const opening = page.locator('.opening', { has: page.getByRole('heading', { level: 1 }) })
+  await expect(opening.getByText('Image unavailable')).toBeVisible()
+})
+
 test('a picture below the fold pulses while it loads and fades in over 500 ms', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/pictures/market-in-europe*', async (route) => {

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { hasFailed } from './has-failed.ts'
+import { UnavailablePicture } from './unavailable-picture.tsx'
 
 /** `waiting` is what the server writes: nobody watches the picture yet, so it is shown as the browser loads it. */
 type State = 'waiting' | 'loading' | 'loaded' | 'failed'
@@ -20,17 +22,7 @@ export function LazyPicture({ className, image, alt, children }: LazyPictureProp
     if (img.current) setState(readState(img.current))
   }, [])
 
-  if (state === 'failed') {
-    return (
-      <span className={`${className} picture--failed`}>
-        <span className="picture__unavailable">
-          <span>Image unavailable</span>
-          {alt && <span className="visually-hidden">: {alt}</span>}
-        </span>
-        <img {...image} src={undefined} alt="" className="picture__space" />
-      </span>
-    )
-  }
+  if (state === 'failed') return <UnavailablePicture className={className} image={image} alt={alt} />
   return (
     <span className={`${className} picture--${state}`}>
       <picture>
@@ -49,8 +41,7 @@ export function LazyPicture({ className, image, alt, children }: LazyPictureProp
   )
 }
 
-function readState({ complete, currentSrc, naturalWidth }: HTMLImageElement): State {
-  // A lazy picture that the browser has not asked for yet has no current source.
-  if (!complete || !currentSrc) return 'loading'
-  return naturalWidth > 0 ? 'loaded' : 'failed'
+function readState(img: HTMLImageElement): State {
+  if (hasFailed(img)) return 'failed'
+  return img.complete && img.currentSrc ? 'loaded' : 'loading'
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { FirstPicture } from './first-picture.tsx'
 import { LazyPicture } from './lazy-picture.tsx'
 import { PictureProtection } from './picture-protection.ts'
 import { findPictureName, listPictureSources } from './picture-sources.ts'
@@ -24,7 +25,7 @@ export type PictureProps = {
 
 /**
  * A picture in the smallest format and size that the browser can use. Below the fold it is the lazy wrapper of
- * spec 2, Other UI pieces: a pulsing place, a 500 ms fade-in, "Image unavailable" when it fails.
+ * spec 2, Other UI pieces: a pulsing place and a 500 ms fade-in. When it fails it says "Image unavailable", anywhere.
  */
 export function Picture({
   name,
@@ -52,17 +53,10 @@ export function Picture({
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
     </>
   )
-  if (!priority) {
-    return (
-      <LazyPicture key={image.src} className={classes} image={image} alt={alt}>
-        {alternatives}
-      </LazyPicture>
-    )
-  }
+  const Shown = priority ? FirstPicture : LazyPicture
   return (
-    <picture className={classes}>
+    <Shown key={image.src} className={classes} image={image} alt={alt}>
       {alternatives}
-      <img {...image} alt={alt} fetchPriority="high" loading="eager" decoding="sync" />
-    </picture>
+    </Shown>
   )
 }

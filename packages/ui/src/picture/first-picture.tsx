@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { hasFailed } from './has-failed.ts'
+import { UnavailablePicture } from './unavailable-picture.tsx'
+
+type FirstPictureProps = {
+  className: string
+  image: Omit<ComponentProps<'img'>, 'alt'>
+  alt: string
+  children: ReactNode
+}
+
+/** A picture of the first view: there with the page, without a wrapper, or "Image unavailable" when it fails. */
+export function FirstPicture({ className, image, alt, children }: FirstPictureProps) {
+  const img = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  // It may have failed before this code woke: then its event is over.
+  useLayoutEffect(() => {
+    if (img.current && hasFailed(img.current)) setFailed(true)
+  }, [])
+
+  if (failed) return <UnavailablePicture className={className} image={image} alt={alt} />
+  return (
+    <picture className={className}>
+      {children}
+      <img
+        {...image}
+        alt={alt}
+        ref={img}
+        fetchPriority="high"
+        loading="eager"
+        decoding="sync"
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}
