@@ -1,4 +1,4 @@
-import { expect, test, waitUntilAwake } from './journey.ts'
+import { expect, expectNoSidewaysScroll, test, waitUntilAwake } from './journey.ts'
 
 test('twenty questions, one open at a time, and the open one closes again @no-javascript', async ({
   page,
@@ -37,6 +37,24 @@ test('the search box filters as one types and says how many are left', async ({ 
   await expect(shown).toHaveCount(0)
   await page.getByRole('searchbox').fill('')
   await expect(shown).toHaveCount(20)
+})
+
+test('a link to a question that the search has hidden ends the search', async ({ page }) => {
+  await page.goto('/faq')
+  await waitUntilAwake(page)
+  const box = page.getByRole('searchbox')
+  await box.fill('lampshades')
+  await expect(page.locator('main details:visible')).toHaveCount(1)
+  await page.evaluate(() => (window.location.hash = '#is-it-free'))
+  await expect(page.locator('main details[open] summary')).toHaveText('Is the collection free?')
+  await expect(page.locator('main details:visible')).toHaveCount(20)
+  await expect(box).toHaveValue('')
+})
+
+test('a long word searched for stays within the page @served', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.goto(`/faq?q=${'w'.repeat(80)}`)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the search works without JavaScript @served', async ({ page }) => {

@@ -15,7 +15,6 @@ import { filterQuestions, parseSearch } from './filter-questions.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
-import { useLinkedAnswer } from './use-linked-answer.ts'
 
 /**
  * /faq?q=: twenty questions, of which at most one is open, a search over them and "Email Us" (spec 2, FAQ). They come
@@ -46,7 +45,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function FaqPage({ loaderData: { asked, questions } }: Route.ComponentProps) {
   const [search, setSearch] = useState(asked)
   const type = useCallback((text: string) => setSearch(parseSearch(text)), [])
-  useLinkedAnswer(useCallback(() => setSearch(''), []))
   const found = filterQuestions(questions, search)
   return (
     <>

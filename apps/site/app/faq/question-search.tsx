@@ -1,8 +1,9 @@
 import { faqPage } from '@kindfold/content/pages/faq.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { searchLengthAtMost } from './filter-questions.ts'
+import { useLinkedAnswer } from './use-linked-answer.ts'
 
 type QuestionSearchProps = {
   /** What the address asks for; the box starts with it. */
@@ -10,7 +11,10 @@ type QuestionSearchProps = {
   onType: (text: string) => void
 }
 
-/** The search box: it filters as one types, and asks the server (`?q=`) where there are no scripts. */
+/**
+ * The search box: it filters as one types, and asks the server (`?q=`) where there are no scripts. A link to a question
+ * that the search has hidden ends it.
+ */
 export function QuestionSearch({ asked, onType }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const followed = useRef(asked)
@@ -21,6 +25,12 @@ export function QuestionSearch({ asked, onType }: QuestionSearchProps) {
     followed.current = asked
     onType(input.current.value)
   }, [asked, onType])
+  useLinkedAnswer(
+    useCallback(() => {
+      if (input.current) input.current.value = ''
+      onType('')
+    }, [onType]),
+  )
   return (
     <search className="faq-search">
       <Form className="field" method="get" action="/faq" preventScrollReset>
