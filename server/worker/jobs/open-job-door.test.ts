@@ -59,3 +59,35 @@ test('who has the key from the data folder may have a job done or staff’s work
   await rm(dataFolder, { recursive: true })
   await services.database.close()
 })
+
+test('a job that is still being done does not keep the server from stopping', async () => {
+  const services = await createBookingTestServices()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-door-'))
+  const begun = Promise.withResolvers<void>()
+  const database = {
+    ...services.database,
+    transaction() {
+      begun.resolve()
+      return new Promise<never>(() => {})
+    },
+  }
+  const metrics = createMetrics()
+  const opened = await openJobDoor({
+    services: { ...services, database },
+    metrics,
+    alarms: createAlarms(services.log, metrics),
+    worker: null,
+    dataFolder,
+    patienceMs: 50,
+  })
+  const door = JSON.parse(await readFile(join(dataFolder, jobDoorFile), 'utf8')) as JobDoor
+  const asked = fetch(`http://127.0.0.1:${door.port}/jobs/make-collection-days`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${door.key}` },
+  }).catch(() => 'cut off')
+  await begun.promise
+  await opened.close()
+  expect(await asked).toBe('cut off')
+  await rm(dataFolder, { recursive: true })
+  await services.database.close()
+}, 5_000)

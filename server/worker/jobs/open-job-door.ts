@@ -18,6 +18,9 @@ export type JobDoor = { port: number; key: string }
 /** The file in the data folder that says so, readable by its owner alone. */
 export const jobDoorFile = 'job-door.json'
 
+/** The server stops within ten seconds; a job that takes longer is cut off, for each may be done again. */
+const longestCloseMs = 8_000
+
 /** What `npm run desk` sends: its words, and who is logged in where it was typed. */
 const deskAsked = z.object({ words: z.array(z.string()).max(20), user: z.string().nullable() })
 
@@ -31,12 +34,14 @@ export async function openJobDoor({
   alarms,
   worker,
   dataFolder,
+  patienceMs = longestCloseMs,
 }: {
   services: Services
   metrics: Metrics
   alarms: Alarms
   worker: { kick(): void } | null
   dataFolder: string
+  patienceMs?: number
 }): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url')
   const file = join(dataFolder, jobDoorFile)
@@ -87,7 +92,9 @@ export async function openJobDoor({
   return {
     async close() {
       await rm(file, { force: true })
+      const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
       await new Promise((resolve) => server.close(resolve))
+      clearTimeout(cutOff)
     },
   }
 }
