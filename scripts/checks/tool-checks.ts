@@ -20,7 +20,7 @@ export const checkFormat: Check = checkByCommands('format', [
 /** No rule of the linter is broken. */
 export const checkLint: Check = checkByCommands('lint', [tool('oxlint')])
 
-/** Every type holds, those of the routes included. */
+/** Every type holds, those of the routes included: an app has settings of its own, which the house's leave out. */
 export const checkTypes: Check = {
   name: 'types',
   run() {
@@ -28,6 +28,7 @@ export const checkTypes: Check = {
       existsSync(join(houseFolder, 'apps', app, 'react-router.config.ts')),
     )
     const typegens = apps.map((app) => tool('react-router', 'typegen', `apps/${app}`))
-    return checkByCommands('types', [...typegens, tool('tsc', '--noEmit')]).run()
+    const inApps = apps.map((app) => tool('tsc', '--noEmit', '--project', `apps/${app}`))
+    return checkByCommands('types', [...typegens, tool('tsc', '--noEmit'), ...inApps]).run()
   },
 }

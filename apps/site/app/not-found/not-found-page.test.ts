@@ -5,7 +5,9 @@ import { loader as loadDesign } from '../design/design-page.tsx'
 import { servicesContext } from '../services-context.ts'
 import { loader } from './not-found-page.tsx'
 
-function ask(path: string, load: typeof loader | typeof loadDesign = loader) {
+type Load = (given: never) => ReturnType<typeof loader> | ReturnType<typeof loadDesign>
+
+function ask(path: string, load: Load = loader) {
   const warnings: [object, string][] = []
   const context = new RouterContextProvider()
   context.set(servicesContext, {
@@ -13,7 +15,7 @@ function ask(path: string, load: typeof loader | typeof loadDesign = loader) {
     log: { warn: (details: object, message: string) => void warnings.push([details, message]) },
   } as Services)
   const request = new Request(`https://www.kindfold.example${path}`)
-  const answer = load({ request, context } as unknown as Parameters<typeof loader>[0])
+  const answer = load({ request, context } as never)
   return { answer, warnings }
 }
 
