@@ -13,9 +13,10 @@ const places = Array.from({ length: reviewsShownAtMost }, (_, place) => place)
 
 /**
  * Up to six reviews as a patchwork, called the selection that they are, beside the true counts and a link to all of
- * them (spec 2, Home; facts, Reviews). Null while they load.
+ * them (spec 2, Home; facts, Reviews). Null while they load. A new database has none: then none is announced.
  */
 export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; stats: ReviewStats | null }) {
+  const isEmpty = reviews?.reviews.length === 0
   const isSamples = reviews?.outcome === 'samples'
   const isDemonstration = !isSamples && Boolean(reviews?.reviews.some((review) => review.example))
   return (
@@ -23,8 +24,8 @@ export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; sta
       <div className="width">
         <div className="reviews__top">
           <div className="reviews__words">
-            <h2 id="reviews-heading">{words.heading}</h2>
-            <p className="lead">{words.lead}</p>
+            <h2 id="reviews-heading">{isEmpty ? words.headingWithout : words.heading}</h2>
+            <p className="lead">{isEmpty ? words.leadWithout : words.lead}</p>
           </div>
           <ul role="list" className="reviews__all">
             <AllReviews
@@ -48,17 +49,19 @@ export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; sta
             <Icon name="info" size={24} /> {isSamples ? words.exampleNote : words.demonstrationNote}
           </p>
         )}
-        <ul role="list" className="quilt" aria-busy={reviews === null}>
-          {reviews
-            ? reviews.reviews.map((review) => (
-                <ReviewPatch
-                  key={review.id}
-                  review={review}
-                  mark={isSamples ? words.exampleLabel : 'Demonstration'}
-                />
-              ))
-            : places.map((place) => <ReviewPatchSkeleton key={place} />)}
-        </ul>
+        {!isEmpty && (
+          <ul role="list" className="quilt" aria-busy={reviews === null}>
+            {reviews
+              ? reviews.reviews.map((review) => (
+                  <ReviewPatch
+                    key={review.id}
+                    review={review}
+                    mark={isSamples ? words.exampleLabel : 'Demonstration'}
+                  />
+                ))
+              : places.map((place) => <ReviewPatchSkeleton key={place} />)}
+          </ul>
+        )}
         <p className="visually-hidden" role="status">
           {reviews ? '' : words.loading}
         </p>

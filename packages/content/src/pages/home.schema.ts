@@ -66,6 +66,8 @@ export const homePageSchema = z.strictObject({
   }),
   reviews: sectionHeadSchema.extend({
     id: z.literal('reviews'),
+    headingWithout: z.string(),
+    leadWithout: z.string(),
     readAllGoogle: z.string(),
     readAllTrustpilot: z.string(),
     exampleLabel: z.literal('Example'),

@@ -95,6 +95,8 @@ export const homePage: HomePage = {
     id: 'reviews',
     heading: 'Our latest five-star reviews',
     lead: 'These are a selection: the newest with five stars. Read all of them, good and bad, where they were written.',
+    headingWithout: 'Reviews',
+    leadWithout: 'Read all of them, good and bad, where they were written.',
     readAllGoogle: 'Read all reviews on Google',
     readAllTrustpilot: 'Read all reviews on Trustpilot',
     exampleLabel: 'Example',
