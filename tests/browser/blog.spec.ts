@@ -132,3 +132,20 @@ test('a part of the blog that does not come is asked for again, with skeletons m
   await expect(main.getByRole('article')).toHaveCount(9)
   await expect(page).toHaveTitle(/page 2/)
 })
+
+test('a link to a post is copied without what a campaign added; who cannot copy it is told @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = '/blog/how-to-get-clothes-ready-for-collection'
+  await page.goto(`${path}?utm_source=letter`)
+  await waitUntilAwake(page)
+  const button = page.getByRole('button', { name: 'Copy link' })
+  await button.click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await button.click()
+  await expect(page.getByText('Your browser did not let us copy the link.')).toBeVisible()
+})

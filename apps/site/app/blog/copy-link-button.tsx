@@ -16,6 +16,11 @@ export function CopyLinkButton() {
 }
 
 async function copy() {
-  await navigator.clipboard.writeText(location.origin + location.pathname)
-  notify(blogWords.linkCopied)
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname)
+    notify(blogWords.linkCopied)
+  } catch {
+    // Refused by the browser, or not there: a page that did not come over https has no clipboard.
+    notify(blogWords.linkNotCopied)
+  }
 }

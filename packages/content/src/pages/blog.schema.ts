@@ -15,6 +15,7 @@ export const blogWordsSchema = z.strictObject({
   relatedHeading: z.string(),
   copyLink: z.string(),
   linkCopied: z.string(),
+  linkNotCopied: z.string(),
   callToAction: callToActionSchema,
 })
 

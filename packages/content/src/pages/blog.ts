@@ -21,6 +21,7 @@ export const blogWords: BlogWords = {
   relatedHeading: 'Read next',
   copyLink: 'Copy link',
   linkCopied: 'The link is copied.',
+  linkNotCopied: 'Your browser did not let us copy the link. You can copy it from the address bar.',
   callToAction: {
     heading: 'Have a bag ready?',
     text: `We collect it from your door, free. ${charitySharePercent}% of the proceeds of resale go to the charity that you choose.`,
