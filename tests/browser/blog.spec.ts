@@ -149,3 +149,20 @@ test('a link to a post is copied without what a campaign added; who cannot copy 
   await button.click()
   await expect(page.getByText('Your browser did not let us copy the link.')).toBeVisible()
 })
+
+test('the words of a post are sent once, stay when the page wakes, and are there again on coming back', async ({
+  page,
+}) => {
+  const path = '/blog/how-to-get-clothes-ready-for-collection'
+  const sent = await (await page.goto(path))!.text()
+  const prose = page.locator('.post .prose')
+  const words = await prose.innerText()
+  const sentence = words.split('\n').find((line) => line.length > 60)!
+  expect(sent.split(sentence.slice(0, 50))).toHaveLength(2)
+  await waitUntilAwake(page)
+  expect(await prose.innerText()).toBe(words)
+  await page.getByRole('link', { name: 'Back to Blog' }).first().click()
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await expect(prose).toHaveText(words, { useInnerText: true })
+})

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test, waitUntilAwake } from './journey.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -18,6 +19,24 @@ test('each document brings every rule of the other pages that touches it @deskto
     for (const rule of await page.evaluate(findMissingRules, rooms)) missing.push(`${path} ${rule}`)
   }
   expect(missing).toEqual([])
+})
+
+/** What a new connection may send before it must wait for the visitor's first answer: ten packets of 1,460 bytes. */
+const firstFlightBytes = 14_600
+
+test('each document but the home page is with the visitor after one round trip @served', async ({
+  request,
+}) => {
+  const late: string[] = []
+  for (const path of sitePages.filter((other) => other !== '/')) {
+    const answer = await request.get(path)
+    const heads = answer
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
+    const bytes = heads + brotliCompressSync(await answer.body()).length
+    if (bytes > firstFlightBytes) late.push(`${path} ${bytes}`)
+  }
+  expect(late).toEqual([])
 })
 
 test('the next page finds its styles there: the other pages’ styles come with the scripts @desktop', async ({

@@ -2,7 +2,7 @@ import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { LogoMark } from '@kindfold/ui/logo/logo.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import { Prose } from '@kindfold/ui/prose/prose.tsx'
-import type { Article } from '../catalogue/blog-answers.ts'
+import { useArticleWords, type DrawnArticle } from './article-words.ts'
 import { BackToBlog } from './back-to-blog.tsx'
 import { BlogCallToAction } from './blog-call-to-action.tsx'
 import { Contents } from './contents.tsx'
@@ -12,7 +12,9 @@ import { PostDate } from './post-date.tsx'
 import { useLinksInside } from './use-links-inside.ts'
 
 /** A post from "Back to Blog" to what to read next (spec 2, Blog post). */
-export function ArticleView({ article: { post, html, headings, related } }: { article: Article }) {
+export function ArticleView({ article }: { article: DrawnArticle }) {
+  const { post, headings, related } = article
+  const html = useArticleWords(article)
   return (
     <>
       <article className="post">

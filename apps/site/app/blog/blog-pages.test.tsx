@@ -92,6 +92,12 @@ test('a post shows its title, day, safe content, the way back and what to read n
   expect(html.match(/<article class="post-card"/g)).toHaveLength(3)
 })
 
+test('the words of a post stand in the document alone, not in the data beside it too', async () => {
+  const { initial } = (await openPost('post-4')).data
+  expect(JSON.stringify(initial)).toContain('Post 4')
+  expect(JSON.stringify(initial)).not.toContain('Words.')
+})
+
 test('a slug without a published post is sent to the list', async () => {
   const answer = await openPost('no-such-post').catch((thrown: unknown) => thrown)
   expect(answer).toMatchObject({ status: 302 })

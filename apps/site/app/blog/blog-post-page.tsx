@@ -8,6 +8,7 @@ import { blogPostingData } from '../seo/blog-posting-data.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/blog-post-page.ts'
+import { leaveWordsToDocument } from './article-words.ts'
 import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
 import { BlogPost } from './blog-post.tsx'
 
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
   if (status === 404) throw redirect(blogListPath(1), { headers })
-  return data({ initial: value && writeArticle(value) }, { status, headers })
+  return data({ initial: value && leaveWordsToDocument(writeArticle(value)) }, { status, headers })
 }
 
 /** Moving inside the site waits for no answer: a post that was read ahead is here, any other is read by the page. */
