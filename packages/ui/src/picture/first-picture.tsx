@@ -1,16 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { hasFailed } from './has-failed.ts'
-import { UnavailablePicture } from './unavailable-picture.tsx'
-
-type FirstPictureProps = {
-  className: string
-  image: Omit<ComponentProps<'img'>, 'alt'>
-  alt: string
-  children: ReactNode
-}
+import { UnavailablePicture, type ImageProps } from './unavailable-picture.tsx'
 
 /** A picture of the first view: there with the page, without a wrapper, or "Image unavailable" when it fails. */
-export function FirstPicture({ className, image, alt, children }: FirstPictureProps) {
+export function FirstPicture({ className, image, alt, children }: ImageProps & { children: ReactNode }) {
   const img = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
 

@@ -1,19 +1,12 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { hasFailed } from './has-failed.ts'
-import { UnavailablePicture } from './unavailable-picture.tsx'
+import { UnavailablePicture, type ImageProps } from './unavailable-picture.tsx'
 
 /** `waiting` is what the server writes: nobody watches the picture yet, so it is shown as the browser loads it. */
 type State = 'waiting' | 'loading' | 'loaded' | 'failed'
 
-type LazyPictureProps = {
-  className: string
-  image: Omit<ComponentProps<'img'>, 'alt'>
-  alt: string
-  children: ReactNode
-}
-
 /** A picture below the fold (spec 4, Image wrapper): loading, then loaded (fades in) or failed (fallback text). */
-export function LazyPicture({ className, image, alt, children }: LazyPictureProps) {
+export function LazyPicture({ className, image, alt, children }: ImageProps & { children: ReactNode }) {
   const img = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('waiting')
 
