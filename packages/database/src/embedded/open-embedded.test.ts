@@ -46,6 +46,20 @@ test('a database that was not made to its end is made anew, one that was is kept
   await again.close()
 })
 
+test.skipIf(process.platform === 'win32')(
+  'no other user of the machine can enter the database, one made before included',
+  async () => {
+    const cluster = path.join(folder, 'postgres')
+    const open = async () => await (await openDatabase({ dataDir: folder, log: silentLog })).close()
+    const readMode = () => fs.statSync(cluster).mode & 0o777
+    await open()
+    expect(readMode()).toBe(0o700)
+    fs.chmodSync(cluster, 0o755)
+    await open()
+    expect(readMode()).toBe(0o700)
+  },
+)
+
 test('one process at a time has the folder; the second is told which one, and gets it when that one is gone', async () => {
   const first = start()
   expect((await first.lines.next()).value).toBe('open')

@@ -19,14 +19,19 @@ export const durableStartParameters = [
   ),
 ]
 
+const ownerAlone = 0o700
+const everybodyElse = 0o077
+
 /** Opens the embedded database kept in a folder, making it first when there is none. One process at a time. */
 export async function openEmbedded(options: { dataDir: string; log: DatabaseLog }): Promise<Database> {
   const folder = path.resolve(options.dataDir)
-  fs.mkdirSync(folder, { recursive: true })
+  fs.mkdirSync(folder, { recursive: true, mode: ownerAlone })
   const lock = lockDataFolder(folder)
   try {
     const cluster = path.join(folder, 'postgres')
     if (!fs.existsSync(cluster)) await createCluster(cluster)
+    // PGlite lets everybody read and write its files: so nobody else may enter the folder that they are in.
+    if ((fs.statSync(cluster).mode & everybodyElse) !== 0) fs.chmodSync(cluster, ownerAlone)
     const pglite = await openCluster(cluster)
     const database = overPglite(pglite)
     const stopMaintenance = startMaintenance(database, options.log)
@@ -48,6 +53,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
 async function createCluster(cluster: string) {
   const unfinished = `${cluster}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
+  fs.mkdirSync(unfinished, { mode: ownerAlone })
   const pglite = await openCluster(unfinished)
   await pglite.close()
   flushNewFolder(unfinished)
