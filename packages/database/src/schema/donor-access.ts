@@ -3,16 +3,7 @@ import { check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid 
 import { bookings, donors } from './bookings.ts'
 
 /** What a link may be used for: one purpose each. */
-export const linkPurposes = [
-  'manage',
-  'calendar',
-  'sign-in',
-  'privacy',
-  'waiting-list',
-  'unsubscribe',
-] as const
-
-export type LinkPurpose = (typeof linkPurposes)[number]
+export type LinkPurpose = 'manage' | 'calendar' | 'sign-in' | 'privacy' | 'waiting-list'
 
 /** People outside our area who asked to be told when we come (booking spec, /book/not-covered). */
 export const waitingList = pgTable(
@@ -26,10 +17,7 @@ export const waitingList = pgTable(
     consentWording: text('consent_wording').notNull(),
     toldAt: timestamp('told_at', { withTimezone: true }),
   },
-  (table) => [
-    uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode),
-    index('waiting_list_by_outcode').on(table.outcode),
-  ],
+  (table) => [uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode)],
 ).enableRLS()
 
 /** What people ask about their data (booking spec, /privacy-requests). */
@@ -77,7 +65,7 @@ export const donorLinks = pgTable(
     index('donor_links_by_expiry').on(table.expiresAt),
     check(
       'donor_links_purpose',
-      sql`${table.purpose} in ('manage', 'calendar', 'sign-in', 'privacy', 'waiting-list', 'unsubscribe')`,
+      sql`${table.purpose} in ('manage', 'calendar', 'sign-in', 'privacy', 'waiting-list')`,
     ),
   ],
 ).enableRLS()

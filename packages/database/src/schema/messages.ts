@@ -60,12 +60,8 @@ export const messages = pgTable(
     index('messages_withdrawn_in_hand')
       .on(table.bookingId)
       .where(sql`status = 'sending' and withdrawn_at is not null`),
-    index('messages_failed')
-      .on(table.createdAt)
-      .where(sql`status = 'failed'`),
     index('messages_by_booking').on(table.bookingId),
     index('messages_by_donor').on(table.donorId),
-    index('messages_by_provider').on(table.providerId),
     check('messages_channel', sql`${table.channel} in ('email', 'sms')`),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),
     check('messages_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -17,7 +17,7 @@ export type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
 /** What a link opens; each link has one purpose and opens nothing else. */
 export type LinkSubject =
   | { purpose: 'manage' | 'calendar'; bookingId: string }
-  | { purpose: 'sign-in' | 'unsubscribe'; donorId: string }
+  | { purpose: 'sign-in'; donorId: string }
   | { purpose: 'privacy'; privacyRequestId: string }
   | { purpose: 'waiting-list'; waitingListId: string }
 
@@ -56,5 +56,4 @@ const lifetimeMs = {
   'sign-in': signInLinkMinutes * 60_000,
   privacy: privacyLinkDays * dayMs,
   'waiting-list': waitingListLinkDays * dayMs,
-  unsubscribe: waitingListLinkDays * dayMs,
 }

@@ -3,19 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Booking } from '../booking/booking.ts'
 import { isTextable } from '../booking/parse-phone.ts'
 import type { Services } from '../services.ts'
-import type { BookingFacts, MessageDataByKind, MessageKind } from './message.ts'
-
-/** What goes by text too, where the donor gave a mobile number (booking spec, Messages). */
-const alsoByText: ReadonlySet<MessageKind> = new Set<MessageKind>([
-  'window',
-  'on-the-way',
-  'collected',
-  'part-collected',
-  'refused',
-  'missed',
-  'nothing-out',
-  'no-access',
-])
+import { kindsOfTheDay, type BookingFacts, type MessageDataByKind, type MessageKind } from './message.ts'
 
 export type MessageRow = typeof messages.$inferInsert
 
@@ -42,7 +30,7 @@ export function composeBookingMessages<K extends MessageKind>(
 ): MessageRow[] {
   const rows = composeBookingEmail(kind, booking, data, now)
   const { phone } = booking.contact
-  if (settings.sendsTexts && alsoByText.has(kind) && isTextable(phone)) {
+  if (settings.sendsTexts && kindsOfTheDay.has(kind) && isTextable(phone)) {
     rows.push({ ...composeRow(kind, booking, data, now), channel: 'sms', recipient: phone })
   }
   return rows

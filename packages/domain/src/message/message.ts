@@ -51,6 +51,21 @@ export type MessageDataByKind = {
 
 export type MessageKind = keyof MessageDataByKind
 
+/**
+ * What a donor hears of the driver, from the evening before: by text too where they gave a mobile number, and worth
+ * little when it comes late (booking spec, Messages).
+ */
+export const kindsOfTheDay: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'window',
+  'on-the-way',
+  'collected',
+  'part-collected',
+  'refused',
+  'missed',
+  'nothing-out',
+  'no-access',
+])
+
 /** A message handed to the sender, which alone may send it until `claimedUntil`. */
 export type ClaimedMessage = {
   [K in MessageKind]: {

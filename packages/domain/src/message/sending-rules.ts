@@ -1,23 +1,13 @@
-import type { MessageKind } from './message.ts'
+import { kindsOfTheDay, type MessageKind } from './message.ts'
 
 /** The pauses after the first failed try, the second, and so on. Greylisting servers want some minutes. */
 const pausesInSeconds = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
 
-/** Told too late these are worth little: after 53 minutes of trying the other channel has its turn. */
-const urgentKinds = new Set<MessageKind>([
-  'window',
-  'on-the-way',
-  'collected',
-  'part-collected',
-  'refused',
-  'missed',
-  'nothing-out',
-  'no-access',
-])
+/** After 53 minutes of trying what is urgent the other channel has its turn. */
 const pausesWhenUrgent = 6
 
 /** What may go by text message instead when no e-mail gets through: everything about a booking, but never a link. */
-const kindsForBothChannels = new Set<MessageKind>([...urgentKinds, 'confirmation', 'changed', 'cancelled'])
+const kindsForBothChannels = new Set<MessageKind>([...kindsOfTheDay, 'confirmation', 'changed', 'cancelled'])
 
 /**
  * When a message that was not taken is tried again, or null when it has been tried often enough. `chance`, from 0
@@ -28,7 +18,7 @@ export function planNextTry(
   now: Date,
   chance: number,
 ): Date | null {
-  const pauses = urgentKinds.has(kind) ? pausesInSeconds.slice(0, pausesWhenUrgent) : pausesInSeconds
+  const pauses = kindsOfTheDay.has(kind) ? pausesInSeconds.slice(0, pausesWhenUrgent) : pausesInSeconds
   const seconds = pauses[attempt - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.9 + 0.2 * chance))
 }

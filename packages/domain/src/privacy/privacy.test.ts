@@ -276,13 +276,19 @@ test('the waiting list keeps one place each, tells once when we come, and can be
     waitingListId: joined.find(({ recipient }) => recipient === 'b@example.org')?.subjectId ?? '',
   })
   expect(await tellWaitingList(services)).toEqual({ told: 0 })
-  await services.database.transaction((tx) =>
-    tx.execute(
-      sql`update coverage_areas set outward_patterns = outward_patterns || 'LS'::text where id = 'reading'`,
-    ),
-  )
+  const setPatterns = (patterns: ReturnType<typeof sql>) =>
+    services.database.transaction((tx) =>
+      tx.execute(sql`update coverage_areas set outward_patterns = ${patterns} where id = 'reading'`),
+    )
+  await setPatterns(sql`outward_patterns || 'LS'::text`)
   expect(await tellWaitingList(services)).toEqual({ told: 1 })
   expect(await tellWaitingList(services)).toEqual({ told: 0 })
+  // We come there no more, and somebody who was told asks again.
+  await setPatterns(sql`array_remove(outward_patterns, 'LS')`)
+  expect((await join('A@example.org')).outcome).toBe('joined')
+  expect(await tellWaitingList(services)).toEqual({ told: 0 })
+  await setPatterns(sql`outward_patterns || 'LS'::text`)
+  expect(await tellWaitingList(services)).toEqual({ told: 1 })
   services.passTime(31 * 86_400_000)
   expect((await sweepExpired(services)).toldPlaces).toBe(1)
   expect(await everything()).not.toContain('a@example.org')
