@@ -1,11 +1,10 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { listPublishedPosts } from '@kindfold/domain/catalogue/list-published-posts.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { withoutStaleness } from '../catalogue/answer-json.ts'
 import { parsePageNumber } from '../catalogue/parse-page-number.ts'
-import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { readBlogList } from '../catalogue/read-blog-list.ts'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { servicesContext } from '../services-context.ts'
@@ -16,8 +15,7 @@ import { BlogList } from './blog-list.tsx'
 /** GET /blog?page=: the published posts, nine a page, newest first (spec 2, Blog list). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parsePageNumber(new URL(request.url).searchParams.get('page'))
-  const services = context.get(servicesContext)
-  const { value, status, headers } = await readCatalogue(() => listPublishedPosts(services, { page: asked }))
+  const { value, status, headers } = await readBlogList(context.get(servicesContext), asked)
   return data({ asked, initial: value && withoutStaleness(value) }, { status, headers })
 }
 

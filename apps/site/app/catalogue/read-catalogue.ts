@@ -3,6 +3,8 @@ import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unava
 const minuteS = 60
 const staleWhileMadeAnewS = 600
 const neverCached = 'no-store'
+/** Good, but for nobody else: unlike the above it says nothing of trouble. */
+const notKept = 'no-cache'
 const askAgainAfterS = 10
 
 /** Sent with what was made from the last good copy of the catalogue, with the instant when that was read. */
@@ -20,14 +22,20 @@ export type CatalogueReading<Value extends Readable> = {
 /**
  * Reads a part of the catalogue for a page or the API and says how the answer is to be sent: fresh and cached (for a
  * minute unless `freshS` says otherwise), or marked stale and not cached, or 503 with Retry-After when there is
- * nothing to show (spec 8, query error). What only stands in for the real thing is not cached either.
+ * nothing to show (spec 8, query error). What only stands in for the real thing is not cached either, nor is what
+ * was given in place of what was asked: there is no end of what may be asked.
  */
 export async function readCatalogue<Value extends Readable>(
   read: () => Promise<Value>,
   {
     freshS = minuteS,
     isStandIn = () => false,
-  }: { freshS?: number; isStandIn?: (value: NonNullable<Value>) => boolean } = {},
+    isAsked = () => true,
+  }: {
+    freshS?: number
+    isStandIn?: (value: NonNullable<Value>) => boolean
+    isAsked?: (value: NonNullable<Value>) => boolean
+  } = {},
 ): Promise<CatalogueReading<Value>> {
   try {
     const value = await read()
@@ -37,9 +45,7 @@ export async function readCatalogue<Value extends Readable>(
       value,
       status: 200,
       headers: {
-        'Cache-Control': degraded
-          ? neverCached
-          : `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleWhileMadeAnewS}`,
+        'Cache-Control': degraded ? neverCached : isAsked(value) ? writeKept(freshS) : notKept,
         ...(value.staleSince ? { [staleHeader]: `stale; since=${value.staleSince}` } : {}),
       },
     }
@@ -51,4 +57,8 @@ export async function readCatalogue<Value extends Readable>(
       headers: { 'Cache-Control': neverCached, 'Retry-After': String(askAgainAfterS) },
     }
   }
+}
+
+function writeKept(freshS: number): string {
+  return `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleWhileMadeAnewS}`
 }

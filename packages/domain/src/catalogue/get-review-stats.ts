@@ -2,7 +2,7 @@ import { fallbackGoogleReviewCount, fallbackTrustpilotReviewCount } from '@kindf
 import { reviewStats } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { readOrLastGood } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 
 export type ReviewStats = {
   google: number

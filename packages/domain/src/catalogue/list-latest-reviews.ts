@@ -5,7 +5,7 @@ import { sampleReviews } from '@kindfold/content/reviews/sample-reviews.ts'
 import type { SampleReview } from '@kindfold/content/reviews/reviews.schema.ts'
 import type { Services } from '../services.ts'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { readOrLastGood } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 import { formatMonthLabel } from './format-month-label.ts'
 
 /** A review as the home page shows it. `example`: one of the built-in samples, or a demonstration row. */

@@ -1,6 +1,6 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
 
 /** As many addresses as one sitemap may hold (sitemaps.org). */

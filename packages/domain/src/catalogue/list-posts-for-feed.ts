@@ -1,6 +1,6 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 import { toPost } from './post.ts'
 import type { Post } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'

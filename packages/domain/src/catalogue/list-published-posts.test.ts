@@ -49,6 +49,13 @@ test.each([
   expect(found.posts.length).toBeGreaterThan(0)
 })
 
+test('numbers that no page has leave the copies for an outage alone', async () => {
+  await listPublishedPosts(services, { page: 1 })
+  for (let page = 1000; page < 1400; page++) await listPublishedPosts(services, { page })
+  expect(services.lastGoodCopies.find('posts:1')).not.toBeNull()
+  expect(services.lastGoodCopies.find('posts:1399')).toBeNull()
+})
+
 test('a post is found by its slug with three related ones, a draft is not', async () => {
   const found = await findPublishedPost(services, 'post-4')
   expect(found?.post).toMatchObject({

@@ -1,6 +1,6 @@
 import { blogPageSize } from '@kindfold/content/facts/facts.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 import { toPostSummary } from './post.ts'
 import type { PostSummary } from './post.ts'
 import { queryPage } from './query-page.ts'
@@ -20,12 +20,15 @@ export type PostsPage = {
  * exists. Throws CatalogueUnavailable.
  */
 export async function listPublishedPosts(services: Services, asked: { page: number }): Promise<PostsPage> {
-  const { value, staleSince } = await readOrLastGood(services, `posts:${asked.page}`, async () => {
+  const read = async () => {
     const found = await readPage(services, asked.page, await getSurvey(services))
     if (found.posts.length > 0 || found.total === 0) return found
     // So many posts were withdrawn since they were counted that this page is no more.
     return await readPage(services, asked.page, await takeSurvey(services))
-  })
+  }
+  // There is no end of the numbers that no page has: their copies would drive out all others.
+  const hasNumber = ({ page }: { page: number }) => page === asked.page
+  const { value, staleSince } = await readOrLastGood(services, `posts:${asked.page}`, read, hasNumber)
   return { ...value, staleSince }
 }
 

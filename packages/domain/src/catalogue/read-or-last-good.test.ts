@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { createLastGoodCopies, readOrLastGood } from './last-good-copies.ts'
+import { createLastGoodCopies } from './last-good-copies.ts'
+import { readOrLastGood } from './read-or-last-good.ts'
 import { createTestServices } from './testing/create-test-services.ts'
 import type { TestServices } from './testing/create-test-services.ts'
 
