@@ -213,6 +213,17 @@ test('each address has one form: a closing slash leads to the one without', asyn
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test.each([
+  ['/Page', '/page'],
+  ['/%70age?page=2', '/page?page=2'],
+  ['/API/reviews', '/api/reviews'],
+  ['/%61pi/Reviews/', '/api/reviews'],
+  ['/Page/A-Slug%2DOf-Theirs%2F', '/page/A-Slug-Of-Theirs%2F'],
+])('one page is known by one spelling: %s leads to %s', async (asked, known) => {
+  const response = await fetch(server.origin + asked, { redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([308, known])
+})
+
 test('a donor’s own address with a closing slash is kept by no cache on its way', async () => {
   const answer = await askRaw(server.ports.booking ?? 0, head('/manage/TOKEN/'))
   expect(answer?.status).toBe(308)

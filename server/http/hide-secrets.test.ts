@@ -8,6 +8,13 @@ test('a link’s token is not logged, wherever it stands in a path', () => {
   expect(hideSecrets(`/manage/all/${token}x`)).toBe('/manage/all/:token')
 })
 
+test('what escapes letters that need none hides neither a token nor a postcode from the hiding', () => {
+  const token = 'a-_Z'.repeat(11).slice(0, 43).replaceAll('-', '%2D').replaceAll('_', '%5f')
+  expect(hideSecrets(`/manage/${token}/date`)).toBe('/manage/:token/date')
+  expect(hideSecrets('/API/doorstep%2Dcollections/CB21TN')).toBe('/API/doorstep-collections/:postcode')
+  expect(hideSecrets('/%62log/')).toBe('/%62log/')
+})
+
 test('a postcode that the locator asks about is not logged', () => {
   expect(hideSecrets('/api/doorstep-collections/CB2%201TN')).toBe('/api/doorstep-collections/:postcode')
 })

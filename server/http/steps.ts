@@ -6,7 +6,7 @@ import { answerSecurityContact } from './steps/answer-security-contact.ts'
 import { askApp } from './steps/ask-app.ts'
 import { checkMethod } from './steps/check-method.ts'
 import { closeWhenStopping } from './steps/close-when-stopping.ts'
-import { dropClosingSlash } from './steps/drop-closing-slash.ts'
+import { leadToOneAddress } from './steps/lead-to-one-address.ts'
 import { limitApiRate } from './steps/limit-api-rate.ts'
 import { serveStaticFile } from './steps/serve-static-file.ts'
 import { setSecurityHeaders } from './steps/set-security-headers.ts'
@@ -22,10 +22,10 @@ export function listSteps(house: House): Step[] {
     setSecurityHeaders,
     answerHealth(house),
     checkMethod,
+    leadToOneAddress,
     answerSecurityContact(house),
     takeDeliveryReports(house),
     limitApiRate(house),
-    dropClosingSlash,
     serveStaticFile,
     answerFromPageCache(house),
     askApp(house),

@@ -56,4 +56,6 @@ test('a page whose data cannot be had says so, in its own clothes', async ({ pag
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   expect(await background()).toBe(ofTheSite)
   await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveCSS('display', /flex/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
 })

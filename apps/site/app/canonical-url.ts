@@ -1,3 +1,5 @@
+import { parsePageNumber } from './catalogue/parse-page-number.ts'
+
 const knownParameters: Record<string, readonly string[]> = {
   '/': ['postcode', 'item'],
   '/faq': ['q'],
@@ -6,15 +8,22 @@ const knownParameters: Record<string, readonly string[]> = {
 }
 
 /**
- * The one address under which a page is rendered and cached: query parameters that the page
- * does not read (campaign marks, junk) are dropped and the rest stand in a fixed order.
+ * The one address under which a page is rendered and cached: query parameters that the page does not read (campaign
+ * marks, junk) are dropped, and the rest stand in a fixed order as the page reads them. What has no end of spellings
+ * would fill the server's memory with copies of one page.
  */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
   const page = /^\/_(root)?\.data$/.test(url.pathname) ? '/' : url.pathname.replace(/\.data$/, '')
   for (const name of knownParameters[page] ?? []) {
-    const value = url.searchParams.get(name)
+    const value = readAsPageDoes(name, url.searchParams.get(name))
     if (value) canonical.searchParams.set(name, value)
   }
   return canonical
+}
+
+function readAsPageDoes(name: string, written: string | null): string {
+  if (name !== 'page') return written?.trim() ?? ''
+  const page = parsePageNumber(written)
+  return page > 1 ? String(page) : ''
 }

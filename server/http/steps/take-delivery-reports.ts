@@ -13,11 +13,7 @@ import { sendPlainly } from '../send.ts'
  * Takes in what Twilio reports about our texts. Only what bears its signature is read; a report that comes twice, or
  * about nothing of ours, is answered like the first, so that it is not sent again.
  */
-export function takeDeliveryReports({
-  services,
-  twilio,
-  worker,
-}: Pick<House, 'services' | 'twilio' | 'worker'>): Step {
+export function takeDeliveryReports({ services, twilio }: Pick<House, 'services' | 'twilio'>): Step {
   return async (exchange) => {
     const { request, response, url } = exchange
     if (!twilio || request.method !== 'POST' || !url.pathname.startsWith(twilioReportPath)) return false
@@ -44,7 +40,6 @@ export function takeDeliveryReports({
         { message: reported.id, report: report.error, outcome },
         'a delivery report was taken in',
       )
-      if (outcome === 'other-channel') worker?.kick()
     }
     response.writeHead(204).end()
     return true

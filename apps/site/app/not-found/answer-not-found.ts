@@ -1,10 +1,9 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { data } from 'react-router'
-import { findWayBack } from './find-way-back.ts'
 
 /** What a page that does not exist answers: 404, kept nowhere, with the bad path in the log. */
 export function answerNotFound(request: Request, { log }: Services) {
   const path = new URL(request.url).pathname
   log.warn({ path: path.slice(0, 200) }, 'Page not found')
-  return data({ wayBack: findWayBack(request) }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return data({ isMissing: true }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

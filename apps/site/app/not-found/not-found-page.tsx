@@ -19,6 +19,6 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: location.pathname, noindex: true })
 }
 
-export default function NotFoundPage({ loaderData: { wayBack } }: Route.ComponentProps) {
-  return <NotFoundScreen wayBack={wayBack} />
+export default function NotFoundPage() {
+  return <NotFoundScreen />
 }

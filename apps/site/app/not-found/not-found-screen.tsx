@@ -5,8 +5,8 @@ import { PageLink } from '../words/page-link.tsx'
 import { GoBackButton } from './go-back-button.tsx'
 import { OddSock } from './odd-sock.tsx'
 
-/** The 404 screen (spec 2). `wayBack`: the page of ours that led here. */
-export function NotFoundScreen({ wayBack }: { wayBack: string }) {
+/** The 404 screen (spec 2). */
+export function NotFoundScreen() {
   const { pathname } = useLocation()
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the spec asks for it: the path is logged to the browser's console
@@ -21,7 +21,7 @@ export function NotFoundScreen({ wayBack }: { wayBack: string }) {
           <PageLink href={notFoundPage.home.href} className="button">
             {notFoundPage.home.text}
           </PageLink>
-          <GoBackButton text={notFoundPage.backText} wayBack={wayBack} />
+          <GoBackButton text={notFoundPage.backText} />
         </div>
         <nav className="not-found__links" aria-labelledby="not-found-links">
           <h2 id="not-found-links">{notFoundPage.linksHeading}</h2>

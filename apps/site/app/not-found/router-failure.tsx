@@ -21,8 +21,12 @@ export function RouterFailure({ error }: { error: unknown }) {
         Sorry, a thread came loose on our side. Try the page again in a moment. If you need us now, send an
         e-mail to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
       </p>
-      <p>
-        <a href="/" className="button">
+      <p className="row">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this very address, query and all, wherever it failed */}
+        <a href="" className="button">
+          Try again
+        </a>
+        <a href="/" className="button button--quiet">
           Go to Homepage
         </a>
       </p>
