@@ -5,13 +5,16 @@ import type { PageCopy } from './page-copy.ts'
 const packed = new WeakSet<PageCopy['bodies']>()
 const waiting: PageCopy[] = []
 let isPacking = false
+/** Far more than there are pages that many ask for. What waits is held in memory, kept or not. */
+export const mostWaiting = 200
 
 /**
  * Replaces a copy's quick brotli by the best there is, one page at a time, when nobody waits for it.
- * A copy that took over the bodies of the one before has this behind it.
+ * A copy that took over the bodies of the one before has this behind it; one that comes when too many wait is left
+ * as it is until it is kept anew.
  */
 export function packBetter(copy: PageCopy): void {
-  if (copy.bodies.br === undefined || packed.has(copy.bodies)) return
+  if (copy.bodies.br === undefined || packed.has(copy.bodies) || waiting.length >= mostWaiting) return
   packed.add(copy.bodies)
   waiting.push(copy)
   if (!isPacking) void packWaiting()

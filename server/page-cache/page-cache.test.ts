@@ -173,3 +173,11 @@ test('a page rendered anew to the same text keeps its tag and its packed bodies'
   expect(second.kept.etag).toBe(first.kept.etag)
   expect(second.kept.bodies).toBe(first.kept.bodies)
 })
+
+test('how long an old copy may answer is told to nobody, for a browser would show it after an update', async () => {
+  const { world, cache } = openCache()
+  const found = await cache.get('/')
+  if (!('kept' in found)) throw new Error('not kept')
+  const headers = new Headers(listCopyHeaders(found.kept, 'identity', world.nowMs))
+  expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60')
+})

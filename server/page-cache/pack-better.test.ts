@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { mostWaiting, packBetter } from './pack-better.ts'
+import type { PageCopy } from './page-copy.ts'
+
+/** A copy whose quick brotli is a poor one. */
+function makeCopy(place: number): PageCopy {
+  return {
+    key: `/${place}`,
+    status: 200,
+    headers: [],
+    etag: String(place),
+    lifetime: { freshS: 60, staleS: 0 },
+    storedAtMs: 0,
+    failedAtMs: null,
+    lastTouchedS: 0,
+    bodies: { identity: Buffer.from(`Words of page ${place}`), br: Buffer.alloc(500) },
+    wires: new Map(),
+  }
+}
+const isPacked = ({ bodies }: PageCopy) => (bodies.br?.length ?? 500) < 500
+
+test('a rush of pages is packed better as far as there is room to wait, and the rest when they are kept anew', async () => {
+  // Whatever waits already comes first.
+  const first = makeCopy(-1)
+  packBetter(first)
+  await vi.waitFor(() => expect(isPacked(first)).toBe(true))
+  const copies = Array.from({ length: 3 * mostWaiting }, (_, place) => makeCopy(place))
+  copies.forEach(packBetter)
+  const last = copies[mostWaiting] ?? makeCopy(0)
+  await vi.waitFor(() => expect(isPacked(last)).toBe(true))
+  expect(copies.filter(isPacked)).toHaveLength(mostWaiting + 1)
+  const late = copies.at(-1) ?? makeCopy(0)
+  packBetter(late)
+  await vi.waitFor(() => expect(isPacked(late)).toBe(true))
+})
