@@ -28,6 +28,17 @@ test('pages move by Previous, Next and number, and both ends are closed @no-java
   await expect(page).toHaveURL('/blog?page=2')
 })
 
+test('who turns a page by ear is told which page it is', async ({ page }) => {
+  await page.goto('/blog')
+  await waitUntilAwake(page)
+  const said = page.getByRole('status').first()
+  await expect(said).toBeEmpty()
+  const pagination = page.getByRole('navigation', { name: /pages/i })
+  await pagination.getByRole('link', { name: /Next/ }).press('Enter')
+  await expect(said).toContainText('page 2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('a page number out of range is kept within the pages @served', async ({ page }) => {
   await page.goto('/blog?page=999')
   await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current=page]')).toContainText(
@@ -131,6 +142,24 @@ test('a part of the blog that does not come is asked for again, with skeletons m
   isDown = false
   await expect(main.getByRole('article')).toHaveCount(9)
   await expect(page).toHaveTitle(/page 2/)
+})
+
+test('a notification that is dismissed gives the focus back @desktop', async ({ page }) => {
+  await page.goto('/blog/how-to-get-clothes-ready-for-collection')
+  await waitUntilAwake(page)
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await copy.press('Enter')
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden()
+  await expect(copy).toBeFocused()
+})
+
+test('what only scripts answer does not stand there before they have come', async ({ page, watch }) => {
+  watch.expectedErrors.push(/Failed to load resource/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/blog/how-to-get-clothes-ready-for-collection')
+  await expect(page.locator('.copy-link')).toHaveCount(1)
+  await expect(page.locator('.copy-link')).toBeHidden()
 })
 
 test('a link to a post is copied without what a campaign added; who cannot copy it is told @desktop', async ({

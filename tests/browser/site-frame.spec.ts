@@ -152,6 +152,20 @@ test.describe('moving between pages', () => {
     await expect(page.getByText('Loading...')).toBeHidden()
   })
 
+  test('a page whose script has gone with an update is reached by the first click', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push(/Failed to load resource/, /route module/, /dynamically imported module/)
+    await page.goto('/faq')
+    await waitUntilAwake(page)
+    await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kindfold')
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+  })
+
   test('a link to a part of a page moves the focus there', async ({ page }) => {
     await page.goto('/faq')
     await waitUntilAwake(page)

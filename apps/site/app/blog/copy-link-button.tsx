@@ -1,13 +1,25 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { notify } from '@kindfold/ui/notifications/notify.ts'
+import { useSyncExternalStore } from 'react'
 
-/** Puts the post's address on the clipboard, without what a campaign or a list added to it. */
+const watchNothing = () => () => {}
+
+/**
+ * Puts the post's address on the clipboard, without what a campaign or a list added to it. Its place is empty for as long
+ * as no script would answer it.
+ */
 export function CopyLinkButton() {
+  const isAwake = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  )
   return (
     <button
       type="button"
       className="button button--quiet button--small copy-link"
+      data-asleep={isAwake ? undefined : ''}
       onClick={() => void copy()}
     >
       <Icon name="link" size={20} /> {blogWords.copyLink}

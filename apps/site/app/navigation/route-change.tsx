@@ -1,7 +1,7 @@
 import { routeChangeIndicatorMs } from '@kindfold/content/facts/facts.ts'
 import { LogoMark } from '@kindfold/ui/logo/logo.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, type Location } from 'react-router'
 
 const overlayAfterMs = 1000
 
@@ -11,8 +11,10 @@ const overlayAfterMs = 1000
  */
 export function RouteChange() {
   useFocusOnPlace()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const lastPathname = useRef(pathname)
+  const shown = useRef<{ location: Location; title: string }>(null)
   const [changing, setChanging] = useState(false)
   const [announced, setAnnounced] = useState('')
 
@@ -20,10 +22,17 @@ export function RouteChange() {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     setChanging(true)
-    setAnnounced(document.title)
     const timer = setTimeout(() => setChanging(false), routeChangeIndicatorMs)
     return () => clearTimeout(timer)
   }, [pathname])
+
+  // With every new address: another page of the blog's list is no change of route, but has a title of its own.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { location, title: document.title }
+    if (before && before.location !== location && before.title !== document.title)
+      setAnnounced(document.title)
+  }, [location])
 
   return (
     <>

@@ -5,12 +5,16 @@ import { dismissNotification, readNotifications, watchNotifications } from './no
 
 const none: readonly Notification[] = []
 
-/** Where notifications appear; stands once in a layout. All rest while a pointer or the focus is on one of them. */
+/**
+ * Where notifications appear; stands once in a layout. All rest while a pointer or the focus is on one of them. The focus
+ * goes back to where it came from when the one that has it is dismissed.
+ */
 export function Notifications() {
   const queue = useSyncExternalStore(watchNotifications, readNotifications, () => none)
   // By id, since one that goes while it is hovered or focused says no goodbye.
   const [hoveredId, setHoveredId] = useState<number | null>(null)
   const [focusedId, setFocusedId] = useState<number | null>(null)
+  const cameFrom = useRef<Element>(null)
   const visible = listVisibleNotifications(queue)
   const resting = visible.some(({ id }) => id === hoveredId || id === focusedId)
 
@@ -22,7 +26,15 @@ export function Notifications() {
           notification={notification}
           resting={resting}
           onHover={setHoveredId}
-          onFocus={setFocusedId}
+          onFocus={(id, from) => {
+            setFocusedId(id)
+            if (id !== null && !from?.closest('.notifications')) cameFrom.current = from
+          }}
+          onDismiss={() => {
+            if (focusedId === notification.id && cameFrom.current instanceof HTMLElement)
+              cameFrom.current.focus()
+            dismissNotification(notification.id)
+          }}
         />
       ))}
     </div>
@@ -33,10 +45,12 @@ type NotificationLabelProps = {
   notification: Notification
   resting: boolean
   onHover: (id: number | null) => void
-  onFocus: (id: number | null) => void
+  onFocus: (id: number | null, from: Element | null) => void
+  onDismiss: () => void
 }
 
-function NotificationLabel({ notification, resting, onHover, onFocus }: NotificationLabelProps) {
+function NotificationLabel(props: NotificationLabelProps) {
+  const { notification, resting, onHover, onFocus, onDismiss } = props
   const { id, message, action } = notification
   const leftMs = useRef(getDisplayMs(notification))
 
@@ -55,8 +69,8 @@ function NotificationLabel({ notification, resting, onHover, onFocus }: Notifica
       className="notification"
       onPointerEnter={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
-      onFocus={() => onFocus(id)}
-      onBlur={() => onFocus(null)}
+      onFocus={({ relatedTarget }) => onFocus(id, relatedTarget)}
+      onBlur={() => onFocus(null, null)}
     >
       <p>{message}</p>
       {action && (
@@ -65,18 +79,13 @@ function NotificationLabel({ notification, resting, onHover, onFocus }: Notifica
           className="notification__action"
           onClick={() => {
             action.run()
-            dismissNotification(id)
+            onDismiss()
           }}
         >
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className="notification__close"
-        aria-label="Dismiss"
-        onClick={() => dismissNotification(id)}
-      >
+      <button type="button" className="notification__close" aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" size={20} />
       </button>
     </div>
