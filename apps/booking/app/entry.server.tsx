@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { servicesContext } from './services-context.ts'
 
 /** Renders a page whole. React does not run in the browser: every page of this app works by links and forms alone. */
 export default async function renderDocument(
@@ -15,9 +16,8 @@ export default async function renderDocument(
 }
 
 /** What a page threw that nobody expected. A form sent where none is, or so that no browser sends it, is no fault of ours. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  // The server's log has it: there is nothing else here to write to.
-  // oxlint-disable-next-line no-console
-  console.error(isRouteErrorResponse(error) && 'error' in error && error.error ? error.error : error)
+  const { log } = context.get(servicesContext)
+  log.error({ err: error }, 'a page ended in an error nobody expected')
 }

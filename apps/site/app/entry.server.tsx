@@ -1,6 +1,7 @@
 import { prerenderToNodeStream } from 'react-dom/static'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { startScriptsLate } from './document/start-scripts-late.ts'
+import { servicesContext } from './services-context.ts'
 
 /** Renders a page whole, waiting for all of it: its bytes are hashed, compressed and kept by the server. */
 export default async function renderDocument(
@@ -16,6 +17,13 @@ export default async function renderDocument(
   // A character for each byte: quick to look through, and every byte comes out as it went in.
   const late = startScriptsLate(bytes.toString('latin1'))
   return new Response(Buffer.from(late, 'latin1'), { status, headers })
+}
+
+/** What a page threw that nobody expected: the visitor sees the page before it, or that something went wrong. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const { log } = context.get(servicesContext)
+  log.error({ err: error }, 'a page ended in an error nobody expected')
 }
 
 function readWhole(stream: NodeJS.ReadableStream): Promise<Buffer<ArrayBuffer>> {

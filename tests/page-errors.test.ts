@@ -1,0 +1,37 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../server/environment/read-environment.ts'
+import { mountApps } from '../server/mount-apps.ts'
+
+const reading = readEnvironment({ APPS: 'site,booking' })
+const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
+const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
+
+const paths = { site: '/', booking: '/manage' }
+
+/** Services of which nothing can be read, and what was written to their log. */
+function breakServices() {
+  const errors: [details: { err?: unknown }, message: string][] = []
+  const services = {
+    get deployment() {
+      throw new Error('the thread broke')
+    },
+    log: { info() {}, warn() {}, error: (...line: (typeof errors)[number]) => void errors.push(line) },
+  }
+  return { errors, services: services as unknown as Services }
+}
+
+test.runIf(apps.length > 0)(
+  'what a page throws is in the server’s own log with its stack, and the visitor reads nothing of it',
+  async () => {
+    expect(apps.map(({ name }) => name)).toEqual(['site', 'booking'])
+    for (const app of apps) {
+      const { errors, services } = breakServices()
+      const answer = await app.handle(new Request(app.origin + paths[app.name]), services)
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toContain('the thread broke')
+      const written = errors.map(([{ err }, message]) => [String(err), message])
+      expect(written).toContainEqual(['Error: the thread broke', 'a page ended in an error nobody expected'])
+    }
+  },
+)
