@@ -9,6 +9,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
+            // Lists that block cookie banners by the names of scripts would block the cookie policy with them.
+            entryFileNames: ({ name }) => `assets/${name.replace('cookie', 'choice')}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.replace('cookie', 'choice')}-[hash].js`,
             // Few files: each small one of its own costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [

@@ -33,6 +33,17 @@ test('booking asks as the site does, and one answer counts on both', async ({ pa
   expect(watch.outsideRequests).toEqual([])
 })
 
+test('an answer given in another tab ends the question in booking too', async ({ page, context }) => {
+  await page.goto(`${analyticsBookingOrigin}/book/charity`)
+  await expect(banner(page)).toBeVisible()
+  const value = encodeURIComponent('{"necessary":true,"analytics":false,"marketing":true}')
+  await context.addCookies([{ name: 'cookie-consent', value, url: analyticsSiteOrigin }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(banner(page).getByRole('switch', { name: 'Marketing' })).toBeChecked()
+})
+
 test('who allowed analytics on the site is counted before the details, and never on a page of their own', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { analyticsSiteOrigin } from './origins.ts'
-import { expect, expectNoFaultInLightOrDark, test, waitUntilAwake } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, settle, test, waitUntilAwake } from './journey.ts'
 
 const cookieName = 'cookie-consent'
 
@@ -143,6 +143,59 @@ test('a saved choice keeps the banner away and is applied at once; the footer op
   await expect(banner(page)).toBeHidden()
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(banner(page)).toBeVisible()
+})
+
+test('a choice made in another tab counts as soon as this one is looked at again', async ({
+  page,
+  context,
+}) => {
+  const chooseElsewhere = async (analytics: boolean) => {
+    const value = encodeURIComponent(JSON.stringify({ necessary: true, analytics, marketing: false }))
+    await context.addCookies([{ name: cookieName, value, domain: 'localhost', path: '/' }])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  await chooseElsewhere(true)
+  await expect(banner(page)).toBeHidden()
+  expect((await consentSignals(page)).at(-1)?.[1]).toMatchObject({ analytics_storage: 'granted' })
+  await chooseElsewhere(false)
+  expect((await consentSignals(page)).at(-1)?.[1]).toMatchObject({ analytics_storage: 'denied' })
+})
+
+test('nothing at the foot of a small screen stays behind the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/contacts')
+  await expect(banner(page)).toBeVisible()
+  await settle(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' })
+  await link.focus()
+  const [linkBox, bannerBox] = [await link.boundingBox(), await banner(page).boundingBox()]
+  expect((linkBox?.y ?? 0) + (linkBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0)
+})
+
+test('a choice is called saved only where the browser has kept it', async ({ page, watch }) => {
+  watch.expectedErrors.push(/consent cookie was not kept/)
+  const notKept = page.waitForEvent('console', (message) => message.text().includes('not kept'))
+  const saved = page.getByText('Your cookie choice is saved.')
+  await page.goto('/about')
+  await banner(page).getByRole('button', { name: 'Reject All' }).click()
+  await expect(saved).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(saved).toBeHidden()
+  await page.evaluate(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await notKept
+  await expect(banner(page)).toBeHidden()
+  await expect(saved).toBeHidden()
+})
+
+test('on paper the banner does not lie on every page', async ({ page }) => {
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(banner(page)).toBeHidden()
 })
 
 test('a cookie that cannot be parsed counts as none', async ({ page, context, watch }) => {

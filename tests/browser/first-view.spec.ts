@@ -73,6 +73,12 @@ test('the scripts of a page weigh at most 125 kB as they travel, with no style s
     expect(await readFile(join(assetsFolder, name), 'utf8')).not.toContain('.post-grid{')
 })
 
+test('no file has a name by which blockers of cookie banners would hold it back @served', async () => {
+  const names = await readdir(assetsFolder)
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => /cookie|consent|gdpr/i.test(name))).toEqual([])
+})
+
 test('without the other pages’ styles the page goes on as it is @desktop', async ({ page, watch }) => {
   watch.expectedErrors.push(/net::ERR_FAILED/)
   await page.route('**/assets/rooms-*.css', (route) => route.abort())

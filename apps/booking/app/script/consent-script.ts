@@ -1,6 +1,11 @@
 import { consentBannerDelayMs } from '@kindfold/content/facts/facts.ts'
 import { applyConsent } from '@kindfold/ui/consent/apply-consent.ts'
-import { findSavedConsent, saveConsent } from '@kindfold/ui/consent/consent-cookie.ts'
+import {
+  findSavedConsent,
+  isSameConsent,
+  onLookedAtAgain,
+  saveConsent,
+} from '@kindfold/ui/consent/consent-cookie.ts'
 import { fullConsent, refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
 import { forgetAnalytics } from '@kindfold/ui/consent/forget-analytics.ts'
 
@@ -43,13 +48,16 @@ function askForConsent(place: HTMLElement): void {
     applyConsent(consent, analyticsId)
     if (!consent.analytics) forgetAnalytics()
   }
+  const keep = async (choice: Consent) => {
+    const isKept = await saveConsent(choice)
+    const answer = document.querySelector<HTMLElement>('.cookie-question__answer')
+    if (answer && isKept) answer.textContent = answer.dataset.words ?? ''
+  }
   const choose = (choice: Consent) => {
     standing = choice
-    void saveConsent(choice)
+    void keep(choice)
     apply(choice)
     close()
-    const answer = document.querySelector<HTMLElement>('.cookie-question__answer')
-    if (answer) answer.textContent = answer.dataset.words ?? ''
   }
 
   document.addEventListener('click', (event) => {
@@ -71,6 +79,13 @@ function askForConsent(place: HTMLElement): void {
     return { necessary: true, analytics: isOn('analytics'), marketing: isOn('marketing') }
   }
 
+  onLookedAtAgain((saved) => {
+    if (!saved || isSameConsent(saved, standing)) return
+    // Who has opened the settings here is left with them.
+    if (!standing) place.hidden = true
+    standing = saved
+    apply(saved)
+  })
   if (standing) apply(standing)
   // Nothing is asked where nothing would be measured.
   else if (analyticsId)

@@ -5,14 +5,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useDeployment } from '../document/deployment.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
 import { applyConsent } from '@kindfold/ui/consent/apply-consent.ts'
-import { findSavedConsent, saveConsent } from '@kindfold/ui/consent/consent-cookie.ts'
+import {
+  findSavedConsent,
+  isSameConsent,
+  onLookedAtAgain,
+  saveConsent,
+} from '@kindfold/ui/consent/consent-cookie.ts'
 import { refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
 import { CookieForm } from '@kindfold/ui/consent/cookie-form.tsx'
 import { onCookieSettingsAsked } from '@kindfold/ui/consent/cookie-settings.ts'
 
 /**
  * Asks once what may be stored (spec 4, Cookie banner): hidden while a valid choice is saved, which is applied at
- * once; otherwise shown after a second. "Cookie settings" opens it again with the choice as it stands.
+ * once; otherwise shown after a second. "Cookie settings" opens it again with the choice as it stands. A choice made in
+ * another tab counts here as soon as this one is looked at again.
  */
 export function CookieBanner() {
   const { analyticsId } = useDeployment()
@@ -25,11 +31,22 @@ export function CookieBanner() {
     standing.current = findSavedConsent()
     if (standing.current) return applyConsent(standing.current, analyticsId)
     const timer = setTimeout(
-      () => setShown((already) => already ?? { saved: null, asked: false }),
+      () => setShown((already) => already ?? (standing.current ? null : { saved: null, asked: false })),
       consentBannerDelayMs,
     )
     return () => clearTimeout(timer)
   }, [analyticsId])
+
+  useEffect(
+    () =>
+      onLookedAtAgain((saved) => {
+        if (!saved || isSameConsent(saved, standing.current)) return
+        standing.current = saved
+        applyConsent(saved, analyticsId)
+        setShown((shown) => (shown?.asked ? shown : null))
+      }),
+    [analyticsId],
+  )
 
   useEffect(
     () =>
@@ -49,10 +66,9 @@ export function CookieBanner() {
   }
   const choose = (choice: Consent) => {
     standing.current = choice
-    void saveConsent(choice)
+    void saveConsent(choice).then((isKept) => isKept && notify(consentWords.saved))
     applyConsent(choice, analyticsId)
     close()
-    notify(consentWords.saved)
   }
   return (
     <CookieForm

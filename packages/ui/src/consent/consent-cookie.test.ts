@@ -26,7 +26,7 @@ function makeJar(hostname: string, refuses: (cookie: string) => boolean) {
 
 test('a choice that can be read back after 100 ms is written once, for the parent domain', async () => {
   const { jar, writes, waits } = makeJar('www.kindfold.example', () => false)
-  await saveConsent(fullConsent, jar)
+  expect(await saveConsent(fullConsent, jar)).toBe(true)
   expect(writes).toHaveLength(1)
   expect(writes[0]).toContain('Domain=kindfold.example')
   expect(waits).toEqual([100])
@@ -44,7 +44,7 @@ test('where the parent domain is refused, the choice is written again without it
 test('a browser that keeps no cookie is told to the console only', async () => {
   expectConsoleError(/not kept by the browser/)
   const { jar } = makeJar('localhost', () => true)
-  await saveConsent(fullConsent, jar)
+  expect(await saveConsent(fullConsent, jar)).toBe(false)
   expect(findSavedConsent(jar)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('a browser that throws at cookies is told to the console only', async () =>
   expectConsoleError(/cannot be written/)
   expectConsoleError(/cannot be read/)
   const jar: CookieJar = { ...makeJar('localhost', () => false).jar, read: refuse, write: refuse }
-  await saveConsent(fullConsent, jar)
+  expect(await saveConsent(fullConsent, jar)).toBe(false)
   expect(findSavedConsent(jar)).toBeNull()
 })
 

@@ -34,30 +34,41 @@ export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
   return null
 }
 
+/** Calls back with the choice whenever the page is looked at again, for it may have been made in another tab. */
+export function onLookedAtAgain(tell: (saved: Consent | null) => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') tell(findSavedConsent())
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
+/** Whether both are the same choice. */
+export function isSameConsent(one: Consent | null, other: Consent | null): boolean {
+  return one?.analytics === other?.analytics && one?.marketing === other?.marketing
+}
+
 /**
  * Remembers a choice: writes it, looks 100 ms later whether it can be read back, and writes it again without the
- * domain when it cannot (spec 9). What goes wrong is told to the console only (spec 8).
+ * domain when it cannot (spec 9). What goes wrong is told to the console only (spec 8). Says whether it was kept.
  */
-export async function saveConsent(consent: Consent, jar: CookieJar = browserJar): Promise<void> {
+export async function saveConsent(consent: Consent, jar: CookieJar = browserJar): Promise<boolean> {
   try {
     for (const cookie of planConsentWrites(consent, jar.location)) {
       jar.write(cookie)
       await jar.wait(consentCookieReadBackDelayMs)
-      if (canReadBack(consent, jar)) return
+      if (canReadBack(consent, jar)) return true
     }
     tellConsole('The consent cookie was not kept by the browser')
   } catch (error) {
     tellConsole('The consent cookie cannot be written', error)
   }
+  return false
 }
 
 function canReadBack(consent: Consent, jar: CookieJar): boolean {
   const parsed = parseConsentCookie(jar.read())
-  return (
-    parsed.outcome === 'found' &&
-    parsed.consent.analytics === consent.analytics &&
-    parsed.consent.marketing === consent.marketing
-  )
+  return parsed.outcome === 'found' && isSameConsent(parsed.consent, consent)
 }
 
 function tellConsole(...what: unknown[]): void {
