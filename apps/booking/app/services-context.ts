@@ -6,3 +6,6 @@ export const servicesContext = createContext<Services>()
 
 /** Whose request this is, for counting tries only: an address as the server found it. */
 export const visitorContext = createContext<{ address: string }>()
+
+/** Whether this request sent a form that is to be shown again with what was typed: no page may lead away from it. */
+export const formInHandContext = createContext(false)

@@ -1,6 +1,7 @@
 import { findAddresses, type AddressesOutcome } from '@kindfold/domain/address/find-addresses.ts'
 import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { readText } from '../form/read-form.ts'
 
@@ -28,7 +29,7 @@ export async function answerAddressQuestion(
  * went straight on and had typed none. An address that stood in the fields before was not typed.
  */
 export function useChosenAddress(form: FormData, typed: Details, stood: StandingAddress | null): Details {
-  const isTyped = typed.line1.trim() !== '' && !(stood && isSameAddress(typed, stood))
+  const isTyped = trimLine(typed.line1) !== '' && !(stood && isSameAddress(typed, stood))
   return readText(form, 'do') === 'use-address' || !isTyped ? takeChosenAddress(form, typed) : typed
 }
 
@@ -39,8 +40,7 @@ export function takeChosenAddress(form: FormData, typed: Details): Details {
 
 /** Whether an address was left as it stood. */
 export function isSameAddress(typed: Details, stood: StandingAddress): boolean {
-  const write = ({ line1, line2, town }: StandingAddress) =>
-    [line1, line2, town].map((part) => (part ?? '').trim()).join('\n')
+  const write = ({ line1, line2, town }: StandingAddress) => [line1, line2, town].map(trimLine).join('\n')
   return write(typed) === write(stood)
 }
 

@@ -8,7 +8,7 @@ import { inFieldOrder } from '../form/in-field-order.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
 import { readForm } from '../form/read-form.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { formInHandContext, servicesContext, visitorContext } from '../services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { AddressFinder } from './address-finder.tsx'
 import { answerAddressQuestion, useChosenAddress } from './answer-address-question.ts'
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const journey = await openJourney(request, services, 'details')
   const form = await readForm(request)
   const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
+  context.set(formInHandContext, true)
   const finding = await answerAddressQuestion(services, form, {
     postcode: journey.draft.data.postcode ?? '',
     address: context.get(visitorContext).address,

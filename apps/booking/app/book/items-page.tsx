@@ -8,7 +8,7 @@ import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { findNextPath } from '../journey/journey-pages.ts'
 import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
 import { readForm } from '../form/read-form.ts'
-import { servicesContext } from '../services-context.ts'
+import { formInHandContext, servicesContext } from '../services-context.ts'
 import type { Route } from './+types/items-page.ts'
 import { answerItemQuestion } from './answer-item-question.ts'
 import { ItemChecker } from './item-checker.tsx'
@@ -29,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const journey = await openJourney(request, services, 'items')
   const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)
+  context.set(formInHandContext, true)
   const question = answerItemQuestion(form)
   if (question) return data({ typed, question, problems: [] })
   const checked = checkItems(asked)

@@ -171,7 +171,7 @@ test('a whole booking: dates before any personal detail, at the end the confirma
   ]) {
     expect(check.text).toContain(known)
   }
-  expect(check.text).toContain('80% of the proceeds of resale goes to The Dream Factory')
+  expect(check.text).toContain('80% of the proceeds of resale go to The Dream Factory')
   expect(check.text.match(/type="checkbox"/g)).toHaveLength(5)
   expect(check.text).not.toContain('checked')
   const sent = await visitor.send('/book/check', declarations)

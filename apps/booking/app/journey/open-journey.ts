@@ -8,7 +8,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, writeDraftCookie } from '../draft/draft-cookie.ts'
 import { askToWait } from '../form/limit-visitor.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { formInHandContext, servicesContext, visitorContext } from '../services-context.ts'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
 export type Journey = { draftId: string; draft: Draft }
@@ -44,7 +44,10 @@ export function requireAnswers(request: Request, journey: Journey | null, step: 
 /** A day that is kept for a journey, and for how long. */
 export type KeptDate = { date: string; secondsLeft: number }
 
-/** Keeps the chosen day a little longer; when it is gone, leads back to the days, which say why. */
+/**
+ * Keeps the chosen day a little longer; when it is gone, leads back to the days, which say why. Not away from a form
+ * that is shown again: what was typed into it is nowhere else, and the page after it leads back as well.
+ */
 export async function keepDate(
   context: Readonly<RouterContextProvider>,
   { draftId, draft }: Journey,
@@ -54,6 +57,7 @@ export async function keepDate(
   const services = context.get(servicesContext)
   const asked = { draftId, areaId, date: collectionDate, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
+  if (held.outcome !== 'held' && context.get(formInHandContext)) return null
   if (held.outcome === 'too-many') throw askToWait(held)
   if (held.outcome !== 'held') throw redirect(writeGoneDatePath(held.outcome))
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()

@@ -2,6 +2,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { changeDetails } from '@kindfold/domain/booking/change-details.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import { AddressFinder } from '../book/address-finder.tsx'
 import {
@@ -69,9 +70,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function isSame({ contact, address }: Booking, typed: Details): boolean {
   return (
-    contact.name === typed.name.trim() &&
+    contact.name === trimLine(typed.name) &&
     isSameAddress(typed, address) &&
-    (contact.phone === null) === ((typed.phone ?? '').trim() === '')
+    (contact.phone === null) === (trimLine(typed.phone) === '')
   )
 }
 

@@ -2,6 +2,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
 import { changeItems } from '@kindfold/domain/booking/change-items.ts'
+import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import { answerItemQuestion } from '../book/answer-item-question.ts'
 import { ItemChecker } from '../book/item-checker.tsx'
@@ -28,26 +29,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)
+  const version = readVersion(form)
   const question = answerItemQuestion(form)
-  if (question) return data({ typed, question, problems: [] })
+  // What was asked is no change, so that the page stays the one that the donor had before them.
+  if (question) return data({ typed, question, version, problems: [] })
   await limitVisitor(context, 'change', form)
   const outcome = await changeItems(context.get(servicesContext), {
     bookingId: booking.id,
-    version: readVersion(form),
+    version,
     ...asked,
     by: 'donor',
   })
   const isSentTwice = outcome.outcome === 'stale' && isSame(booking, asked)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=items`, 303)
   if (outcome.outcome === 'invalid') {
-    return data({ typed, question: null, problems: toFormProblems(outcome.problems) }, { status: 400 })
+    return data(
+      { typed, question: null, version, problems: toFormProblems(outcome.problems) },
+      { status: 400 },
+    )
   }
-  return data({ typed, question: null, problems: [sayRefusal(outcome)] }, { status: 409 })
+  return data({ typed, question: null, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
 function isSame(booking: Booking, asked: { items: Items; note: string | null }): boolean {
   const write = (items: Items) => [items.bagsOfClothes, items.bagsOfBooks, items.boxesOfBricABrac].join()
-  return write(booking.items) === write(asked.items) && booking.note === asked.note
+  return write(booking.items) === write(asked.items) && booking.note === trimToNull(asked.note)
 }
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +65,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
         <NotPossible why={why} />
       ) : (
         <form method="post" className="journey__form">
-          <input type="hidden" name="version" value={booking.version} />
+          <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
           <EnterButton>{manageWords.acts.save}</EnterButton>
           <ItemFields typed={actionData?.typed ?? toTypedItems(booking)} problems={problems} />
           <ItemChecker question={actionData?.question ?? null} />

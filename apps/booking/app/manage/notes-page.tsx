@@ -1,5 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { changeNotes } from '@kindfold/domain/booking/change-notes.ts'
+import { trimLine, trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import { NotesFields } from '../book/details-fields.tsx'
 import { toFormProblems } from '../form/form-problems.ts'
@@ -22,22 +23,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await readForm(request)
   const typed = { bagsPlace: readText(form, 'bagsPlace'), accessNotes: readText(form, 'accessNotes') }
+  const version = readVersion(form)
   await limitVisitor(context, 'change', form)
   const outcome = await changeNotes(context.get(servicesContext), {
     bookingId: booking.id,
-    version: readVersion(form),
+    version,
     ...typed,
     by: 'donor',
   })
   const isSentTwice =
     outcome.outcome === 'stale' &&
-    booking.bagsPlace === typed.bagsPlace.trim() &&
-    (booking.accessNotes ?? '') === typed.accessNotes.trim()
+    booking.bagsPlace === trimLine(typed.bagsPlace) &&
+    booking.accessNotes === trimToNull(typed.accessNotes)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)
   if (outcome.outcome === 'invalid') {
-    return data({ typed, problems: toFormProblems(outcome.problems) }, { status: 400 })
+    return data({ typed, version, problems: toFormProblems(outcome.problems) }, { status: 400 })
   }
-  return data({ typed, problems: [sayRefusal(outcome)] }, { status: 409 })
+  return data({ typed, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
 export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +52,7 @@ export default function NotesPage({ loaderData, actionData }: Route.ComponentPro
         <NotPossible why={why} />
       ) : (
         <form method="post" className="journey__form">
-          <input type="hidden" name="version" value={booking.version} />
+          <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
           <NotesFields typed={typed} problems={problems} />
           <button className="button button--green journey__on">{manageWords.acts.save}</button>
         </form>

@@ -6,6 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { composeBookingMessages, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import type { CollectionWindow } from './booking.ts'
+import { isBeforeCutOff } from './cut-off.ts'
 import { planWindows } from './plan-windows.ts'
 import { toBooking } from './read-booking.ts'
 import { transact } from './transact.ts'
@@ -18,20 +19,24 @@ type Planned = { bookingId: string; window: CollectionWindow }
  * The evening before: gives every booking of a date its window, moves it to `scheduled` and writes its messages.
  * Safe to run twice, at once or after a crash in the middle: it works in small transactions, and what is scheduled
  * is left as it is. The plan counts those too, so that the rest get the windows that they would have got.
+ * `waitForCutOff`: an area whose donors may still book and change is left for a later run.
  */
 export async function assignWindows(
   services: Services,
-  { date }: { date: string },
+  { date, waitForCutOff = false }: { date: string; waitForCutOff?: boolean },
 ): Promise<{ assigned: number; alreadyAssigned: number }> {
-  const stops = await transact(services, (tx) =>
+  const now = services.clock.now()
+  const listed = await transact(services, (tx) =>
     tx
       .select({
         bookingId: bookings.id,
         postcode: bookings.postcode,
         areaId: bookings.areaId,
         status: bookings.status,
+        cutOff: coverageAreas.cutOff,
       })
       .from(bookings)
+      .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
       .where(
         and(
           eq(bookings.collectionDate, date),
@@ -39,6 +44,7 @@ export async function assignWindows(
         ),
       ),
   )
+  const stops = listed.filter(({ cutOff }) => !waitForCutOff || !isBeforeCutOff(now, date, cutOff))
   const byArea = Map.groupBy(stops, ({ areaId }) => areaId)
   const waiting = new Set(stops.filter(({ status }) => status === 'booked').map(({ bookingId }) => bookingId))
   let assigned = 0

@@ -32,6 +32,20 @@ test('what was typed is put in order', () => {
   })
 })
 
+test('marks that nobody sees do not come along with what was copied', () => {
+  const copied = {
+    ...details,
+    name: '\u202eAda\u202c \u2068Example\u2069 👩‍🌾',
+    email: '\ufeffAda\u200b@Example.ORG\u2060',
+    accessNotes: 'Gate\u200b 1234\u202e',
+  }
+  expect(checkDetails(copied)).toMatchObject({
+    outcome: 'valid',
+    details: { name: 'Ada Example 👩‍🌾', email: 'Ada@example.org', accessNotes: 'Gate 1234' },
+  })
+  expect(parseEmail('ada\u200b@example.org')).toBe('ada@example.org')
+})
+
 test('every problem is said at once', () => {
   const checked = checkDetails({
     ...details,
@@ -57,6 +71,7 @@ test.each([
   ['07700 900123', '+447700900123'],
   ['+44 (0)7700 900 123', '+447700900123'],
   ['0044 7700-900123', '+447700900123'],
+  ['\u202a+44 7700 900123\u202c', '+447700900123'],
   ['07123 456789', '+447123456789'],
   ['07999 999999', '+447999999999'],
   ['07624 123456', '+447624123456'],

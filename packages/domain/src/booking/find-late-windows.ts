@@ -15,7 +15,7 @@ export type LateWindow = {
 
 /**
  * The bookings of a date whose donors do not know their window yet: for the alarm at 20:45. A window that arrived by
- * one channel is known; who has only just booked, where the cut-off is that late, is given the time for it.
+ * one channel is known; where the cut-off is that late, the evening job is given the time for it.
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
@@ -26,9 +26,13 @@ export async function findLateWindows(services: Services, { date }: { date: stri
         select b.id as "bookingId", b.reference,
           case when b.status = 'booked' then 'no-window' else coalesce(min(m.status), 'failed') end as state
         from bookings b
+        join coverage_areas a on a.id = b.area_id
         left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
         where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
-          and case b.status when 'booked' then b.changed_at else b.created_at end <= ${settled}::timestamptz
+          and least(
+            ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London',
+            case b.status when 'scheduled' then b.changed_at end
+          ) <= ${settled}::timestamptz
         group by b.id
         having coalesce(bool_and(m.status <> 'sent'), true)
         order by b.reference`,

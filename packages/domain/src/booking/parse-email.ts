@@ -2,9 +2,9 @@
 const shape =
   /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
-/** An e-mail address as typed, its host in lower case; null when no mail could reach it. */
+/** An e-mail address as typed, without marks that nobody sees, its host in lower case; null when no mail could reach it. */
 export function parseEmail(input: string): string | null {
-  const typed = input.trim()
+  const typed = input.replace(/\p{Cf}/gu, '').trim()
   if (typed.length > 254 || !shape.test(typed) || /^\.|\.\.|\.@/.test(typed)) return null
   const at = typed.lastIndexOf('@')
   return typed.slice(0, at) + typed.slice(at).toLowerCase()

@@ -17,6 +17,7 @@ const mobile = /^7(?:[1-57-9]\d{8}|624\d{6})$/
 export function parsePhone(input: string): ParsedPhone {
   const typed = input
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replace(/^\s*00/, '+')
     .replace(/\(0\)/, '')
     .replace(/[\s().\-–/]+/g, '')

@@ -14,6 +14,7 @@ test('a reference is two groups of four without look-alikes or vowels, and reads
       reference.toLowerCase(),
       reference.replace('-', ''),
       ` ${reference.replace('-', ' ')} `,
+      `\u2068${reference}\u2069`,
     ]) {
       expect(parseReference(typed)).toEqual({ outcome: 'parsed', reference })
     }

@@ -27,7 +27,7 @@ export function parseReference(
   const typed = input
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\-–—_.]+/g, '')
+    .replace(/[\s\p{Cf}\-–—_.]+/gu, '')
   if (typed.length !== randomCharacters + 1) return { outcome: 'malformed' }
   const values = [...typed].map((character) => alphabet.indexOf(character))
   if (values.includes(-1)) return { outcome: 'malformed' }

@@ -1,7 +1,14 @@
+/**
+ * What nobody sees: it comes along when something is copied, and can turn the words around it. Not the joiners, of which
+ * names and small pictures are made.
+ */
+const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
+
 /** What was typed into a field of one line: control characters and runs of spaces become one space. */
 export function trimLine(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')
+    .replace(unseen, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
@@ -10,6 +17,7 @@ export function trimLine(text: string | null | undefined): string {
 export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = (text ?? '')
     .normalize('NFC')
+    .replace(unseen, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim()

@@ -38,6 +38,7 @@ test.each([
   ['SW1A-1AA', 'covered london SW1A 1AA'],
   ['g1 1xq', 'covered scotland G1 1XQ'],
   ['ＣＢ２ １ＴＮ', 'covered cambridge CB2 1TN'],
+  ['\u202aCB2\u200b 1TN\u202c', 'covered cambridge CB2 1TN'],
 ])('lower case, odd spaces and wide letters are put right: %s', (input, expected) => {
   expect(shortAnswer(input)).toBe(expected)
 })

@@ -16,11 +16,16 @@ const inwardShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 /**
  * What a donor typed as a postcode, told apart into its halves: lower case, missing or odd spaces, O for 0
- * and I for 1 are put right silently. A half-typed second half is left aside: the first is enough for us.
+ * and I for 1, and marks that nobody sees are put right silently. A half-typed second half is left aside: the first
+ * is enough for us.
  * Source: Royal Mail, Programmers' Guide to the Postcode Address File, postcode formats.
  */
 export function parsePostcode(input: string): ParsedPostcode {
-  const typed = input.normalize('NFKC').toUpperCase().trim()
+  const typed = input
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\p{Cf}/gu, '')
+    .trim()
   const compact = typed.replace(/[\s.,_-]+/g, '')
   if (compact === '') return { outcome: 'empty' }
   if (/^[A-Z]{3,}$/.test(compact) && compact !== 'GIR') return malformed('looks-like-a-place')

@@ -1,13 +1,14 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Problem } from '../booking/booking.ts'
 import { parseEmail } from '../booking/parse-email.ts'
 import { transact } from '../booking/transact.ts'
 import { parsePostcode } from '../coverage/parse-postcode.ts'
 import { countAttemptWithin } from '../donor-link/count-attempt.ts'
 import { enqueueMessages } from '../message/enqueue-message.ts'
+import { scrubMessages } from '../message/scrub-messages.ts'
 import type { MessageDataByKind } from '../message/message.ts'
 import type { Services } from '../services.ts'
 
@@ -18,7 +19,8 @@ export type JoinOutcome =
 
 /**
  * "Tell me when you cover my area": keeps an e-mail address and the first half of a postcode for that alone, with
- * the consent of its own that was given. Asked twice it is one place, and the answer is the same.
+ * the consent of its own that was given. Asked twice it is one place, and the answer is the same. Who has been told and
+ * asks again waits anew, for we may have left the place since.
  */
 export async function joinWaitingList(
   services: Services,
@@ -38,6 +40,20 @@ export async function joinWaitingList(
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'waiting-list', address: asked.address })
     if (counted.outcome === 'too-many') return counted
+    const told = await tx
+      .delete(waitingList)
+      .where(
+        and(
+          eq(sql`lower(${waitingList.email})`, sql`lower(${email})`),
+          eq(waitingList.outcode, outcode),
+          isNotNull(waitingList.toldAt),
+        ),
+      )
+      .returning({ id: waitingList.id })
+    await scrubMessages(
+      tx,
+      told.map(({ id }) => id),
+    )
     const [place] = await tx
       .insert(waitingList)
       .values({ email, outcode, consentAt: now, consentWording: legalLastUpdatedDate })
