@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'kindfold-desk-'))
   const worker = { kick: () => void kicks.push('kick') }
   const metrics = createMetrics()
-  const alarms = createAlarms(services.log, metrics)
+  const alarms = createAlarms(services, metrics)
   door = await openJobDoor({ services, metrics, alarms, worker, dataFolder })
 })
 afterAll(async () => {

@@ -14,10 +14,8 @@ export type Metrics = {
   countMessage(channel: string, outcome: string): void
   /** A job that ran, by what came of it: done, failed, given-up. */
   countJob(job: string, outcome: string): void
-  /** Tomorrow's bookings whose window message has not been sent though it is a quarter to nine. */
-  setLateWindows(count: number): void
-  /** Collection days whose counters disagree with their bookings. */
-  setWrongCounters(count: number): void
+  /** Takes over how many window messages are late, and of how many days the counters are wrong, as they stand. */
+  watchAlarms(alarms: { countLateWindows(): number; countWrongCounters(): number }): void
   write(): Promise<string>
 }
 
@@ -62,25 +60,34 @@ export function createMetrics(): Metrics {
   const jobRuns = new Counter({
     name: 'kindfold_job_runs_total',
     help: 'Jobs that ran, by name and by what came of it.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers: [registry],
   })
   const jobTimes = new Gauge({
     name: 'kindfold_job_last_done_timestamp_seconds',
     help: 'When each job was last done.',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers: [registry],
   })
+  let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0 }
   const lateWindows = new Gauge({
     name: 'kindfold_late_windows',
-    help: 'Bookings of tomorrow whose window message has not been sent, looked at from 20:45.',
-    registers: [registry],
+    help: 'Bookings whose window message has not been sent, from 20:45 the evening before.',
+    registers: [],
+    collect() {
+      this.set(alarms.countLateWindows())
+    },
   })
   const wrongCounters = new Gauge({
     name: 'kindfold_wrong_counters',
     help: 'Collection days whose counters disagree with their bookings and holds, looked at each night.',
-    registers: [registry],
+    registers: [],
+    collect() {
+      this.set(alarms.countWrongCounters())
+    },
   })
+  registry.registerMetric(lateWindows)
+  registry.registerMetric(wrongCounters)
   return {
     observeRequest(app, status, seconds) {
       durations.observe({ app, status: `${Math.floor(status / 100)}xx` }, seconds)
@@ -95,14 +102,12 @@ export function createMetrics(): Metrics {
       messageTries.inc({ channel, outcome })
     },
     countJob(job, outcome) {
-      jobRuns.inc({ job, outcome })
-      if (outcome === 'done') jobTimes.setToCurrentTime({ job })
+      // Prometheus itself calls job what is scraped together.
+      jobRuns.inc({ name: job, outcome })
+      if (outcome === 'done') jobTimes.setToCurrentTime({ name: job })
     },
-    setLateWindows(count) {
-      lateWindows.set(count)
-    },
-    setWrongCounters(count) {
-      wrongCounters.set(count)
+    watchAlarms(watched) {
+      alarms = watched
     },
     write: () => registry.metrics(),
   }

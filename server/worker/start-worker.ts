@@ -32,7 +32,7 @@ export async function startWorker({
   metrics: Metrics
 }): Promise<Worker> {
   const { log } = services
-  const alarms = createAlarms(log, metrics)
+  const alarms = createAlarms(services, metrics)
   const transports = openTransports(environment, log)
   const sender = startSender({
     services,

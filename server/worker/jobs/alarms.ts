@@ -1,9 +1,9 @@
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import type { Metrics } from '../../metrics.ts'
 
 /** What an operator must hear of now. */
 export type Alarms = {
-  reportLateWindows(date: string, count: number): void
+  reportLateWindows(late: readonly { date: string; count: number }[]): void
   /** Days whose counters disagree with their bookings: places were lost or sold twice. */
   reportWrongCounters(days: readonly { areaId: string; date: string }[]): void
   reportGivenUp(job: string): void
@@ -13,22 +13,30 @@ export type Alarms = {
   list(): string[]
 }
 
+/**
+ * How long what was found stands: until the next look and a little longer. That one may be another worker's, so that
+ * what it finds put right is not heard of here.
+ */
+const lateWindowsStandForMs = 20 * 60_000
+const wrongCountersStandForMs = 25 * 3_600_000
+
 /** Each alarm goes to the log as an error, to the figures, and stands on the readiness page until it is over. */
-export function createAlarms(log: Log, metrics: Metrics): Alarms {
-  const lateByDate = new Map<string, number>()
-  let wrongDays = 0
+export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, metrics: Metrics): Alarms {
+  const lateWindows = createFinding<{ date: string; count: number }>(clock, lateWindowsStandForMs)
+  const wrongDays = createFinding<{ areaId: string; date: string }>(clock, wrongCountersStandForMs)
   const givenUp = new Map<string, number>()
+  metrics.watchAlarms({
+    countLateWindows: () => lateWindows.read().reduce((total, { count }) => total + count, 0),
+    countWrongCounters: () => wrongDays.read().length,
+  })
   return {
-    reportLateWindows(date, count) {
-      lateByDate.clear()
-      metrics.setLateWindows(count)
-      if (count === 0) return
-      lateByDate.set(date, count)
-      log.error({ date, count }, 'window messages for tomorrow have not been sent')
+    reportLateWindows(late) {
+      const any = late.filter(({ count }) => count > 0)
+      lateWindows.write(any)
+      for (const found of any) log.error(found, 'window messages have not been sent')
     },
     reportWrongCounters(days) {
-      wrongDays = days.length
-      metrics.setWrongCounters(days.length)
+      wrongDays.write(days)
       if (days.length > 0) log.error({ days }, 'counters of collection days disagree with their bookings')
     },
     reportGivenUp(job) {
@@ -40,9 +48,24 @@ export function createAlarms(log: Log, metrics: Metrics): Alarms {
       givenUp.delete(job)
     },
     list: () => [
-      ...[...lateByDate].map(([date, count]) => `window messages not sent for ${date}: ${count}`),
-      ...(wrongDays > 0 ? [`collection days whose counters are wrong: ${wrongDays}`] : []),
+      ...lateWindows.read().map(({ date, count }) => `window messages not sent for ${date}: ${count}`),
+      ...(wrongDays.read().length > 0
+        ? [`collection days whose counters are wrong: ${wrongDays.read().length}`]
+        : []),
       ...[...givenUp].map(([job, times]) => `job given up: ${job} (${times})`),
     ],
+  }
+}
+
+/** What a look has found, for as long as it stands. */
+function createFinding<T>(clock: Services['clock'], standsForMs: number) {
+  let found: readonly T[] = []
+  let foundAtMs = 0
+  return {
+    write(next: readonly T[]) {
+      found = next
+      foundAtMs = clock.now().getTime()
+    },
+    read: () => (clock.now().getTime() - foundAtMs < standsForMs ? found : []),
   }
 }

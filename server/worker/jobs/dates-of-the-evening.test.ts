@@ -17,3 +17,9 @@ test('nothing is late before a quarter to nine', () => {
   expect(listDatesToWatch(new Date('2026-11-30T20:45:00Z'))).toEqual(['2026-12-01'])
   expect(listDatesToWatch(new Date('2027-06-30T19:45:00Z'))).toEqual(['2027-07-01'])
 })
+
+test('what was late in the evening is watched until its day is over', () => {
+  expect(listDatesToWatch(new Date('2026-12-01T00:00:00Z'))).toEqual(['2026-12-01'])
+  expect(listDatesToWatch(new Date('2026-12-01T17:59:59Z'))).toEqual(['2026-12-01'])
+  expect(listDatesToWatch(new Date('2026-12-01T18:00:00Z'))).toEqual([])
+})

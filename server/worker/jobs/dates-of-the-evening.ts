@@ -16,8 +16,9 @@ export function listDatesToAssign(now: Date): string[] {
   ]
 }
 
-/** Whose window messages must have been sent by now: tomorrow's, from a quarter to nine. */
+/** Whose window messages must have been sent by now: tomorrow's from a quarter to nine, then until their day is over. */
 export function listDatesToWatch(now: Date): string[] {
   const { date, time } = readLondonClock(now)
+  if (time < workingDayEndsAt) return [date]
   return time >= alarmTime ? [addDays(date, 1)] : []
 }

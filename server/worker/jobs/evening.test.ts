@@ -31,7 +31,7 @@ beforeEach(async () => {
   await makeCollectionDays(services)
   mail = await startMailServer()
   twilio = await startTwilio()
-  alarms = createAlarms(services.log, metrics)
+  alarms = createAlarms(services, metrics)
   closings.push(() => services.database.close(), mail.close, twilio.close)
 })
 afterEach(async () => {
@@ -97,7 +97,7 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   expect(await perform('check-windows')).toEqual({ '2026-11-25': 1 })
   expect(services.logged).toContainEqual({
     level: 'error',
-    message: 'window messages for tomorrow have not been sent',
+    message: 'window messages have not been sent',
   })
   expect(await metrics.write()).toContain('kindfold_late_windows 1')
   const house = {
@@ -120,6 +120,31 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   await perform('check-windows')
   expect(alarms.list()).toEqual([])
   expect(await metrics.write()).toContain('kindfold_late_windows 0')
+})
+
+test('what another worker sees put right stands here for no longer than until the next look', async () => {
+  await book(null)
+  services.setNow('2026-11-24T20:45:00Z')
+  await perform('check-windows')
+  alarms.reportWrongCounters([{ areaId: 'cambridge', date: '2026-11-25' }])
+  services.passTime(16 * 60_000)
+  expect(alarms.list()).toHaveLength(2)
+  services.passTime(5 * 60_000)
+  expect(alarms.list()).toEqual(['collection days whose counters are wrong: 1'])
+  expect(await metrics.write()).toMatch(/kindfold_late_windows 0\n[^]*kindfold_wrong_counters 1\n/)
+  services.passTime(25 * 3_600_000)
+  expect(alarms.list()).toEqual([])
+  expect(await metrics.write()).toContain('kindfold_wrong_counters 0')
+})
+
+test('windows that were never told are heard of on their own day too, and no more once they are', async () => {
+  await book(null)
+  services.setNow('2026-11-25T06:00:00Z')
+  expect(await perform('check-windows')).toEqual({ '2026-11-25': 1 })
+  expect(alarms.list()).toEqual(['window messages not sent for 2026-11-25: 1'])
+  services.setNow('2026-11-25T18:00:00Z')
+  expect(await perform('check-windows')).toEqual({})
+  expect(alarms.list()).toEqual([])
 })
 
 test('every job does its work on an ordinary night and says what it did', async () => {

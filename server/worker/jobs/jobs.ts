@@ -72,24 +72,26 @@ export const listJobs = (
     cron: '*/5 19-23,0 * * *',
     run: (services, date) =>
       runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
-        assignWindows(services, { date: day }),
+        assignWindows(services, { date: day, waitForCutOff: date === null }),
       ),
   },
   {
     name: 'check-windows',
-    // Once at 20:45 as promised, and until midnight to see it put right.
-    cron: '*/15 20-23 * * *',
-    run: (services, date) =>
-      runForEach(date === null ? listDatesToWatch(services.clock.now()) : [date], async (day) => {
-        const late = await findLateWindows(services, { date: day })
-        alarms.reportLateWindows(day, late.length)
-        return late.length
-      }),
+    // At 20:45 as promised, and through the day that they are of, to see them put right.
+    cron: '*/15 * * * *',
+    async run(services, date) {
+      const late = await runForEach(
+        date === null ? listDatesToWatch(services.clock.now()) : [date],
+        async (day) => (await findLateWindows(services, { date: day })).length,
+      )
+      alarms.reportLateWindows(Object.entries(late).map(([day, count]) => ({ date: day, count })))
+      return late
+    },
   },
 ]
 
-async function runForEach(dates: string[], run: (date: string) => Promise<unknown>): Promise<JobReport> {
-  const report: JobReport = {}
+async function runForEach<T>(dates: string[], run: (date: string) => Promise<T>): Promise<Record<string, T>> {
+  const report: Record<string, T> = {}
   // One after the other: each may be a whole evening's work.
   // oxlint-disable-next-line no-await-in-loop
   for (const date of dates) report[date] = await run(date)

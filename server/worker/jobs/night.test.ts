@@ -5,6 +5,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const metrics = createMetrics()
 
 beforeAll(async () => {
   services = await createBookingTestServices()
-  alarms = createAlarms(services.log, metrics)
+  alarms = createAlarms(services, metrics)
 })
 afterAll(() => services.database.close())
 
@@ -75,6 +76,21 @@ test.each([
     expect(services.logged.filter(({ level }) => level === 'error')).toEqual([])
   },
 )
+
+test('where the cut-off is late, nobody’s booking is closed to them before it, and nothing counts as late', async () => {
+  await services.database.transaction((tx) =>
+    tx.execute(sql`update coverage_areas set cut_off = '20:40'::time`),
+  )
+  services.setNow('2026-12-01T12:00:00Z')
+  const bookingId = await book('2026-12-03')
+  const read = async () => (await readManagedBooking(services, bookingId)).rights.change
+  await playEvening(new Date('2026-12-02T18:00:00Z'), new Date('2026-12-02T20:39:59Z'))
+  expect(await read()).toBe(true)
+  expect(await listWindows(bookingId)).toEqual([])
+  await playEvening(new Date('2026-12-02T20:39:59Z'), new Date('2026-12-02T20:45:00Z'))
+  expect(await listWindows(bookingId)).toHaveLength(1)
+  expect(services.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
 
 test('counters that disagree with the bookings are an error, a figure and a line on the readiness page', async () => {
   services.setNow('2026-12-02T03:00:00Z')

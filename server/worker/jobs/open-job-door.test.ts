@@ -13,7 +13,7 @@ test('who has the key from the data folder may have a job done or staff’s work
   const kicks: string[] = []
   const worker = { kick: () => void kicks.push('kick') }
   const metrics = createMetrics()
-  const alarms = createAlarms(services.log, metrics)
+  const alarms = createAlarms(services, metrics)
   const opened = await openJobDoor({ services, metrics, alarms, worker, dataFolder })
   const file = join(dataFolder, jobDoorFile)
   const door = JSON.parse(await readFile(file, 'utf8')) as JobDoor
@@ -75,7 +75,7 @@ test('a job that is still being done does not keep the server from stopping', as
   const opened = await openJobDoor({
     services: { ...services, database },
     metrics,
-    alarms: createAlarms(services.log, metrics),
+    alarms: createAlarms(services, metrics),
     worker: null,
     dataFolder,
     patienceMs: 50,
