@@ -1,23 +1,20 @@
 import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
-import { openDatabase } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { giveUp } from '../server/give-up.ts'
+import { openForCommand, readDatabasePlaces } from './open-for-command.ts'
 
 // npm run carry-over: copies everything that the embedded database of DATA_DIR holds into the new PostgreSQL database
 // of DATABASE_URL, all of it or nothing. The server must be stopped first. The folder stays as it is.
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const say = (_details: object, message: string) => void process.stderr.write(`${message}\n`)
-const log = { info() {}, warn: say, error: say }
-const { DATABASE_URL: url, DATA_DIR } = process.env
-const dataDir = resolve(DATA_DIR || './data')
+const { url, dataDir } = readDatabasePlaces()
 if (!url) giveUp('Set DATABASE_URL to the new PostgreSQL database.')
 if (!existsSync(join(dataDir, 'postgres')))
   giveUp(`There is no embedded database in ${dataDir}: set DATA_DIR.`)
 
-const from = await openDatabase({ dataDir, log })
-const to = await openDatabase({ url, log })
+const from = await openForCommand({ dataDir })
+const to = await openForCommand({ url })
 try {
   await prepareDatabase(from, { demonstration: false })
   await prepareDatabase(to, { demonstration: false })
@@ -40,9 +37,4 @@ function describe(carried: CarryOverOutcome): string {
     case 'not-empty':
       return `Nothing was carried over: the new database has rows in ${carried.table} already.`
   }
-}
-
-function giveUp(words: string): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(1)
 }

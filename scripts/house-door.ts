@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino, type Logger } from 'pino'
 import { readEnvironment, type Environment } from '../server/environment/read-environment.ts'
@@ -30,16 +32,29 @@ export async function askServer(
 ): Promise<{ isDone: boolean; answer: unknown } | null> {
   const door = environment.databaseUrl === null ? await findDoor(environment.dataFolder) : null
   if (door === null) return null
-  const response = await fetch(`http://127.0.0.1:${door.port}${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${door.key}` },
-    body: body === null ? null : JSON.stringify(body),
-  })
-  const answer: unknown = await response.json()
+  const { status, text } = await knock(door, 'POST', path, body === null ? '' : JSON.stringify(body))
+  const answer: unknown = JSON.parse(text)
   const error = (answer as { error?: unknown } | null)?.error
-  return response.ok
+  return status === 200
     ? { isDone: true, answer }
-    : { isDone: false, answer: typeof error === 'string' ? error : `The server answered ${response.status}.` }
+    : { isDone: false, answer: typeof error === 'string' ? error : `The server answered ${status}.` }
+}
+
+/** Asks at the door and waits for however long it takes: fetch gives up after five minutes, and a job may take longer. */
+function knock(
+  { port, key }: JobDoor,
+  method: 'GET' | 'POST',
+  path: string,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Length': Buffer.byteLength(body) }
+    request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      readAll(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject)
+    })
+      .once('error', reject)
+      .end(body)
+  })
 }
 
 /** Does something in this process, with the database opened for it. */
@@ -62,9 +77,7 @@ async function findDoor(dataFolder: string): Promise<JobDoor | null> {
   const text = await readFile(join(dataFolder, jobDoorFile), 'utf8').catch(() => null)
   if (text === null) return null
   const found = JSON.parse(text) as JobDoor
-  const isOpen = await fetch(`http://127.0.0.1:${found.port}/`, {
-    headers: { Authorization: `Bearer ${found.key}` },
-  }).then(
+  const isOpen = await knock(found, 'GET', '/', '').then(
     ({ status }) => status === 404,
     () => false,
   )

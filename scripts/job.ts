@@ -1,4 +1,5 @@
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { giveUp } from '../server/give-up.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { listJobs } from '../server/worker/jobs/jobs.ts'
@@ -13,7 +14,7 @@ const house = readHouse('info')
 if (house.outcome === 'faulty') giveUp(house.words)
 const { environment, log } = house
 const metrics = createMetrics()
-const jobs = listJobs(createAlarms(log, metrics))
+const jobs = listJobs(createAlarms({ log, clock: { now: () => new Date() } }, metrics))
 const job = jobs.find((known) => known.name === name)
 if (job === undefined) {
   giveUp(`Usage: npm run job -- <name> [YYYY-MM-DD]\nNames: ${jobs.map((known) => known.name).join(', ')}`)
@@ -33,9 +34,4 @@ else giveUp(String(asked.answer))
 
 function print(report: unknown): void {
   process.stdout.write(`${JSON.stringify(report)}\n`)
-}
-
-function giveUp(words: string): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(1)
 }

@@ -16,7 +16,9 @@ await writeIcon('icon-maskable-512.png', maskable, 512)
 await writeIcon('apple-touch-icon.png', maskable, 180)
 const faviconSizes = [16, 32, 48]
 const faviconPngs = await Promise.all(faviconSizes.map((size) => renderIcon(favicon, size)))
-await writeFile(new URL('favicon.ico', folder), packIco(faviconSizes, faviconPngs))
+const ico = packIco(faviconSizes, faviconPngs)
+await writeFile(new URL('favicon.ico', folder), ico)
+await writeFile(new URL('../apps/booking/public/favicon.ico', import.meta.url), ico)
 
 async function writeIcon(name: string, svg: Buffer, size: number): Promise<void> {
   await writeFile(new URL(name, folder), await renderIcon(svg, size))

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { createServer as createViteServer } from 'vite'
 import { readEnvironment, type AppName } from './environment/read-environment.ts'
+import { giveUp } from './give-up.ts'
 import { findVisitorAddress } from './http/find-visitor-address.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
@@ -100,9 +101,4 @@ async function answer(
   const headers = new Headers(reply.headers)
   headers.set('Cache-Control', 'no-store')
   await sendPassing(exchange, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
-}
-
-function giveUp(words: string): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(1)
 }

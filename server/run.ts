@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
+import { giveUp } from './give-up.ts'
 import type { House } from './http/house.ts'
 import { createMetrics } from './metrics.ts'
 import { mountApps } from './mount-apps.ts'
@@ -31,6 +32,13 @@ export async function run(): Promise<void> {
     process.exit(1)
   })
 
+  let apps: House['apps'] = []
+  // Heard from the beginning: unheard, a word that content has changed would end the process.
+  process.on('SIGHUP', () => {
+    for (const app of apps) app.pages?.purge()
+    log.info({}, 'told that content changed: all kept pages forgotten')
+  })
+
   const mounting = await mountApps(environment)
   if (mounting.outcome === 'not-built') {
     giveUp(`apps/${mounting.app} has not been built. Run npm start, which builds first.`)
@@ -56,6 +64,7 @@ export async function run(): Promise<void> {
     state: { isStopping: false },
     worker: null,
   }
+  apps = house.apps
   const starting = await startServer(house, {
     ports: environment.ports,
     metricsPort: environment.ports.metrics === 0 ? null : environment.ports.metrics,
@@ -65,29 +74,26 @@ export async function run(): Promise<void> {
     await services.database.close()
     giveUp(describeFault(starting))
   }
-  // The doors are open by now: a donor never waits for the worker's start.
-  const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null
-  house.worker = worker
-  const jobDoor =
-    environment.databaseUrl === null
-      ? await openJobDoor({
-          services,
-          metrics,
-          alarms: worker?.alarms ?? createAlarms(log, metrics),
-          worker,
-          dataFolder: environment.dataFolder,
-        })
-      : null
+  // The doors are open by now: a donor never waits for the worker's start, nor does whoever tells us to stop.
+  const behindTheDoors = startBehindTheDoors(house, environment)
   stopWhenTold(async () => {
-    await Promise.all([starting.server.stop(), jobDoor?.close()])
-    await worker?.stop()
+    await Promise.all([starting.server.stop(), behindTheDoors.then(({ jobDoor }) => jobDoor?.close())])
+    await (await behindTheDoors).worker?.stop()
     await services.database.close()
   }, log)
-  process.on('SIGHUP', () => {
-    for (const app of house.apps) app.pages?.purge()
-    log.info({}, 'told that content changed: all kept pages forgotten')
-  })
+  await behindTheDoors
   greet(house, environment, starting.server)
+}
+
+/** What no visitor waits for: the worker, and the door by which commands reach an embedded database. */
+async function startBehindTheDoors(house: House, environment: Environment) {
+  const { services, metrics } = house
+  const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null
+  house.worker = worker
+  if (environment.databaseUrl !== null) return { worker, jobDoor: null }
+  const alarms = worker?.alarms ?? createAlarms(services, metrics)
+  const { dataFolder } = environment
+  return { worker, jobDoor: await openJobDoor({ services, metrics, alarms, worker, dataFolder }) }
 }
 
 /** SIGTERM and SIGINT end the server in good order; a second one ends it at once. */
@@ -120,9 +126,4 @@ function describeFault({ outcome, port }: ListenFault): string {
   return outcome === 'port-taken'
     ? `Port ${port} is already in use. Stop what uses it, or choose another in .env (see .env.example).`
     : `This user may not listen on port ${port}. Choose one above 1023 in .env (see .env.example).`
-}
-
-function giveUp(words: string): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(1)
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -43,10 +44,10 @@ function startProgram(environment: Record<string, string>): Program {
 }
 
 async function waitUntilReady(program: Program): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+  // Only what hangs meets the test's own limit: a busy machine takes half a minute to make a database.
+  while (program.child.exitCode === null && program.child.signalCode === null) {
     const address = /Site: +(http:\/\/\S+)/.exec(program.said())?.[1]
     if (address !== undefined) return address.replace('localhost', '127.0.0.1')
-    if (program.child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`did not start:\n${program.said()}`)
@@ -93,7 +94,7 @@ test.runIf(isBuilt)(
     const origin = await waitUntilReady(program)
     const tally = { answered: 0, failures: [] as string[] }
     const visitors = Array.from({ length: 24 }, () => load(origin, ['/', '/nowhere-at-all', '/blog'], tally))
-    await vi.waitFor(() => expect(tally.answered).toBeGreaterThan(100), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(tally.answered).toBeGreaterThan(100), { timeout: 100_000, interval: 20 })
     const toldAtMs = performance.now()
     program.child.kill('SIGTERM')
     await Promise.all(visitors)
@@ -101,7 +102,6 @@ test.runIf(isBuilt)(
     expect(performance.now() - toldAtMs).toBeLessThan(10_000)
     expect(tally.failures).toEqual([])
   },
-  60_000,
 )
 
 test.runIf(isBuilt)(
@@ -122,8 +122,49 @@ test.runIf(isBuilt)(
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
   },
-  60_000,
 )
+
+test.runIf(isBuilt)('told that content changed while it starts, the server starts all the same', async () => {
+  const dataFolder = join(folder, 'told-early')
+  const program = startProgram({ SITE_PORT: '0', DATA_DIR: dataFolder })
+  await vi.waitFor(() => expect(existsSync(join(dataFolder, 'kindfold.lock'))).toBe(true), {
+    timeout: 100_000,
+    interval: 10,
+  })
+  program.child.kill('SIGHUP')
+  const origin = await waitUntilReady(program)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})
+
+test.runIf(isBuilt)(
+  'told to stop while its worker still starts, the server stops in good order',
+  async () => {
+    const port = await findFreePort()
+    const program = startProgram({
+      SITE_PORT: String(port),
+      APPS: 'site,worker',
+      DATA_DIR: join(folder, 'told-early'),
+      LOG_LEVEL: 'info',
+    })
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+      timeout: 100_000,
+      interval: 10,
+    })
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(program.said()).toContain('"msg":"stopped"')
+  },
+)
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
 
 test('variables that cannot be are told all at once, and nothing starts', async () => {
   const program = startProgram({ SITE_PORT: 'x', COPY_PROTECTION: 'x' })

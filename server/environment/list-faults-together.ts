@@ -18,7 +18,7 @@ function listProductionFaults(given: Given): string[] {
       faults.push(`${name} must use https in production.`)
   }
   // A process that only shows pages sends nothing.
-  const sends = (given.APPS ?? 'worker').split(',').some((name) => name.trim() === 'worker')
+  const sends = listParts(given).includes('worker')
   for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
     if (given[name] === undefined)
       faults.push(`${name} must be set in production: without it no donor gets an e-mail.`)
@@ -59,20 +59,29 @@ function listUnfinished(given: Given): string[] {
   })
 }
 
+/** The ports that a process listens on, and for which part. */
+const doors = [
+  { name: 'SITE_PORT', usual: '3000', part: 'site' },
+  { name: 'BOOKING_PORT', usual: '3001', part: 'booking' },
+  { name: 'METRICS_PORT', usual: '9464', part: null },
+]
+
 function listPortFaults(given: Given): string[] {
-  const owners = new Map<string, string>()
+  const parts = listParts(given)
+  const owners = new Map<number, string>()
   const faults: string[] = []
-  for (const [name, fallback] of [
-    ['SITE_PORT', '3000'],
-    ['BOOKING_PORT', '3001'],
-    ['METRICS_PORT', '9464'],
-  ] as const) {
-    const value = given[name] ?? fallback
-    const owner = owners.get(value)
-    if (owner !== undefined && value !== '0') faults.push(`${name} and ${owner} may not both be ${value}.`)
-    owners.set(value, name)
+  for (const { name, usual, part } of doors) {
+    if (part !== null && !parts.includes(part)) continue
+    const port = Number(given[name] ?? usual)
+    const owner = owners.get(port)
+    if (owner !== undefined && port !== 0) faults.push(`${name} and ${owner} may not both be ${port}.`)
+    owners.set(port, name)
   }
   return faults
+}
+
+function listParts({ APPS = 'site,booking,worker' }: Given): string[] {
+  return APPS.split(',').map((name) => name.trim())
 }
 
 /** Whether a text is a scheme, a host and perhaps a port, as browsers write them. */

@@ -45,6 +45,24 @@ test('an origin not set follows the port', () => {
   })
 })
 
+test('what is almost production is a fault and no trial, which could never be made a real one', () => {
+  for (const NODE_ENV of ['prod', 'Production', 'live']) {
+    expect(readFaults({ ...production, NODE_ENV })[0]).toBe(
+      'NODE_ENV must be production, or nothing, development or test.',
+    )
+  }
+  for (const NODE_ENV of ['', 'development', 'test'])
+    expect(readEnvironment({ NODE_ENV }).outcome).toBe('read')
+})
+
+test('two parts of one process may not share a port; what another process serves does not matter', () => {
+  expect(readFaults({ BOOKING_PORT: '09464', APPS: 'booking' })).toEqual([
+    'METRICS_PORT and BOOKING_PORT may not both be 9464.',
+  ])
+  expect(readFaults({ BOOKING_PORT: '3000', APPS: 'booking, worker' })).toEqual([])
+  expect(readFaults({ METRICS_PORT: '3000', APPS: 'worker' })).toEqual([])
+})
+
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).outcome).toBe('read')
 })

@@ -56,7 +56,9 @@ const origin = z
   .refine(isOrigin, 'must be an origin such as https://www.example.org, without a path or closing slash')
 
 const shape = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, or nothing, development or test')
+    .optional(),
   SITE_ORIGIN: origin.optional(),
   BOOKING_ORIGIN: origin.optional(),
   DATABASE_URL: z

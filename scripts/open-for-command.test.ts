@@ -1,0 +1,41 @@
+import { lockDataFolder } from '@kindfold/database/embedded/data-folder-lock.ts'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+type Said = { exitCode: number; out: string; error: string }
+
+function run(command: string, environment: Record<string, string>): Promise<Said> {
+  const env = { PATH: process.env.PATH, ...environment }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, command)],
+      { cwd: tmpdir(), env },
+      (failure, out, error) => resolve({ exitCode: Number(failure?.code ?? 0), out, error }),
+    )
+  })
+}
+
+test('a database that a server has open is left alone, and the command says in one line who has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-command-'))
+  await mkdir(join(folder, 'postgres'))
+  const lock = lockDataFolder(folder)
+  onTestFinished(async () => {
+    lock.release()
+    await rm(folder, { recursive: true })
+  })
+  const environment = { DATA_DIR: folder, DATABASE_URL: '' }
+  const said = {
+    exitCode: 1,
+    out: '',
+    error: expect.stringMatching(
+      new RegExp(`^The data folder ${folder} is in use by process ${process.pid} [^\n]*\n$`),
+    ),
+  }
+  expect(await run('import-articles.ts', environment)).toEqual(said)
+  const both = { ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  expect(await run('carry-over.ts', both)).toEqual(said)
+})
