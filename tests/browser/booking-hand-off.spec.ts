@@ -54,3 +54,11 @@ test('booking leads back to the site @served', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book`)
   await expect(page.locator(`a[href^="${siteOrigin}"]`).first()).toBeVisible()
 })
+
+test('a browser that asks for the icon by its old name gets the icon and no page @served', async ({
+  request,
+}) => {
+  const answer = await request.get(`${bookingOrigin}/favicon.ico`)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('image/x-icon')
+})
