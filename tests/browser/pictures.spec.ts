@@ -11,7 +11,7 @@ test('a picture that cannot be loaded says "Image unavailable"', async ({ page, 
 
 test('a picture of the first view that cannot be loaded says so too', async ({ page, watch }) => {
   watch.expectedErrors.push(/Failed to load resource/)
-  await page.route('**/pictures/van-on-terrace-street*', (route) => route.abort())
+  await page.route('**/pictures/wardrobe*', (route) => route.abort())
   await page.goto('/about')
   await waitUntilAwake(page)
   const opening = page.locator('.opening', { has: page.getByRole('heading', { level: 1 }) })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from './check-content.ts'
+import { readArticles } from './markdown/read-articles.ts'
 
 test('every record has the shape that its schema asks for', () => {
   expect(checkContent()).toEqual([])
@@ -34,4 +35,9 @@ test('files that a browser may load bring no schema library and read no disk', (
     }
   }
   expect(heavy).toEqual([])
+})
+
+test('articles say what goes to charity in the grammar of the pages', async () => {
+  for (const { slug, bodyMarkdown } of await readArticles())
+    expect(bodyMarkdown, slug).not.toMatch(/proceeds of resale (goes|is) /)
 })

@@ -37,3 +37,11 @@ test('a card has a picture only when the post has one', () => {
   expect(draw({})).toContain('<picture')
   expect(draw({ featuredImageUrl: null })).not.toContain('<picture')
 })
+
+test('a word with hyphens stays whole in the title, unless it is too long for a line', () => {
+  expect(draw({ title: 'A student’s end-of-term clear-out' })).toContain(
+    'A student’s <span class="whole">end-of-term</span> <span class="whole">clear-out</span></a></h2>',
+  )
+  const long = 'honorificabili-tudinitatibus'
+  expect(draw({ title: long })).toContain(`>${long}</a></h2>`)
+})

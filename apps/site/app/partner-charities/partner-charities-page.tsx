@@ -73,9 +73,11 @@ function AllOfThem() {
             <h2 id={`${slug}-name`}>{name}</h2>
             <p className="lead">{description}</p>
             <p>{details.join('. ')}.</p>
-            <a className="button" href={bookingAddress(bookingOrigin, slug)}>
-              Choose {name}
-            </a>
+            <p className="row">
+              <a className="button" href={bookingAddress(bookingOrigin, slug)}>
+                Choose {name}
+              </a>
+            </p>
           </div>
         </div>
       </section>

@@ -5,7 +5,7 @@ import { charitySharePercent } from '../facts/facts.ts'
 export const journeyWords = {
   passedOn: {
     title: 'Book a free collection of clothes',
-    description: `Choose a charity, a day and where the bags will be: our van comes to your door. ${charitySharePercent}% of the proceeds of resale goes to the charity you choose.`,
+    description: `Choose a charity, a day and where the bags will be: our van comes to your door. ${charitySharePercent}% of the proceeds of resale go to the charity you choose.`,
   },
   titleEnd: 'Book a collection | Kindfold',
   steps: {

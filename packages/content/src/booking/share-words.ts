@@ -13,9 +13,9 @@ export const shareWords = {
     area ? `Collections for ${charity} in ${area}` : `Collections for ${charity}`,
   posterHeading: 'Your old coat has one more good deed in it',
   posterText: (charity: string, area: string | null) =>
-    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale goes to ${charity}.`,
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale go to ${charity}.`,
   posterTextShared: (area: string | null) =>
-    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale is shared equally between our four partner charities.`,
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between our four partner charities.`,
   operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the rest.`,
   scan: 'Scan to book',
   orType: 'or type',

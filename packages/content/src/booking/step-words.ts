@@ -5,7 +5,7 @@ import { organisation } from '../organisation/organisation.ts'
 /** Words of the booking journey, page by page in the order in which a donor meets them. Source: booking spec, Rules. */
 export const charityWords = {
   heading: 'Who would you like to help?',
-  lead: `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale goes to the charity you choose.`,
+  lead: `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale go to the charity you choose.`,
   legend: 'Choose a charity',
 } as const
 

@@ -23,6 +23,13 @@ test('no registration number is made up', () => {
   ])
 })
 
+test('what is good to know of a charity was not said just before', () => {
+  for (const { description, mission, details } of partnerCharities) {
+    const said = `${description} ${mission}`.toLowerCase()
+    for (const detail of details) expect(said).not.toContain(detail.toLowerCase().replace(/^for /, ''))
+  }
+})
+
 test('a testimonial carries the number of its charity', () => {
   for (const { charity, registrationNumber } of testimonials) {
     expect(findCharity(charity)?.registrationNumber).toBe(registrationNumber)
@@ -41,13 +48,13 @@ test('who benefits names the company, the share and the charity', () => {
     expect(writeWhoBenefits(charity)).toMatch(
       /^Kindfold Ltd is a company, not a charity\. 80% of the proceeds of resale/,
     )
-    expect(writeWhoBenefits(charity)).toContain(`goes to ${charity.name}.`)
+    expect(writeWhoBenefits(charity)).toContain(`go to ${charity.name}.`)
   }
 })
 
 test('who benefits from All Charities says that the share is split equally', () => {
   const all = findCharity('all-charities')
   expect(all && writeWhoBenefits(all)).toContain(
-    '80% of the proceeds of resale is shared equally between our four',
+    '80% of the proceeds of resale are shared equally between our four',
   )
 })

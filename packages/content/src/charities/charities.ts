@@ -22,7 +22,6 @@ export const charities: readonly Charity[] = [
     details: [
       `Over ${dreamsGrantedAtLeast} dreams granted since ${dreamsGrantedSinceYear}`,
       'For people aged 3 to 25',
-      `Founded in ${dreamsGrantedSinceYear}`,
     ],
     callToAction: { text: 'See what a dream can be', href: 'https://www.yourdreamfactory.org' },
   },
@@ -52,7 +51,7 @@ export const charities: readonly Charity[] = [
     isPartner: true,
     mission: 'A voice for people living with epilepsy.',
     description: 'The Voice for Epilepsy supports people living with epilepsy.',
-    details: ['For people living with epilepsy'],
+    details: ['A smaller UK charity, and one of our four partners'],
   },
   {
     id: 'the-maypole-project',

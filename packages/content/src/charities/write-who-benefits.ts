@@ -8,7 +8,7 @@ import type { Charity } from './charities.schema.ts'
  */
 export function writeWhoBenefits(charity: Charity): string {
   const receiver = charity.isPartner
-    ? `goes to ${charity.name}`
-    : 'is shared equally between our four partner charities'
+    ? `go to ${charity.name}`
+    : 'are shared equally between our four partner charities'
   return `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale ${receiver}. The other ${operatorSharePercent}% stays with ${organisation.legalName}, which runs the service.`
 }

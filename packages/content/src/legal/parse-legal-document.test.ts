@@ -13,6 +13,10 @@ test.each(legalSlugs)('%s was last updated on 2 November 2025', (slug) => {
   expect(read(slug).lastUpdatedDate).toBe(legalLastUpdatedDate)
 })
 
+test.each(legalSlugs)('%s has a printer’s quotation marks', (slug) => {
+  expect(read(slug).markdown).not.toMatch(/['"]/)
+})
+
 test.each([
   ['privacy-policy', 1200, 2500],
   ['terms-and-conditions', 1200, 2500],

@@ -6,7 +6,8 @@ const articlesFolder = new URL('../blog/', import.meta.url)
 
 const articleHeadSchema = z.strictObject({
   title: z.string().min(5),
-  excerpt: z.string().min(20),
+  /** Three lines of a card hold it whole, on a phone too. */
+  excerpt: z.string().min(20).max(102),
   description: z.string().min(20),
   publishedDate: z.iso.date(),
   /** A scene of `pictures/`, without its ending. */

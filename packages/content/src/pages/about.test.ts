@@ -18,6 +18,11 @@ test('there are four reasons: small charities, the planet, simple and free, you 
   ])
 })
 
+test('no picture is shown twice', () => {
+  const scenes = [aboutPage.picture, ...aboutPage.behindTheScenes.pictures].map(({ scene }) => scene)
+  expect(new Set(scenes).size).toBe(scenes.length)
+})
+
 test('each picture behind the scenes says what it shows', () => {
   const { pictures } = aboutPage.behindTheScenes
   expect(pictures.length).toBeGreaterThan(2)

@@ -14,8 +14,8 @@ export const aboutPage: AboutPage = {
   heading: 'About Kindfold',
   lead: 'We fetch the clothes you no longer wear, find someone who will wear them, and turn them into money for small charities.',
   picture: {
-    scene: 'van-on-terrace-street',
-    alt: sceneDescriptions['van-on-terrace-street'],
+    scene: 'wardrobe',
+    alt: sceneDescriptions.wardrobe,
   },
   mission: {
     heading: 'Our mission',

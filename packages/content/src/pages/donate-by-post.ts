@@ -95,7 +95,7 @@ export const donateByPostPage: MarketingPage = {
     text: 'Send us an e-mail and we will write back when it opens.',
     actions: [
       {
-        text: 'Email us about post',
+        text: 'E-mail us about post',
         href: writeMailto('Tell me when donate by post opens'),
         kind: 'primary',
       },

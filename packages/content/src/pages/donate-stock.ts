@@ -119,7 +119,7 @@ export const donateStockPage: MarketingPage = {
     heading: 'Tell us what you have',
     text: 'An e-mail is the fastest way. Our template asks the five things that we need to know.',
     actions: [
-      { text: 'Email us about stock', href: stockHref, kind: 'primary' },
+      { text: 'E-mail us about stock', href: stockHref, kind: 'primary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },
     ],
   },

@@ -87,7 +87,7 @@ export const homePage: HomePage = {
     },
     elsewhereHeading: 'Where else it can go',
     several: 'That could be more than one thing:',
-    unknown: 'We do not know that word. Try a plainer one, or send us a photo by e-mail.',
+    unknown: 'We do not know that word. Try a plainer one, or send us a photo.',
     suggestions: 'Did you mean:',
     empty: 'Type one thing, for example trainers.',
   },

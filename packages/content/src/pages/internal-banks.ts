@@ -145,7 +145,7 @@ export const internalBanksPage: MarketingPage = {
     heading: 'Order a bank',
     text: 'Send us an e-mail with your address. We usually reply within minutes in business hours.',
     actions: [
-      { text: 'Email us about a bank', href: orderHref, kind: 'primary' },
+      { text: 'E-mail us about a bank', href: orderHref, kind: 'primary' },
       { text: 'Meet the charities', href: '/partner-charities', kind: 'secondary' },
     ],
   },

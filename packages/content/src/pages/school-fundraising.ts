@@ -94,7 +94,7 @@ export const schoolFundraisingPage: MarketingPage = {
     text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an e-mail.',
     actions: [
       { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
-      { text: 'Email us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
+      { text: 'E-mail us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
     ],
   },
 }
