@@ -70,3 +70,16 @@ test('a kept date that ran out and is free is kept on; one that is full leads ba
   await follow(page.getByRole('button', { name: 'Keep this day' }))
   await expect(page.getByRole('main')).toContainText('7 Acorn Row')
 })
+
+test('with colours of one’s own no number covers the weekday above it @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await walkToDates(page)
+  const [weekday, number] = await page.evaluate(() =>
+    ['.leaf__weekday', '.leaf__day'].map((selector) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(document.querySelector(selector) ?? document.body)
+      return letters.getBoundingClientRect()
+    }),
+  )
+  expect(number?.top).toBeGreaterThanOrEqual(Math.floor(weekday?.bottom ?? Infinity))
+})

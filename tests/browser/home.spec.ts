@@ -37,6 +37,16 @@ test('both rating badges show 5.0 and their counts @served', async ({ page }) =>
   await expect(main.getByText('5.0').first()).toBeVisible()
 })
 
+test('on the narrowest screens nothing of the first view is cut off @served', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 650 })
+  await page.goto('/')
+  for (const place of await page.locator('.hero :is(h1, p, a)').all()) {
+    const box = await place.boundingBox()
+    // A rating tag hangs a little askew.
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(282)
+  }
+})
+
 test('up to six five-star reviews are shown and demonstration ones say so @served', async ({ page }) => {
   await page.goto('/')
   const reviews = page.locator('#reviews').getByRole('article')

@@ -7,6 +7,7 @@ import { BackToBlog } from './back-to-blog.tsx'
 import { BlogCallToAction } from './blog-call-to-action.tsx'
 import { Contents } from './contents.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { keepCompoundsWhole } from './keep-compounds-whole.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostDate } from './post-date.tsx'
 import { useLinksInside } from './use-links-inside.ts'
@@ -22,7 +23,7 @@ export function ArticleView({ article }: { article: DrawnArticle }) {
           <div className="post__head-row width">
             <div className="post__title">
               <BackToBlog />
-              <h1 tabIndex={-1}>{post.title}</h1>
+              <h1 tabIndex={-1}>{keepCompoundsWhole(post.title)}</h1>
               <p className="post__facts">
                 <PostDate instant={post.publishedAt} />
                 <span>{post.readingMinutes} minute read</span>

@@ -2,6 +2,7 @@ import { blogWords } from '@kindfold/content/pages/blog.ts'
 import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
+import { keepCompoundsWhole } from './keep-compounds-whole.tsx'
 import { PostDate } from './post-date.tsx'
 import { PostLink } from './post-link.tsx'
 
@@ -33,7 +34,7 @@ export function PostCard({ post, priority, heading: Heading = 'h2' }: PostCardPr
         <PostDate instant={post.publishedAt} tag />
       </div>
       <Heading className="post-card__title">
-        <PostLink slug={post.slug}>{post.title}</PostLink>
+        <PostLink slug={post.slug}>{keepCompoundsWhole(post.title)}</PostLink>
       </Heading>
       {post.excerpt && <p className="post-card__excerpt">{post.excerpt}</p>}
       <p className="post-card__more small">

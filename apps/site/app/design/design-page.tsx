@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <NotFoundScreen wayBack={loaderData.wayBack} />
+  if (loaderData?.isMissing) return <NotFoundScreen />
   return (
     <div className="design width">
       {/* Only this page needs them, so they stay out of the style sheet that every page carries. */}

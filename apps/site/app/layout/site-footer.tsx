@@ -22,7 +22,7 @@ export function SiteFooter() {
             </SiteLink>
             <p>{organisation.tagline}</p>
             <p className="small soft">
-              {charitySharePercent}% of the proceeds of resale goes to the charity you choose.
+              {charitySharePercent}% of the proceeds of resale go to the charity you choose.
             </p>
           </div>
           <FooterList title="Quick links">
