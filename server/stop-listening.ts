@@ -7,8 +7,10 @@ import type { Front } from './front/serve-kept-pages.ts'
 const graceMs = 1000
 /** Answers that have not left by then are cut off, so that the process ends within ten seconds. */
 const patienceMs = 8000
-/** Node takes one connection in each turn of its loop: after so many turns without one, none is waiting. */
-const quietTurnsEnough = 3
+/** Nobody new for so long: who was answered a moment ago, and asks again on a new connection, has come. */
+const quietMs = 20
+/** A turn of the loop after which the last look at who is waiting is not long ago. */
+const shortTurnMs = 0.5
 
 /**
  * Closes a port without failing anybody: takes the connections that wait already and no more, lets each
@@ -34,20 +36,24 @@ export async function stopListening(server: Server, front: Front | null): Promis
 /**
  * The kernel has shaken hands with visitors whom we have not met yet; closing the port would cut them off unheard. They
  * are met first and wait, so that nobody who has been answered can queue again behind them, and heard once it is closed.
+ * It is closed right after a look that found nobody: whoever comes between the two is cut off all the same.
  */
 async function closeDoor(server: Server): Promise<void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
   const met: Socket[] = []
-  let quietTurns = 0
+  const toldAtMs = performance.now()
+  let metAtMs = toldAtMs
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    quietTurns = 0
+    metAtMs = performance.now()
     met.push(socket.on('error', () => socket.destroy()))
   })
-  const until = performance.now() + graceMs
-  while (quietTurns < quietTurnsEnough && performance.now() < until) {
-    quietTurns += 1
+  for (let nowMs = toldAtMs, isQuiet = false; !isQuiet && nowMs - toldAtMs < 2 * graceMs;) {
+    const turnFromMs = nowMs
     await nextTurn()
+    nowMs = performance.now()
+    const isShort = nowMs - turnFromMs < shortTurnMs && metAtMs < turnFromMs
+    isQuiet = isShort && (nowMs - metAtMs >= quietMs || nowMs - toldAtMs >= graceMs)
   }
   // http's own close cuts idle connections off at once, and with them a request just sent.
   NetServer.prototype.close.call(server)
