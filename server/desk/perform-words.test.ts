@@ -5,6 +5,9 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { openDonorLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
@@ -107,6 +110,19 @@ test('show tells whether each message was handed over or arrived', async () => {
   )
   expect(text).toMatch(/^Getting in +shown on the day$/m)
   expect(await say('show', 'nonsense')).toMatchObject({ exitCode: 1 })
+})
+
+test('links that went to somebody else are ended, which is written with who did it', async () => {
+  const reference = await book()
+  const found = await findBookingForStaff(services, { reference })
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: found.booking.id })
+  expect(await say('end-links', reference)).toEqual(
+    done(`${reference}: links ended: 1. The donor gets another by “Find my booking”.`),
+  )
+  expect((await openDonorLink(services, { token, purpose: 'manage' })).outcome).toBe('unknown')
+  expect((await say('show', reference)).text).toContain('Links to this booking ended, by staff (sam)')
+  expect(await say('end-links', reference)).toEqual(refused(`${reference}: no link opens it.`))
 })
 
 test('an e-mail that came back is written down by its notification or its id, and shown', async () => {

@@ -13,6 +13,7 @@ import {
   startOnTheWay,
 } from '@kindfold/domain/booking/record-outcome.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { readReason, readTaken, readWord } from './read-given.ts'
 import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
@@ -131,6 +132,20 @@ export const verbsOfOneBooking: readonly Verb[] = [
           : sayRefused(booking, `changes ended at ${formatMoment(outcome.cutOffAt)}`)
       })
     },
+  },
+  {
+    name: 'end-links',
+    usage: 'REFERENCE',
+    places: 1,
+    does: 'No link that was sent opens the booking any more: for when a message went to somebody else.',
+    options: {},
+    read: (given) =>
+      onBooking(given, async (services, told, { reference }) => {
+        const { revoked } = await revokeLinksOfBooking(services, told)
+        return revoked > 0
+          ? done(`${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`)
+          : refused(`${reference}: no link opens it.`)
+      }),
   },
 ]
 

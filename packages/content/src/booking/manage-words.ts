@@ -88,6 +88,7 @@ export const manageWords = {
     cancelled: 'Cancelled',
     'missed-reported': 'You told us that we did not come',
     'access-notes-wiped': 'Access notes deleted',
+    'links-revoked': 'Links to this booking ended',
     anonymised: 'Your details deleted',
   },
   actors: { donor: 'by you', staff: 'by us', system: 'by our system' },

@@ -109,4 +109,5 @@ export type BookingEventKind =
   | 'cancelled'
   | 'missed-reported'
   | 'access-notes-wiped'
+  | 'links-revoked'
   | 'anonymised'

@@ -7,9 +7,9 @@ import { askForBooking, createBookingTestServices } from '../booking/testing/cre
 import type { BookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import { askForSignInLink } from './ask-for-sign-in-link.ts'
 import { countAttempt } from './count-attempt.ts'
-import { makeDonorLink } from './make-donor-link.ts'
+import { makeDonorLink, type LinkPurpose } from './make-donor-link.ts'
 import { openDonorLink, openDonorLinkAsVisitor } from './open-donor-link.ts'
-import { revokeDonorLink, revokeLinksOfBooking } from './revoke-donor-link.ts'
+import { revokeLinksOfBooking } from './revoke-links.ts'
 import { hashToken } from './token.ts'
 
 let services: BookingTestServices
@@ -75,15 +75,22 @@ test('what is kept of a visitor’s address cannot be worked out from the addres
   expect(await keysOf({ ...services, addressKey: Buffer.from('another house') })).not.toEqual([key])
 })
 
-test('a link that is taken back is unknown', async () => {
-  const { id } = await book()
-  const first = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
-  const second = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
-  await revokeDonorLink(services, first)
-  expect((await openDonorLink(services, { ...first, purpose: 'manage' })).outcome).toBe('unknown')
-  expect((await openDonorLink(services, { ...second, purpose: 'manage' })).outcome).toBe('open')
-  expect(await revokeLinksOfBooking(services, { bookingId: id })).toEqual({ revoked: 1 })
-  expect((await openDonorLink(services, { ...second, purpose: 'manage' })).outcome).toBe('unknown')
+test('links that are taken back are unknown: the booking’s, and those to all that its donor has', async () => {
+  const { id, donorId } = await book()
+  const { id: otherId } = await book()
+  const manage = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
+  const calendar = await makeDonorLink(services, { purpose: 'calendar', bookingId: id })
+  const signIn = await makeDonorLink(services, { purpose: 'sign-in', donorId })
+  const other = await makeDonorLink(services, { purpose: 'manage', bookingId: otherId })
+  const open = async ({ token }: { token: string }, purpose: LinkPurpose) =>
+    (await openDonorLink(services, { token, purpose })).outcome
+  expect(await revokeLinksOfBooking(services, { bookingId: id, staff: 'sam' })).toEqual({ revoked: 3 })
+  expect(await open(manage, 'manage')).toBe('unknown')
+  expect(await open(calendar, 'calendar')).toBe('unknown')
+  expect(await open(signIn, 'sign-in')).toBe('unknown')
+  expect(await open(other, 'manage')).toBe('open')
+  const again = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
+  expect(await open(again, 'manage')).toBe('open')
 })
 
 test('ten tries in ten minutes, even all at once, and then none until the oldest is ten minutes old', async () => {

@@ -1,0 +1,35 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { addEvent } from '../booking/move-booking.ts'
+import { transact } from '../booking/transact.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Takes back every link that opens a booking, at once and for good: its own, and those to all that its donor has. For
+ * when a message went to somebody else. The donor gets another by "Find my booking". Answers how many there were.
+ */
+export async function revokeLinksOfBooking(
+  services: Services,
+  { bookingId, staff }: { bookingId: string; staff: string },
+): Promise<{ revoked: number }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const donorOfBooking = tx
+      .select({ id: bookings.donorId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId))
+    const revoked = await tx
+      .update(donorLinks)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          or(eq(donorLinks.bookingId, bookingId), eq(donorLinks.donorId, donorOfBooking)),
+          isNull(donorLinks.revokedAt),
+        ),
+      )
+      .returning({ tokenHash: donorLinks.tokenHash })
+    if (revoked.length > 0) await addEvent(tx, bookingId, 'links-revoked', 'staff', now, { staff })
+    return { revoked: revoked.length }
+  })
+}
