@@ -345,7 +345,13 @@ test('“can I donate it?” is answered within the page, typed counts kept, and
   expect((await visitor.send('/book/items', { ...asked, answered: 'torn shirt' })).location).toBe(
     '/book/check',
   )
-  expect((await visitor.send('/book/items', { ...asked, thing: 'trainers' })).text).toContain('Yes, please')
+  const yes = await visitor.send('/book/items', { ...asked, thing: 'trainers' })
+  expect(yes.text).toContain('Yes, please')
+  expect(yes.text).toContain('Pack it with the clothes.')
+  const depends = await visitor.send('/book/items', { ...asked, thing: 'guitar' })
+  expect(depends.text).toContain('If we can take it, pack it with the bric-a-brac.')
+  const unknown = await visitor.send('/book/items', { ...asked, thing: 'xylophone' })
+  expect(unknown.text).toContain('ask us before you pack it')
 })
 
 test('every problem of the details is told at once, beside its field, in the order of the page', async () => {

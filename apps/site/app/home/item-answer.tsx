@@ -57,7 +57,7 @@ function VerdictLabel({ item }: { item: ItemVerdict }) {
       </p>
       <p className="verdict__item">{label}</p>
       <p>
-        {why} {packAs && words.packWith[packAs]}
+        {why} {packAs && (verdict === 'yes' ? words.packWith : words.packWithIfTaken)[packAs]}
       </p>
       {elsewhere.length > 0 && (
         <>

@@ -76,9 +76,13 @@ export const itemsWords = {
       'bric-a-brac': 'Pack it with the bric-a-brac.',
       books: 'Pack it with the books.',
     },
+    packAsIfTaken: {
+      clothes: 'If we can take it, pack it with the clothes.',
+      'bric-a-brac': 'If we can take it, pack it with the bric-a-brac.',
+      books: 'If we can take it, pack it with the books.',
+    },
     instead: 'What you can do with it instead',
-    unknown:
-      'We do not know that one. If it is good, clean and something a friend would wear or use, pack it.',
+    unknown: 'We do not know that word. Try a plainer one, or ask us before you pack it.',
     suggestions: 'Did you mean',
   },
   lists: { summary: 'See all that we take and cannot take', yes: 'Yes, please', no: 'Sorry, no' },

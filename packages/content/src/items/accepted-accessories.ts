@@ -41,7 +41,7 @@ export const acceptedAccessories: readonly Item[] = [
     packAs: 'clothes',
     why: withClothes,
     synonyms:
-      'hat, cap, beanie, bobble hat, baseball cap, woolly hat, sun hat, fedora, beret, flat cap, fascinator, panama, trilby, bucket hat, headband, top hat',
+      'hat, cap, beanie, bobble hat, baseball cap, woolly hat, sun hat, fedora, beret, flat cap, fascinator, panama, trilby, bucket hat, headband, top hat, bonnet, balaclava, bunnet, tam o shanter, ear muffs',
   },
   {
     id: 'scarves',
@@ -69,7 +69,7 @@ export const acceptedAccessories: readonly Item[] = [
     icon: 'trousers',
     packAs: 'clothes',
     why: withClothes,
-    synonyms: 'belt, braces, leather belt, suspenders, cummerbund',
+    synonyms: 'belt, braces, leather belt, cummerbund',
   },
   {
     id: 'ties',

@@ -14,7 +14,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: mediumBox,
     synonyms:
-      'bric a brac, bric-a-brac, brick a brack, brik a brak, knick knack, knickknack, nick nack, household item, small item, curio, homeware, home decor, odds and ends, tat, collectables, antiques, houseware',
+      'bric a brac, bric-a-brac, brick a brack, brik a brak, knick knack, knickknack, nick nack, household item, small item, curio, homeware, home decor, odds and ends, tat, collectables, antiques, houseware, bric and brac, brick and brack, nik nak, bits and bobs, odds and sods',
   },
   {
     id: 'crockery',
@@ -43,7 +43,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     icon: 'cup',
     packAs: 'bric-a-brac',
     why: mediumBox,
-    synonyms: 'vase, flower vase, bud vase, plant pot, urn',
+    synonyms: 'vase, flower vase, bud vase, plant pot, urn, flower pot',
   },
   {
     id: 'ornaments',
@@ -53,7 +53,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: mediumBox,
     synonyms:
-      'ornament, figurine, statue, statuette, sculpture, trinket, trinket box, snow globe, paperweight, souvenir, music box, jewellery box, christmas decorations, baubles, decoration',
+      'ornament, figurine, statue, statuette, sculpture, trinket, trinket box, snow globe, paperweight, souvenir, music box, jewellery box, christmas decorations, baubles, decoration, xmas decorations, christmas decs, xmas decs, bunting, artificial flowers, silk flowers, plastic flowers',
   },
   {
     id: 'candlesticks',
@@ -79,8 +79,9 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     verdict: 'yes',
     icon: 'cup',
     packAs: 'bric-a-brac',
-    why: 'Yes, clean and tied in a bundle. Please keep back sharp kitchen knives.',
-    synonyms: 'cutlery, spoon, fork, silverware, flatware, canteen of cutlery, teaspoon, butter knife',
+    why: 'Yes, clean and tied in a bundle. Please keep back sharp knives.',
+    synonyms:
+      'cutlery, spoon, fork, silverware, flatware, canteen of cutlery, teaspoon, butter knife, table knife, knife, knives',
   },
   {
     id: 'kitchenware',
@@ -90,7 +91,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: mediumBox,
     synonyms:
-      'kitchenware, teapot, tea pot, coffee pot, cafetiere, storage jar, utensil, tin, biscuit tin, cake tin, tray, cake stand, butter dish, kitchen item, salt and pepper, baking dish, casserole dish, measuring jug, tupperware, lunch box, flask, water bottle, trivet, chopping board',
+      'kitchenware, teapot, tea pot, coffee pot, cafetiere, storage jar, utensil, tin, biscuit tin, cake tin, tray, cake stand, butter dish, kitchen item, salt and pepper, baking dish, casserole dish, measuring jug, tupperware, lunch box, flask, water bottle, trivet, chopping board, jelly mould, cake mould, fondue set, pyrex, basket, wicker basket, bread basket, bread bin, spice rack, thermos',
   },
   {
     id: 'small-clocks',
@@ -98,7 +99,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     verdict: 'yes',
     icon: 'cup',
     packAs: 'bric-a-brac',
-    why: mediumBox,
+    why: 'Yes, when it is clean, whole and fits in a medium box. If it has a plug or a battery, ask us first.',
     synonyms: 'clock, alarm clock, carriage clock, mantel clock, small clock',
   },
   {
@@ -109,7 +110,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'books',
     why: cleanBooks,
     synonyms:
-      'book, novel, paperback, hardback, fiction, non fiction, biography, autobiography, coffee table book, art book, history book, poetry, thriller, crime novel, old book, comic annual, annual, dictionary, gardening book',
+      'book, novel, paperback, hardback, fiction, non fiction, biography, autobiography, coffee table book, art book, history book, poetry, thriller, crime novel, old book, comic annual, annual, dictionary, gardening book, mills and boon',
   },
   {
     id: 'childrens-books',
@@ -137,6 +138,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     icon: 'book',
     packAs: 'books',
     why: 'Yes, with clean pages. Guides from the last few years are the most useful.',
-    synonyms: 'travel guide, guide book, guidebook, travel book, phrase book',
+    synonyms:
+      'travel guide, guide book, guidebook, travel book, phrase book, map, road map, ordnance survey map',
   },
 ]

@@ -12,7 +12,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'clothing, garment, apparel, clobber, outfit, old clothes, used clothes, second hand clothes, unwanted clothes, womenswear, menswear, womens clothes, mens clothes, ladies clothes, adult clothes, summer clothes, winter clothes, vintage clothes, designer clothes, wardrobe clear out',
+      'clothing, garment, apparel, clobber, outfit, old clothes, used clothes, second hand clothes, unwanted clothes, womenswear, menswear, womens clothes, mens clothes, ladies clothes, adult clothes, summer clothes, winter clothes, vintage clothes, designer clothes, wardrobe clear out, primark, zara, boohoo, asos, shein',
   },
   {
     id: 't-shirts',
@@ -22,7 +22,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      't shirt, tee, top, polo shirt, polo, vest top, tank top, crop top, camisole, cami, long sleeve top, halter top, tunic, football shirt, rugby shirt, football top, band t shirt',
+      't shirt, tee, top, polo shirt, polo, vest top, tank top, crop top, camisole, cami, long sleeve top, halter top, tunic, football shirt, rugby shirt, football top, band t shirt, vest, cotton vest',
   },
   {
     id: 'shirts',
@@ -42,7 +42,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'jumper, cardigan, cardi, sweater, pullover, jersey, knitwear, knit, guernsey, aran, cashmere, twinset, roll neck, polo neck, turtleneck, christmas jumper, poncho, shrug, school jumper, woolly',
+      'jumper, cardigan, cardi, sweater, pullover, jersey, knitwear, knit, guernsey, aran, cashmere, twinset, roll neck, polo neck, turtleneck, christmas jumper, poncho, shrug, school jumper, woolly, gansey',
   },
   {
     id: 'hoodies',
@@ -62,7 +62,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'trouser, pants, slacks, chinos, cords, corduroys, culottes, joggers, jogging bottoms, tracksuit bottoms, sweatpants, cargo pants, combats, suit trousers, school trousers, work trousers, khakis, flares, capris, dungarees, overalls, jumpsuit, playsuit, romper',
+      'trouser, pants, slacks, chinos, cords, corduroys, culottes, joggers, jogging bottoms, tracksuit bottoms, sweatpants, cargo pants, combats, suit trousers, school trousers, work trousers, khakis, flares, capris, dungarees, overalls, jumpsuit, playsuit, romper, trackies, trackie bottoms, joggy bottoms, breeks, trews, kecks',
   },
   {
     id: 'jeans',
@@ -138,7 +138,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'jacket, leather jacket, denim jacket, bomber jacket, puffer jacket, puffa, anorak, cagoule, windcheater, windbreaker, waterproof, gilet, body warmer, bodywarmer, down jacket, biker jacket, barbour, softshell, shacket',
+      'jacket, leather jacket, denim jacket, bomber jacket, puffer jacket, puffa, anorak, cagoule, windcheater, windbreaker, waterproof, gilet, body warmer, bodywarmer, down jacket, biker jacket, barbour, softshell, shacket, kagool, north face, donkey jacket',
   },
   {
     id: 'sportswear',
@@ -148,7 +148,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'sportswear, gym clothes, gym kit, activewear, tracksuit, shell suit, leggings, yoga pants, running top, pe kit, cycling jersey, football kit, lycra, base layer, dancewear, leotard, gym wear, jodhpurs',
+      'sportswear, gym clothes, gym kit, activewear, tracksuit, shell suit, leggings, yoga pants, running top, pe kit, cycling jersey, football kit, lycra, base layer, dancewear, leotard, gym wear, jodhpurs, judo suit, karate suit',
   },
   {
     id: 'ski-wear',
@@ -168,7 +168,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'pyjamas, pajamas, pjs, pyjama, pajama, nightwear, nightie, nightdress, nightgown, dressing gown, bathrobe, robe, loungewear, sleepwear, onesie',
+      'pyjamas, pajamas, pjs, pyjama, pajama, nightwear, nightie, nightdress, nightgown, dressing gown, bathrobe, robe, loungewear, sleepwear, onesie, jammies, jim jams, nighty',
   },
   {
     id: 'maternity-wear',
@@ -198,6 +198,6 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: 'Yes. Clothes are fine at every size; it is baby equipment that we cannot take.',
     synonyms:
-      'baby clothes, babygro, baby grow, sleepsuit, baby vest, bodysuit, newborn clothes, infant clothes, baby outfit, baby shoes, bootees, booties, christening gown, christening dress, baby hat, pramsuit',
+      'baby clothes, babygro, baby grow, sleepsuit, baby vest, bodysuit, newborn clothes, infant clothes, baby outfit, baby shoes, bootees, booties, christening gown, christening dress, baby hat, pramsuit, romper suit, pram suit, matinee jacket, baby romper',
   },
 ]

@@ -22,7 +22,7 @@ export const acceptedShoes: readonly Item[] = [
     packAs: 'clothes',
     why: pairsTied,
     synonyms:
-      'trainer, sneakers, sneaker, running shoes, tennis shoes, gym shoes, kicks, daps, converse, football boots, golf shoes, cycling shoes, astros, gutties, nikes, runners',
+      'trainer, sneakers, sneaker, running shoes, tennis shoes, gym shoes, kicks, daps, converse, football boots, golf shoes, cycling shoes, astros, gutties, nikes, runners, sandshoes',
   },
   {
     id: 'boots',

@@ -16,7 +16,7 @@ export const dependingClothes: readonly Item[] = [
     why: 'Only when it is new, best of all with its labels on.',
     elsewhere: ['textile-bank'],
     synonyms:
-      'underwear, underpants, knickers, boxer, boxer shorts, briefs, y fronts, lingerie, panties, slip, petticoat, shapewear, corset, undies, thong, smalls',
+      'underwear, underpants, knickers, boxer, boxer shorts, briefs, y fronts, lingerie, panties, slip, petticoat, shapewear, corset, undies, thong, pants, vest, suspenders, suspender belt, semmit, simmet',
   },
   {
     id: 'bras',
@@ -48,7 +48,7 @@ export const dependingClothes: readonly Item[] = [
     why: newOnly,
     elsewhere: ['textile-bank'],
     synonyms:
-      'swimwear, swimsuit, bikini, swimming costume, trunks, swimming trunks, tankini, bathers, swim shorts, beachwear, sarong, wetsuit, wet suit, rash vest',
+      'swimwear, swimsuit, bikini, swimming costume, trunks, swimming trunks, tankini, bathers, swim shorts, beachwear, sarong, wetsuit, wet suit, rash vest, cossie, cozzie, dookers',
   },
   {
     id: 'slippers',
@@ -58,7 +58,7 @@ export const dependingClothes: readonly Item[] = [
     packAs: 'clothes',
     why: newOnly,
     elsewhere: ['textile-bank'],
-    synonyms: 'slipper, house shoes, slipper boots, slipper socks',
+    synonyms: 'slipper, house shoes, slipper boots, slipper socks, baffies',
   },
   {
     id: 'school-uniform',
@@ -82,7 +82,7 @@ export const dependingClothes: readonly Item[] = [
     why: 'Send us a photo first: we can only take what would sell again.',
     elsewhere: ['ask-us', 'charity-shop'],
     synonyms:
-      'fancy dress, costume, halloween costume, dressing up clothes, wig, princess dress, world book day costume',
+      'fancy dress, costume, halloween costume, dressing up clothes, wig, princess dress, world book day costume, dress up clothes, dressing up, dressing up box, nativity costume, santa suit, graduation gown, academic gown, choir robe',
   },
   {
     id: 'fur',

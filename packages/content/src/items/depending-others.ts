@@ -14,7 +14,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are on neither of our lists. Ask us first, and only offer ones that are clean and have their safety label.',
     elsewhere: ['ask-us', 'charity-shop'],
     synonyms:
-      'soft toy, teddy, teddy bear, cuddly toy, plush, plushie, stuffed animal, stuffed toy, rag doll, toy, toys, wooden toy',
+      'soft toy, teddy, teddy bear, cuddly toy, plush, plushie, stuffed animal, stuffed toy, rag doll, toy, toys, wooden toy, beanie baby, jellycat, build a bear, squishmallow, dolls clothes',
   },
   {
     id: 'blankets',
@@ -35,7 +35,8 @@ export const dependingOthers: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: 'Used bed linen and towels we cannot take. If yours is new and still in its packet, ask us.',
     elsewhere: ['ask-us', 'charity-shop'],
-    synonyms: 'new bed linen, new bedding, new towels, new towel, new sheets, unused towel, unused bedding',
+    synonyms:
+      'new bed linen, new bedding, new towels, new towel, new sheets, unused towel, unused bedding, new bath towels, new bath towel, new hand towels, new duvet cover, new pillowcase',
   },
   {
     id: 'table-linen',
@@ -57,15 +58,15 @@ export const dependingOthers: readonly Item[] = [
     why: 'On neither of our lists. Whole lengths of good fabric may sell: send us a photo.',
     elsewhere: ['ask-us', 'community-group'],
     synonyms:
-      'fabric, material, wool, yarn, knitting wool, sewing pattern, haberdashery, buttons, ribbon, remnants, offcuts, sewing kit, knitting needles, cloth',
+      'fabric, material, wool, yarn, knitting wool, sewing pattern, haberdashery, buttons, ribbon, remnants, offcuts, sewing kit, knitting needles, cloth, knitting pattern, crochet hook, lace',
   },
   {
     id: 'reference-books',
-    label: 'Textbooks and encyclopedias',
+    label: 'Textbooks and encyclopaedias',
     verdict: 'depends',
     icon: 'book',
     packAs: 'books',
-    why: 'Recent textbooks are welcome. Old editions and sets of encyclopedias hardly ever sell.',
+    why: 'Recent textbooks are welcome. Old editions and sets of encyclopaedias hardly ever sell.',
     elsewhere: ['charity-shop', 'paper-recycling'],
     synonyms:
       'textbook, text book, encyclopedia, encyclopaedia, study guide, revision guide, law book, medical book, reference book, school book, atlas, university book, sheet music, bible',
@@ -78,7 +79,7 @@ export const dependingOthers: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: 'We do not take CDs or DVDs. Records are on neither list: send us a photo first.',
     elsewhere: ['ask-us', 'charity-shop', 'sell'],
-    synonyms: 'vinyl record, vinyl, lp, record, album, records, gramophone record',
+    synonyms: 'vinyl record, vinyl, lp, record, album, records, gramophone record, lps',
   },
   {
     id: 'video-games',
@@ -99,7 +100,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are not on our list, so please ask before you pack one.',
     elsewhere: ['electricals', 'british-heart-foundation', 'ask-us'],
     synonyms:
-      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, television, tv, microwave, vacuum cleaner, hoover, fan, heater, printer, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine',
+      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, television, tv, microwave, vacuum cleaner, hoover, fan, heater, printer, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, ipad, kindle, tvs, clock radio, alarm clock radio, christmas lights, vape, e cigarette, electric toothbrush, sat nav, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric razor, shaver',
   },
   {
     id: 'musical-instruments',
@@ -121,7 +122,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'It is on neither of our lists. Send us a photo first.',
     elsewhere: ['ask-us', 'freegle', 'charity-shop'],
     synonyms:
-      'sports equipment, tennis racket, racket, football, golf clubs, dumbbell, weights, yoga mat, exercise bike, bike, bicycle, helmet, cycle helmet, skis, roller skates, ice skates, scooter, skateboard, ball, cricket bat, tent, sleeping bag, camping gear, treadmill',
+      'sports equipment, tennis racket, racket, football, golf clubs, dumbbell, weights, yoga mat, exercise bike, bike, bicycle, helmet, cycle helmet, skis, roller skates, ice skates, scooter, skateboard, ball, cricket bat, tent, sleeping bag, camping gear, treadmill, ski boots, snowboard boots, riding hat, hard hat, crash helmet, motorbike helmet, binoculars, telescope, rollerblades',
   },
   {
     id: 'toiletries',
@@ -132,7 +133,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'Only new and sealed, and ask us first. Opened ones we cannot take.',
     elsewhere: ['food-bank', 'ask-us'],
     synonyms:
-      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nappies',
+      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nappies, nail varnish, shoe polish',
   },
   {
     id: 'mirrors',
@@ -153,7 +154,37 @@ export const dependingOthers: readonly Item[] = [
     why: 'Yes when they are small, clean and look nearly new. Burnt or heavy ones, no.',
     elsewhere: ['charity-shop', 'recycle-now'],
     synonyms:
-      'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, kitchen knife, knife, knives',
+      'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, le creuset, pressure cooker, flan tin',
+  },
+  {
+    id: 'knives',
+    label: 'Kitchen knives and scissors',
+    verdict: 'depends',
+    icon: 'cup',
+    why: 'Table knives may go in with the cutlery. Please keep back anything sharp: it can hurt whoever opens the bag.',
+    elsewhere: ['recycle-now', 'ask-us'],
+    synonyms:
+      'kitchen knife, sharp knife, carving knife, bread knife, knife block, penknife, knife, knives, scissors, razor',
+  },
+  {
+    id: 'mobility-aids',
+    label: 'Walking and hearing aids',
+    verdict: 'depends',
+    icon: 'cross',
+    why: 'They are on neither of our lists, and many are only lent. Ask us about one that is yours and fits in a medium box.',
+    elsewhere: ['lender', 'ask-us'],
+    synonyms:
+      'walking aid, hearing aid, walking frame, zimmer frame, zimmer, crutches, wheelchair, commode, rollator, mobility scooter, mobility aid, medical equipment, hospital bed, stairlift',
+  },
+  {
+    id: 'coins-and-stamps',
+    label: 'Coins, stamps and medals',
+    verdict: 'depends',
+    icon: 'cup',
+    why: 'They are on neither of our lists, and some are worth more than they look. Have them valued first.',
+    elsewhere: ['sell', 'ask-us'],
+    synonyms:
+      'coin, foreign coins, old coins, foreign money, stamp, stamp collection, medal, trophy, bank notes',
   },
   {
     id: 'stationery',
@@ -164,7 +195,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'On neither of our lists. New and unused, it may be fine: ask us.',
     elsewhere: ['ask-us', 'school'],
     synonyms:
-      'stationery, greetings card, christmas card, notebook, pen, pencil, wrapping paper, diary, calendar, craft materials, art supplies',
+      'stationery, greetings card, christmas card, notebook, pen, pencil, wrapping paper, diary, calendar, craft materials, art supplies, wallpaper',
   },
   {
     id: 'tools',
@@ -185,7 +216,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are on neither of our lists. An animal shelter will know how to use them.',
     elsewhere: ['animal-shelter', 'ask-us'],
     synonyms:
-      'pet bed, dog bed, dog coat, cat bed, dog lead, pet carrier, dog toy, cat tree, pet things, fish tank',
+      'pet bed, dog bed, dog coat, cat bed, dog lead, pet carrier, dog toy, cat tree, pet things, fish tank, cat carrier, hamster cage, bird cage',
   },
   {
     id: 'carrier-bags',
@@ -195,6 +226,6 @@ export const dependingOthers: readonly Item[] = [
     why: 'Strong ones are just right for packing what you give. On their own we cannot take them.',
     elsewhere: ['recycle-now', 'paper-recycling'],
     synonyms:
-      'carrier bag, plastic bag, bin bag, bin liner, bag for life, cardboard box, shoe box, packaging, bubble wrap, cardboard',
+      'carrier bag, plastic bag, bin bag, bin liner, bag for life, cardboard box, shoe box, packaging, bubble wrap, cardboard, gift bag, paper bag',
   },
 ]

@@ -29,7 +29,7 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     id: 'pharmacy',
-    text: 'Take it to a pharmacy. They will dispose of it safely, even if it was not theirs.',
+    text: 'Take it to a pharmacy. They will dispose of it safely, wherever it came from.',
     link: { text: 'Find a pharmacy', href: 'https://www.nhs.uk/service-search/pharmacy/find-a-pharmacy' },
   },
   {
@@ -77,6 +77,10 @@ export const elsewhere: readonly Elsewhere[] = [
     text: 'A community group, a place of worship or a theatre group near you may be glad of it. Ask first.',
   },
   { id: 'optician', text: 'Some opticians take old glasses for reuse. Ask yours.' },
+  {
+    id: 'lender',
+    text: 'If it was lent to you, take it back: the hospital, the council or whoever lent it can use it again.',
+  },
   { id: 'paper-recycling', text: 'Put it with your paper and card for recycling at home.' },
   {
     id: 'sell',

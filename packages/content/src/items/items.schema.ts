@@ -43,6 +43,7 @@ export const elsewhereIds = [
   'school',
   'community-group',
   'optician',
+  'lender',
   'paper-recycling',
   'sell',
   'ask-us',

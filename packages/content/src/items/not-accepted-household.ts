@@ -68,7 +68,7 @@ export const notAcceptedHousehold: readonly Item[] = [
     why: 'Bric-a-brac has to fit in a medium box.',
     elsewhere: ['charity-shop', 'freegle', 'british-heart-foundation'],
     synonyms:
-      'large bric a brac, large ornament, big ornament, grandfather clock, large picture, large mirror, large vase, garden ornament, large painting, large household item, artificial christmas tree, christmas tree',
+      'large bric a brac, large ornament, big ornament, grandfather clock, large picture, large mirror, large vase, garden ornament, large painting, large household item, artificial christmas tree, christmas tree, garden gnome',
   },
   {
     id: 'dirty-bric-a-brac',
@@ -93,7 +93,7 @@ export const notAcceptedHousehold: readonly Item[] = [
     label: 'Rugs',
     verdict: 'no',
     icon: 'sofa',
-    why: 'They are not on our list. Many are also too large for a bag or a medium box.',
+    why: 'We cannot take rugs of any size. Many are too large for a bag or a medium box.',
     elsewhere: ['british-heart-foundation', 'freegle', 'council'],
     synonyms: 'rug, doormat, door mat, mat, sheepskin rug, hearth rug, hall runner',
   },
@@ -115,17 +115,16 @@ export const notAcceptedHousehold: readonly Item[] = [
     why: 'We collect bags and medium boxes, so furniture is too large.',
     elsewhere: ['reuse-network', 'british-heart-foundation', 'council'],
     synonyms:
-      'furniture, sofa, settee, couch, chair, armchair, table, desk, wardrobe, bed, bed frame, bookcase, bookshelf, book shelf, chest of drawers, dressing table, coffee table, shelf, shelves, cupboard, cabinet, sideboard, stool, bench, dining table, bedside table, footstool, ottoman, shoe rack, clothes rail, towel rail, drawers, sofa bed, garden furniture, fridge, freezer, washing machine, cooker, dishwasher, white goods',
+      'furniture, sofa, settee, couch, chair, armchair, table, desk, wardrobe, bed, bed frame, bookcase, bookshelf, book shelf, chest of drawers, dressing table, coffee table, shelf, shelves, cupboard, cabinet, sideboard, stool, bench, dining table, bedside table, footstool, ottoman, shoe rack, clothes rail, towel rail, drawers, sofa bed, garden furniture, fridge, freezer, washing machine, cooker, dishwasher, white goods, ironing board, clothes airer, clothes horse, pedal bin, laundry basket, sun lounger',
   },
   {
     id: 'lampshades',
     label: 'Lampshades',
     verdict: 'no',
     icon: 'lamp',
-    why: 'They are not on our list of bric-a-brac, as they are easily crushed.',
+    why: 'We cannot take lampshades, as they are easily crushed.',
     elsewhere: ['charity-shop', 'freegle', 'electricals'],
-    synonyms:
-      'lampshade, lamp shade, light shade, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb',
+    synonyms: 'lampshade, lamp shade, light shade, lamp, table lamp, floor lamp, standard lamp',
   },
   {
     id: 'hangers',

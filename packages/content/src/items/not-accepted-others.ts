@@ -48,7 +48,8 @@ export const notAcceptedOthers: readonly Item[] = [
     icon: 'book',
     why: 'We take books, but no magazines or papers.',
     elsewhere: ['paper-recycling'],
-    synonyms: 'magazine, newspaper, periodical, journal, brochure, leaflet, paper, comics',
+    synonyms:
+      'magazine, newspaper, periodical, journal, brochure, leaflet, paper, comics, national geographic',
   },
   {
     id: 'catalogues',
@@ -85,7 +86,7 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'We collect clothes, bric-a-brac and books. Food belongs where it can be used in time.',
     elsewhere: ['food-bank', 'freegle'],
     synonyms:
-      'food, tinned food, tin of food, tins of food, canned food, groceries, drink, alcohol, wine, sweets, chocolate, pet food, dog food, cat food, baby food, baby milk, formula, pasta, rice, biscuits, tea bags, coffee, beer',
+      'food, tinned food, tin of food, tins of food, canned food, groceries, drink, alcohol, wine, sweets, chocolate, pet food, dog food, cat food, baby food, baby milk, formula, pasta, rice, biscuits, tea bags, coffee, beer, tin',
   },
   {
     id: 'medicines',
@@ -95,7 +96,7 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'They are not safe in a bag that other people open.',
     elsewhere: ['pharmacy'],
     synonyms:
-      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, syringe, insulin, first aid kit, cough syrup, ointment, medical equipment, crutches, wheelchair',
+      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, syringe, insulin, first aid kit, cough syrup, ointment',
   },
   {
     id: 'paint',
@@ -105,6 +106,6 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'A leaking tin can spoil the clothes around it.',
     elsewhere: ['community-repaint', 'council'],
     synonyms:
-      'paint, emulsion, gloss paint, varnish, white spirit, paint tin, wood stain, wallpaper, chemical, cleaning product, bleach, pesticide, glue, spray paint, aerosol, turpentine, petrol',
+      'paint, emulsion, gloss paint, varnish, white spirit, paint tin, wood stain, chemical, cleaning product, bleach, pesticide, glue, spray paint, aerosol, turpentine, petrol',
   },
 ]

@@ -58,6 +58,8 @@ export const homePageSchema = z.strictObject({
     submit: z.string(),
     verdicts: z.strictObject({ yes: z.string(), depends: z.string(), no: z.string() }),
     packWith: z.strictObject({ clothes: z.string(), 'bric-a-brac': z.string(), books: z.string() }),
+    /** The same where it depends: nothing is to be packed before it is sure. */
+    packWithIfTaken: z.strictObject({ clothes: z.string(), 'bric-a-brac': z.string(), books: z.string() }),
     elsewhereHeading: z.string(),
     several: z.string(),
     unknown: z.string(),

@@ -85,6 +85,11 @@ export const homePage: HomePage = {
       'bric-a-brac': 'Pack it with your bric-a-brac.',
       books: 'Pack it with your books.',
     },
+    packWithIfTaken: {
+      clothes: 'If we can take it, pack it with your clothes.',
+      'bric-a-brac': 'If we can take it, pack it with your bric-a-brac.',
+      books: 'If we can take it, pack it with your books.',
+    },
     elsewhereHeading: 'Where else it can go',
     several: 'That could be more than one thing:',
     unknown: 'We do not know that word. Try a plainer one, or send us a photo.',

@@ -12,7 +12,18 @@ type Match = { items: readonly Item[]; matchedOn: string; at: number; end: numbe
 const readAtMostCharacters = 200
 const joiningWords = new Set(['and', 'or', 'plus', 'also', 'but'])
 const notWords = new Set(['not', 'no', 'non', 'without', 'never', 'isnt', 'arent'])
-const describingWords = new Set(['with', 'in', 'for', 'from', 'on', 'has', 'have', 'missing', 'without'])
+const describingWords = new Set([
+  'with',
+  'in',
+  'for',
+  'from',
+  'on',
+  'about',
+  'has',
+  'have',
+  'missing',
+  'without',
+])
 
 let index: ItemIndex | undefined
 

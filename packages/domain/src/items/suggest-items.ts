@@ -4,6 +4,8 @@ import type { ItemIndex } from './item-index.ts'
 import { countSlips } from './item-words.ts'
 
 const suggestAtMost = 4
+/** Below this one slip in so few letters may well be another word: 'parts' are not pants. */
+const sureFromLetters = 6
 /** Words that say nothing about which thing is meant. */
 const emptyWords = new Set(
   'a an the my our some any old new used clean good nice big small large little can i we you do donate give take this that these it is are of to please would like have what about pair box bag'.split(
@@ -32,7 +34,10 @@ export function suggestItems(known: ItemIndex, parts: readonly string[][]): Item
   return { outcome: 'unknown', suggestions: [...suggestions].slice(0, suggestAtMost) }
 }
 
-/** One slip in a word of four letters or more, two in one of eight: closer names win, ties are all offered. */
+/**
+ * One slip in a word of four letters or more, two in one of eight: closer names win. Ties are all offered, and what a
+ * short word may have meant is offered, not answered.
+ */
 function findBySlip(known: ItemIndex, word: string): ItemAnswer | null {
   if (word.length < 4) return null
   let most = word.length < 8 ? 1 : 2
@@ -49,6 +54,7 @@ function findBySlip(known: ItemIndex, word: string): ItemAnswer | null {
   const items = [...new Set(best.flatMap((found) => found.items))]
   const [item] = items
   if (!item || !best[0]) return null
-  if (items.length > 1) return { outcome: 'unknown', suggestions: items.slice(0, suggestAtMost) }
+  if (items.length > 1 || word.length < sureFromLetters)
+    return { outcome: 'unknown', suggestions: items.slice(0, suggestAtMost) }
   return { outcome: 'found', item, matchedOn: best[0].name }
 }
