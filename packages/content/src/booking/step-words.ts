@@ -82,7 +82,7 @@ export const itemsWords = {
       books: 'If we can take it, pack it with the books.',
     },
     instead: 'What you can do with it instead',
-    unknown: 'We do not know that word. Try a plainer one, or ask us before you pack it.',
+    unknown: 'We do not know that one. Try a plainer word, or ask us before you pack it.',
     suggestions: 'Did you mean',
   },
   lists: { summary: 'See all that we take and cannot take', yes: 'Yes, please', no: 'Sorry, no' },
