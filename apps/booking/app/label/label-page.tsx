@@ -13,18 +13,34 @@ import { QrCode } from './qr-code.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const { reference, collectionDate, charitySlug, items } = booking
-  return { base, reference, collectionDate, charitySlug, items }
+  const from = readFrom(new URL(request.url).searchParams.get('from'), countItems(items))
+  return { base, reference, collectionDate, charitySlug, items, from }
+}
+
+/** The first label of a sheet; what is none of the booking's is the first of all. */
+function readFrom(typed: string | null, count: number): number {
+  const from = /^\d{1,10}$/.test(typed ?? '') ? Number(typed) : 1
+  return from >= 1 && from <= count ? from : 1
 }
 
 export default function LabelPage({ loaderData }: Route.ComponentProps) {
-  const { base, reference, collectionDate, charitySlug, items } = loaderData
-  const isMore = countItems(items) > labelsAtMost
+  const { base, reference, collectionDate, charitySlug, items, from } = loaderData
+  const count = countItems(items)
+  const labels = listLabels(items, from)
+  const last = from + labels.length - 1
+  const left = Math.min(labelsAtMost, count - last)
   return (
     <ManageFrame base={base} heading={words.heading} lead={words.lead}>
       <p className="no-print">{words.noPrinter}</p>
-      {isMore && <p className="no-print">{words.tooMany(labelsAtMost)}</p>}
+      {count > labelsAtMost && (
+        <p className="no-print">
+          {words.part(from, last, count)}{' '}
+          {left > 0 && <a href={`${base}/label?from=${last + 1}`}>{words.next(left)}</a>}
+          {left === 0 && <a href={`${base}/label`}>{words.first}</a>}
+        </p>
+      )}
       <ul role="list" className="bag-labels">
-        {listLabels(items).map(({ kind, number, of }) => (
+        {labels.map(({ kind, number, of }) => (
           <li key={`${kind}-${number}`} className="print-label">
             <QrCode text={reference} label={words.qr(reference)} />
             <div className="print-label__words">

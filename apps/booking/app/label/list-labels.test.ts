@@ -12,3 +12,16 @@ test('each bag and box has a label of its kind', () => {
 test('hundreds of bags do not fill hundreds of pages', () => {
   expect(listLabels({ bagsOfClothes: 500, bagsOfBooks: 500, boxesOfBricABrac: 0 })).toHaveLength(labelsAtMost)
 })
+
+test('sheet by sheet each label comes once', () => {
+  const items = { bagsOfClothes: 30, bagsOfBooks: 2, boxesOfBricABrac: 20 }
+  const sheets = [1, 25, 49].map((from) => listLabels(items, from))
+  expect(sheets.map(({ length }) => length)).toEqual([24, 24, 4])
+  expect(sheets[1]?.slice(5, 9)).toEqual([
+    { kind: 'bagsOfClothes', number: 30, of: 30 },
+    { kind: 'bagsOfBooks', number: 1, of: 2 },
+    { kind: 'bagsOfBooks', number: 2, of: 2 },
+    { kind: 'boxesOfBricABrac', number: 1, of: 20 },
+  ])
+  expect(new Set(sheets.flat().map(({ kind, number }) => `${kind} ${number}`)).size).toBe(52)
+})

@@ -3,19 +3,21 @@ import type { Items } from '@kindfold/domain/booking/booking.ts'
 /** One label: what kind of bag or box it is for, and which of how many of that kind. */
 export type BagLabel = { kind: keyof Items; number: number; of: number }
 
-/** A sheet or four: who gives more prints it again. */
+/** A sheet or four: who gives more goes on to the next. */
 export const labelsAtMost = 24
 
-/** A label for each bag and box, kind by kind. */
-export function listLabels(items: Items): BagLabel[] {
-  const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
-  return kinds
-    .flatMap((kind) =>
-      Array.from({ length: Math.min(items[kind], labelsAtMost) }, (_, place) => ({
-        kind,
-        number: place + 1,
-        of: items[kind],
-      })),
-    )
-    .slice(0, labelsAtMost)
+const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
+
+/** Labels kind by kind, one for each bag and box, `labelsAtMost` of them; `from` is the first, counted from 1. */
+export function listLabels(items: Items, from = 1): BagLabel[] {
+  const labels: BagLabel[] = []
+  let before = 0
+  for (const kind of kinds) {
+    const of = items[kind]
+    for (let number = Math.max(1, from - before); number <= of && labels.length < labelsAtMost; number++) {
+      labels.push({ kind, number, of })
+    }
+    before += of
+  }
+  return labels
 }

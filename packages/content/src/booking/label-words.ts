@@ -7,5 +7,7 @@ export const labelWords = {
   count: (number: number, of: number) => `${number} of ${of}`,
   reference: 'Booking reference',
   qr: (reference: string) => `QR code of ${reference}`,
-  tooMany: (shown: number) => `Here are ${shown} labels. Print the page again for more.`,
+  part: (first: number, last: number, of: number) => `These are labels ${first} to ${last} of ${of}.`,
+  next: (count: number) => (count === 1 ? 'The last label' : `The next ${count} labels`),
+  first: 'Back to the first labels',
 } as const
