@@ -26,7 +26,7 @@ export const dateWords = {
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   slot: `You choose the day, and we choose the time. We e-mail your two-hour time slot by about ${slotEmailTime} the evening before. A time slot cannot be changed.`,
   hold: `We keep the day for you for ${holdMinutes} minutes while you fill in the rest.`,
-  closed: (day: string, reason: string) => `No collections on ${day} (${reason}).`,
+  closed: (day: string, reason: string) => `No collections on ${day}: ${reason.replace(/\.$/, '')}.`,
   none: 'There is no day with places left at the moment. New days open each night: please look again tomorrow.',
   submit: 'Keep this day',
   gone: {
