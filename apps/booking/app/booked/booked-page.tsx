@@ -20,8 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = bookingId === null ? null : await getBooking(services, bookingId)
   // The same answer for another's booking and for none: nobody learns which references exist.
   if (booking?.reference !== params.reference) return data(null, { status: 404 })
-  // Back to this page after cancelling: nobody comes, and nothing may say so.
-  if (booking.status === 'cancelled') throw redirect('/manage/here')
+  // Back to this page once nobody will come any more: its words would promise it.
+  if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect('/manage/here')
   return booking
 }
 

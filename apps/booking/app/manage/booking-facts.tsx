@@ -3,6 +3,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 import type { Managed } from './open-managed.ts'
@@ -11,13 +12,12 @@ import type { Managed } from './open-managed.ts'
 export function BookingFacts({ managed: { booking, rights, base } }: { managed: Managed }) {
   const words = manageWords.rows
   const { contact, address } = booking
-  const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
   const change = (path: string) => (rights.change ? `${base}/${path}` : null)
   const rows: SummaryRow[] = [
     { name: words.day, lines: [formatDay(booking.collectionDate)], changePath: change('date') },
     {
       name: words.window,
-      lines: [booking.window ? formatWindow(booking.window) : isOpen ? words.windowUnknown : null],
+      lines: [sayWindow(booking)],
       changePath: null,
     },
     { name: words.items, lines: [writeItems(booking.items)], changePath: change('items') },
@@ -39,4 +39,11 @@ export function BookingFacts({ managed: { booking, rights, base } }: { managed: 
     { name: words.accessNotes, lines: [booking.accessNotes], changePath: change('notes') },
   ]
   return <SummaryRows rows={rows} />
+}
+
+/** When we come within the day, or came; nothing where nobody does. */
+function sayWindow({ status, window }: Booking): string | null {
+  if (status === 'cancelled') return null
+  if (window) return formatWindow(window)
+  return status === 'booked' ? manageWords.rows.windowUnknown : null
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/booking-page.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory, SentMessages } from './booking-history.tsx'
-import { openManaged } from './open-managed.ts'
+import { openManaged, type Managed } from './open-managed.ts'
 import { StatusTag } from './status-tag.tsx'
 
 /** `/manage/:token`: one booking, what has happened to it, what was sent, and what can still be changed. Only reads. */
@@ -19,9 +19,8 @@ function isDone(done: string | null): done is keyof typeof manageWords.done {
 }
 
 export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
-  const { booking, history, messages, rights, done } = managed
+  const { booking, history, messages, done } = managed
   const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
-  const until = formatMoment(booking.cutOffAt)
   return (
     <div className="page width">
       <title>{`${formatDay(booking.collectionDate)}: ${manageWords.statuses[booking.status].name} | Kindfold`}</title>
@@ -36,8 +35,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
           <BookingFacts managed={managed} />
           {isOpen && (
             <p className="journey__aside">
-              {rights.cancel === 'free' ? manageWords.until(until) : manageWords.tooLate(until)}{' '}
-              {manageWords.noSlot}
+              {sayUntilWhen(managed)} {manageWords.noSlot}
             </p>
           )}
           <BookingActs managed={managed} />
@@ -50,4 +48,11 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       <p className="small soft">{manageWords.expiresNote}</p>
     </div>
   )
+}
+
+/** What may still be done, and until when. */
+function sayUntilWhen({ booking, rights }: Managed): string {
+  const until = formatMoment(booking.cutOffAt)
+  if (rights.change) return manageWords.until(until)
+  return rights.cancel === 'free' ? manageWords.cancelUntil(until) : manageWords.tooLate(until)
 }

@@ -1,7 +1,8 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { openLink } from './open-managed.ts'
@@ -14,6 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const bookings = link.donorId === null ? [] : await listBookingsOfDonor(services, link.donorId)
   return {
     base: `/manage/all/${token}`,
+    today: londonDate(services.clock.now()),
     bookings: bookings.map(({ reference, collectionDate, status, charitySlug }) => ({
       reference,
       collectionDate,
@@ -23,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function BookingsPage({ loaderData: { base, bookings } }: Route.ComponentProps) {
+export default function BookingsPage({ loaderData: { base, today, bookings } }: Route.ComponentProps) {
   const words = manageWords.list
   return (
     <div className="page page--narrow width">
@@ -34,7 +36,7 @@ export default function BookingsPage({ loaderData: { base, bookings } }: Route.C
         {bookings.map(({ reference, collectionDate, status, charitySlug }) => (
           <li key={reference}>
             <a className="bookings__link" href={`${base}/${reference}`}>
-              <strong>{formatDay(collectionDate)}</strong>
+              <strong>{formatDayFrom(today, collectionDate)}</strong>
               <span className="soft">
                 {manageWords.statuses[status].name} · {findCharity(charitySlug)?.name} · {reference}
               </span>

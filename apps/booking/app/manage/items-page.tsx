@@ -60,7 +60,12 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   const { base, booking, why } = loaderData
   const problems = actionData?.problems
   return (
-    <ManageFrame base={base} heading={manageWords.items.heading} lead={itemsWords.lead} problems={problems}>
+    <ManageFrame
+      base={base}
+      heading={manageWords.items.heading}
+      lead={why ? undefined : itemsWords.lead}
+      problems={problems}
+    >
       {why ? (
         <NotPossible why={why} />
       ) : (

@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { reportMissed } from '@kindfold/domain/booking/report-missed.ts'
+import { canReportMissed, reportMissed } from '@kindfold/domain/booking/report-missed.ts'
 import { data } from 'react-router'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/missed-page.ts'
@@ -10,7 +10,8 @@ import { openManaged } from './open-managed.ts'
 /** `/manage/:token/missed`: tells us that nobody came; the next dates are the answer at once. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
-  return { base, booking, mayReport: rights.reportMissed }
+  const report = canReportMissed(booking, context.get(servicesContext).clock.now())
+  return { base, booking, why: rights.reportMissed ? null : sayWhyNot(report) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -19,13 +20,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.outcome === 'reported') {
     return data({ next: outcome.alternatives.map(({ date }) => date), why: null })
   }
+  return data({ next: null, why: sayWhyNot(outcome) }, { status: 409 })
+}
+
+function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
   const words = manageWords.refusals
-  const why = outcome.outcome === 'too-early' ? words['too-early'](formatMoment(outcome.from)) : words.refused
-  return data({ next: null, why }, { status: 409 })
+  return refusal.outcome === 'too-early' ? words['too-early'](formatMoment(refusal.from)) : words.refused
 }
 
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, mayReport } = loaderData
+  const { base, booking } = loaderData
   const words = manageWords.missed
   if (actionData?.next || (booking.missedReportedAt && !actionData)) {
     const next = actionData?.next ?? []
@@ -52,7 +56,7 @@ export default function MissedPage({ loaderData, actionData }: Route.ComponentPr
       </ManageFrame>
     )
   }
-  const why = actionData?.why ?? (mayReport ? null : manageWords.refusals.refused)
+  const why = actionData?.why ?? loaderData.why
   return (
     <ManageFrame base={base} heading={words.heading}>
       {why ? (

@@ -17,5 +17,6 @@ export function sayRefusal(refusal: ChangeRefusal): FormProblem {
 export function explainNoChange({ booking, rights }: Managed): string | null {
   if (rights.change) return null
   const words = manageWords.refusals
-  return booking.status === 'booked' ? words['past-cut-off'](formatMoment(booking.cutOffAt)) : words.refused
+  if (booking.status !== 'booked' && booking.status !== 'scheduled') return words.refused
+  return rights.cancel === 'free' ? words.scheduled : words['past-cut-off'](formatMoment(booking.cutOffAt))
 }

@@ -7,6 +7,7 @@ import { LabelFrame } from '../label/label-frame.tsx'
 /** The booking at a glance, as the tag on its bags: how it stands, when, and its reference. */
 export function StatusTag({ booking }: { booking: Booking }) {
   const status = words.statuses[booking.status]
+  const isComing = booking.status === 'scheduled' || booking.status === 'on_the_way'
   const { weekday, day, month } = splitDay(booking.collectionDate)
   return (
     <div className={`status-tag status-tag--${booking.status}`}>
@@ -16,9 +17,7 @@ export function StatusTag({ booking }: { booking: Booking }) {
         </h1>
         <p className="status-tag__status">{status.name}</p>
         <p>{booking.cancelledBy ? words.cancelledBy[booking.cancelledBy] : status.text}</p>
-        {booking.window && booking.status !== 'cancelled' && (
-          <p className="status-tag__window">{formatWindow(booking.window)}</p>
-        )}
+        {booking.window && isComing && <p className="status-tag__window">{formatWindow(booking.window)}</p>}
       </LabelFrame>
     </div>
   )

@@ -13,7 +13,7 @@ export const manageWords = {
     submit: 'E-mail me a link',
     sentHeading: 'Look in your e-mail',
     sent: (email: string) =>
-      `If there is a booking for ${email}, a link to it is on its way. The link works for ${signInLinkMinutes} minutes.`,
+      `If there is a booking for ${email}, a link to it is on its way. The link works for at least ${signInLinkMinutes} minutes.`,
     sentNone: 'Nothing came? Look in your junk folder, check the address, and try again.',
     again: 'Try again',
   },
@@ -66,6 +66,7 @@ export const manageWords = {
     accessNotes: 'Getting there',
   },
   until: (moment: string) => `You can change or cancel until ${moment}.`,
+  cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
   tooLate: (moment: string) => `Changes ended at ${moment}.`,
   noSlot: 'A time slot cannot be changed.',
   historyHeading: 'What has happened',
@@ -192,6 +193,7 @@ export const manageWords = {
     stale:
       'This booking was changed meanwhile, perhaps in another window. Here it is as it stands now: please look it over and save again.',
     'past-cut-off': (moment: string) => `Changes ended at ${moment}.`,
+    scheduled: 'Your time slot is set, so this can no longer be changed.',
     refused: 'This can no longer be changed.',
     'too-early': (moment: string) => `You can tell us from ${moment}: until then our driver may still come.`,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment, formatTime, formatWindow, splitDay } from './format-when.ts'
+import { formatDay, formatDayFrom, formatMoment, formatTime, formatWindow, splitDay } from './format-when.ts'
 
 test('a date is written with its weekday and without a comma or a year', () => {
   expect(formatDay('2026-11-20')).toBe('Friday 20 November')
@@ -17,4 +17,10 @@ test('a time is written as people say it', () => {
 test('an instant is read off London’s clocks, in winter and in summer', () => {
   expect(formatMoment('2026-11-19T18:00:00Z')).toBe('6pm on Thursday 19 November')
   expect(formatMoment('2026-06-10T17:00:00Z')).toBe('6pm on Wednesday 10 June')
+})
+
+test('a date of another year has its year', () => {
+  expect(formatDayFrom('2026-12-31', '2026-11-20')).toBe('Friday 20 November')
+  expect(formatDayFrom('2026-12-31', '2027-01-04')).toBe('Monday 4 January 2027')
+  expect(formatDayFrom('2027-01-01', '2026-12-31')).toBe('Thursday 31 December 2026')
 })

@@ -20,6 +20,12 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
+/** The same with its year, where that is another one than today's: 'Friday 20 November 2026'. Both are 'YYYY-MM-DD'. */
+export function formatDayFrom(today: string, date: string): string {
+  const year = date.slice(0, 4)
+  return today.startsWith(year) ? formatDay(date) : `${formatDay(date)} ${year}`
+}
+
 /** '2026-11-20' in the three lines of a calendar's leaf: 'Friday', '20', 'November'. */
 export function splitDay(date: string): { weekday: string; day: string; month: string } {
   const [weekday = '', number = '', month = ''] = formatDay(date).split(' ')

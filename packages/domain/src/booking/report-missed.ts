@@ -23,7 +23,9 @@ const reportable = new Set<Booking['status']>([
   'no_access',
 ])
 
-/** Whether a donor may say that we did not come: from the end of the window, for two weeks. */
+const waiting = new Set<Booking['status']>(['booked', 'scheduled', 'on_the_way'])
+
+/** Whether a donor may say that we did not come: from the end of the window, or once we say how it went, for two weeks. */
 export function canReportMissed(
   booking: Booking,
   now: Date,
@@ -31,7 +33,9 @@ export function canReportMissed(
   const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
   if (!reportable.has(booking.status)) return refused(`the booking is ${booking.status.replaceAll('_', ' ')}`)
   const from = londonInstant(booking.collectionDate, booking.window?.end ?? workingDayEndsAt)
-  if (now.getTime() < from.getTime()) return { outcome: 'too-early', from: from.toISOString() }
+  if (waiting.has(booking.status) && now.getTime() < from.getTime()) {
+    return { outcome: 'too-early', from: from.toISOString() }
+  }
   const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
   if (now.getTime() >= until.getTime()) return refused(`it is more than ${missedReportDays} days ago`)
   return { outcome: 'allowed' }

@@ -1,0 +1,138 @@
+import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
+import { recordCollected, recordNothingOut, startOnTheWay } from '@kindfold/domain/booking/record-outcome.ts'
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { listMessages } from '@kindfold/domain/message/list-messages.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookAsDonor } from '../testing/book-as-donor.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+// What the pages say of one booking of Monday 23 November, from the evening before to long after.
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+let donor: Visitor
+let bookingId: string
+let donorId: string
+let confirmation: string
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  services.setNow('2026-11-22T17:50:00Z')
+  donor = await openVisitor(services)
+  confirmation = `/booked/${await bookAsDonor(donor, services)}`
+  const [message] = await listMessages(services, { limit: 1 })
+  if (!message?.bookingId || !message.donorId) throw new Error('no confirmation was written')
+  bookingId = message.bookingId
+  donorId = message.donorId
+})
+afterEach(() => services.database.close())
+
+const main = async (path: string) => /<main[\s\S]*<\/main>/.exec((await donor.open(path)).text)?.[0] ?? ''
+const taken = { bagsOfClothes: 3, bagsOfBooks: 1, boxesOfBricABrac: 0 }
+const setWindow = () => assignWindows(services, { date: '2026-11-23' })
+
+test('the confirmation says that we will come until the driver sets out, and then how the booking stands', async () => {
+  expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
+  services.setNow('2026-11-22T19:00:00Z')
+  await setWindow()
+  expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
+  services.setNow('2026-11-23T09:00:00Z')
+  await startOnTheWay(services, { bookingId })
+  expect((await donor.open(confirmation)).location).toBe('/manage/here')
+  await recordCollected(services, { bookingId, taken })
+  expect((await donor.open(confirmation)).location).toBe('/manage/here')
+})
+
+test('who comes too early to report a missed collection reads from when they may', async () => {
+  const early = 'You can tell us from 6pm on Monday 23 November: until then our driver may still come.'
+  expect(await main('/manage/here/missed')).toContain(early)
+  await setWindow()
+  expect(await main('/manage/here/missed')).toContain('You can tell us from 10am on Monday 23 November')
+  services.setNow('2026-11-23T10:00:00Z')
+  expect(await main('/manage/here/missed')).toContain('No, nobody came')
+})
+
+test('once a driver came and found nothing, a donor may say at once that nobody did', async () => {
+  await setWindow()
+  services.setNow('2026-11-23T08:05:00Z')
+  await startOnTheWay(services, { bookingId })
+  expect(await main('/manage/here')).not.toContain('Tell us that we did not come')
+  await recordNothingOut(services, { bookingId })
+  expect(await main('/manage/here')).toContain('Tell us that we did not come')
+  expect((await donor.send('/manage/here/missed')).text).toContain('We are sorry that we did not come')
+})
+
+test('with the time slot set, each page of a change says when changes ended, and nothing else', async () => {
+  services.setNow('2026-11-22T19:00:00Z')
+  await setWindow()
+  for (const page of ['date', 'items', 'details', 'notes']) {
+    expect(await main(`/manage/here/${page}`)).toContain('Changes ended at 6pm on Sunday 22 November.')
+  }
+  expect(await main('/manage/here/items')).not.toContain('A good guess is enough')
+})
+
+test('a time slot set by hand before the cut-off leaves cancelling alone, and nothing promises more', async () => {
+  await setWindow()
+  const page = await main('/manage/here')
+  expect(page).toContain('Your time slot is set. You can still cancel until 6pm on Sunday 22 November.')
+  expect(page).not.toContain('You can change or cancel')
+  expect(await main('/manage/here/date')).toContain(
+    'Your time slot is set, so this can no longer be changed.',
+  )
+})
+
+test('the time slot stands on the label while we come, and nowhere once nobody does', async () => {
+  const onLabel = 'class="status-tag__window"'
+  await setWindow()
+  expect(await main('/manage/here')).toContain(onLabel)
+  await cancelBooking(services, { bookingId, by: 'staff', reason: 'Our van broke down' })
+  const cancelled = await main('/manage/here')
+  expect(cancelled).not.toContain(onLabel)
+  expect(cancelled).not.toContain('<dt>Time slot</dt>')
+  expect(cancelled).toContain('Our van broke down')
+})
+
+test('after the collection the label says what became of it, and no time', async () => {
+  await setWindow()
+  services.setNow('2026-11-23T07:30:00Z')
+  await startOnTheWay(services, { bookingId })
+  await recordCollected(services, { bookingId, taken })
+  expect(await main('/manage/here')).not.toContain('class="status-tag__window"')
+})
+
+test('bookings of other years stand in the list with their year', async () => {
+  const { token } = await makeDonorLink(services, { purpose: 'sign-in', donorId })
+  expect(await main(`/manage/all/${token}`)).toContain('<strong>Monday 23 November</strong>')
+  services.setNow('2027-01-04T12:00:00Z')
+  const later = await makeDonorLink(services, { purpose: 'sign-in', donorId })
+  expect(await main(`/manage/all/${later.token}`)).toContain('<strong>Monday 23 November 2026</strong>')
+})
+
+test('who gives more than a sheet or four of bags prints the labels of all of them, sheet by sheet', async () => {
+  const form = { bagsOfClothes: '30', bagsOfBooks: '2', note: 'In the garage', version: '1' }
+  await donor.send('/manage/here/items', form)
+  const first = await main('/manage/here/label')
+  expect(first).toContain('These are labels 1 to 24 of 32.')
+  expect(first).not.toContain('Books')
+  const next = /href="([^"]*)">The next 8 labels</.exec(first)?.[1] ?? ''
+  expect(next).toBe('/manage/here/label?from=25')
+  const second = await main(next)
+  expect(second.match(/class="print-label"/g)).toHaveLength(8)
+  expect(second).toContain('These are labels 25 to 32 of 32.')
+  expect(second).toContain('href="/manage/here/label"')
+  for (const junk of ['0', '-3', '99', '1e9', 'x']) {
+    expect(await main(`/manage/here/label?from=${junk}`)).toContain('These are labels 1 to 24 of 32.')
+  }
+})
+
+test('who asks for a link is told how long any link that we then send works at least', async () => {
+  const page = await donor.open('/manage')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  const asked = { email: 'ada@example.org', 'begun-at': begun }
+  const { expiresAt } = await makeDonorLink(services, { purpose: 'manage', bookingId })
+  expect(Date.parse(expiresAt) - services.clock.now().getTime()).toBeGreaterThan(60 * 60_000)
+  for (const reference of ['', confirmation.slice('/booked/'.length)]) {
+    const { text } = await donor.send('/manage', { ...asked, reference })
+    expect(text).toContain('The link works for at least 60 minutes.')
+  }
+})
