@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { book, expectSound, makeEmail, refusals, takeTimeHere } from './booking-walk.ts'
+import {
+  book,
+  expectSound,
+  makeEmail,
+  refusals,
+  takeTime,
+  takeTimeHere,
+  tickDeclarations,
+  walkToCheck,
+} from './booking-walk.ts'
 import { choose, follow, type } from './by-keyboard.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectNoSidewaysScroll, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
 /** The link in the e-mail that the donor got, read where a machine that sends nothing shows it. */
@@ -101,4 +110,37 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
     await expect(page).toHaveURL(bookingOrigin + path)
     await expectSound(page)
   }
+})
+
+test('a long e-mail address, name and village break rather than make any page wider than 320 px', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const email = makeEmail().replace('@', '-featherstonehaugh@correspondence.llanfairpwllgwyngyll.')
+  const village = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  await walkToCheck(page, { email })
+  await page.getByRole('link', { name: 'Change Address' }).click()
+  await page.getByLabel('Your name').fill('Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh')
+  await page.getByLabel('House and street').fill(`Flat 12, ${village} House`)
+  await page.getByLabel('Town or city').fill(village)
+  await page.getByRole('button', { name: 'Save and go back to check' }).click()
+  await expectNoSidewaysScroll(page)
+  await tickDeclarations(page)
+  await takeTime(page)
+  await page.getByRole('button', { name: 'Book my collection' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
+  for (const width of [320, 1000]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${bookingOrigin}/manage/here`)
+  await expectNoSidewaysScroll(page)
+  await page.goto(`${bookingOrigin}/manage`)
+  await page.getByLabel('The e-mail you booked with').fill(email)
+  await takeTimeHere(page)
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your e-mail')
+  await expectNoSidewaysScroll(page)
 })

@@ -29,3 +29,20 @@ for (const kind of exampleKinds) {
     await expectNoFaultInLightOrDark(page)
   })
 }
+
+test('names, places and addresses without a space in them fit a phone too @desktop', async ({ page }) => {
+  const village = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  const { confirmation } = exampleMessages
+  const data = {
+    ...confirmation,
+    name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh',
+    address: { ...confirmation.address, line1: `Flat 12, ${village}house`, town: village },
+    bagsPlace: `https://maps.example.org/${'x'.repeat(80)}`,
+  }
+  const { html } = await renderLetter(writeLetter({ kind: 'confirmation', data }, exampleLinks))
+  for (const width of [320, 360, 600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.setContent(html)
+    await expectNoSidewaysScroll(page)
+  }
+})

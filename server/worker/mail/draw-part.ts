@@ -138,10 +138,13 @@ const text: CSSProperties = {
   color: light.ink,
   textAlign: 'left',
 }
-const words: CSSProperties = { ...text, margin: '0 0 16px' }
+/** What people typed may be one long word, which breaks before it makes the letter wider than a phone. */
+const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+const words: CSSProperties = { ...text, ...breaking, margin: '0 0 16px' }
 const link: CSSProperties = { color: light.green, fontWeight: 600, textDecoration: 'underline' }
 const notice: CSSProperties = {
   ...text,
+  ...breaking,
   margin: '4px 0 20px',
   padding: '14px 18px',
   backgroundColor: light.sky,
@@ -177,7 +180,7 @@ const factLabel: CSSProperties = {
   fontWeight: 400,
   color: light.inkSoft,
 }
-const factValue: CSSProperties = { ...text, padding: '10px 0', verticalAlign: 'top' }
+const factValue: CSSProperties = { ...text, ...breaking, padding: '10px 0', verticalAlign: 'top' }
 const button: CSSProperties = {
   display: 'inline-block',
   padding: '14px 26px',
