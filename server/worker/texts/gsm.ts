@@ -16,6 +16,17 @@ const replacements: Record<string, string> = {
   '—': '-',
   '…': '...',
   '\u00a0': ' ',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'Th',
 }
 
 /** How much room the words take in the GSM alphabet; null when a character is not in it. */

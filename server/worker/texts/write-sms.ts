@@ -12,6 +12,8 @@ const day = (date: string) =>
     .replace(',', '')
 const nextDates = (dates: readonly string[]) =>
   dates.length === 0 ? 'See your e-mail for a new date.' : `Next dates: ${dates.map(day).join(', ')}.`
+/** What staff wrote, ended where they left that out. */
+const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 
 const writers: TextWriters = {
   window: (data) =>
@@ -21,16 +23,21 @@ const writers: TextWriters = {
       ? 'Your driver is on the way. Please put your bags out now.'
       : `Your driver is on the way. We come today between ${span(data.window)}. Please put your bags out now.`,
   collected: () => 'We have collected your bags. Thank you.',
-  'part-collected': (data) => `We took some of your bags. Why we left the rest: ${data.reason}`,
-  refused: (data) => `We could not take your bags. Why: ${data.reason}`,
+  'part-collected': (data) => `We took some of your bags. Why we left the rest: ${endSentence(data.reason)}`,
+  refused: (data) => `We could not take your bags. Why: ${endSentence(data.reason)}`,
   missed: (data) => `We are sorry: we missed your collection. ${nextDates(data.nextDates)}`,
   'nothing-out': (data) => `We came and found no bags. ${nextDates(data.nextDates)}`,
   'no-access': (data) => `We came and could not get to your bags. ${nextDates(data.nextDates)}`,
   // Sent as a text only in place of an e-mail that could not be delivered.
   confirmation: (data) => `Your collection on ${day(data.collectionDate)} is booked.`,
-  changed: (data) => `Your booking has been changed. We now come on ${day(data.collectionDate)}.`,
+  changed: (data) =>
+    data.changed === 'date'
+      ? `Your booking has been changed. We now come on ${day(data.collectionDate)}.`
+      : `Your booking for ${day(data.collectionDate)} has been changed.`,
   cancelled: (data) =>
-    `Your collection on ${day(data.collectionDate)} is cancelled. Please keep your bags inside.`,
+    data.by === 'staff'
+      ? `We are sorry: we cannot come on ${day(data.collectionDate)}. Please keep your bags inside.`
+      : `Your collection on ${day(data.collectionDate)} is cancelled. Please keep your bags inside.`,
 }
 
 /**

@@ -70,3 +70,9 @@ test('the entry says where, and what is special about it, whatever characters ar
   expect(event.description).toContain('Bags: In the porch; by the door.')
   expect(event.description).toContain('FHJK-34RT')
 })
+
+test('a place that ends with a full stop has no second one', () => {
+  const bags = (bagsPlace: string) => open(writeCalendar({ ...entryOn('2026-12-04', null), bagsPlace }))
+  expect(bags('In the porch.').event.description).toContain('Bags: In the porch.\n')
+  expect(bags('In the porch').event.description).toContain('Bags: In the porch.\n')
+})

@@ -14,7 +14,7 @@ export function writeCalendar(entry: CalendarEntry, manageUrl?: string): string 
   })
   const what = [
     `Booking reference: ${entry.reference}.`,
-    ...(entry.bagsPlace ? [`Bags: ${entry.bagsPlace}.`] : []),
+    ...(entry.bagsPlace ? [`Bags: ${entry.bagsPlace.replace(/\.$/, '')}.`] : []),
     ...(entry.allDay ? ['The time slot comes by e-mail the evening before.'] : []),
   ]
   calendar.createEvent({
