@@ -27,6 +27,43 @@ describe('searching the questions', () => {
     expect(find('dúvet')).toEqual(find('duvets'))
   })
 
+  test.each([
+    ['what time will you come?', 'when-will-you-come'],
+    ['can I reschedule', 'how-do-i-change-or-cancel'],
+    ['cancellation', 'how-do-i-change-or-cancel'],
+    ['I have lost my booking reference', 'how-do-i-change-or-cancel'],
+    ['how much does it cost', 'is-it-free'],
+    ['do I have to be in', 'do-i-need-to-be-in'],
+    ['gate code', 'do-i-need-to-be-in'],
+    ['what if it rains', 'do-i-need-to-be-in'],
+    ['the driver didn’t come', 'what-if-you-miss-me'],
+    ['nobody came', 'what-if-you-miss-me'],
+    ['do you take sofas?', 'what-do-you-not-accept'],
+    ['bedding', 'what-do-you-not-accept'],
+    ['electrical things', 'what-do-you-accept'],
+    ['how many bags', 'how-much-can-i-give'],
+    ['bin bags', 'how-should-i-pack'],
+    ['do you collect in Glasgow', 'where-do-you-collect'],
+    ['gift aid', 'how-much-goes-to-charity'],
+    ['what percentage goes to charity', 'how-much-goes-to-charity'],
+    ['which charity', 'which-charities'],
+    ['where do my clothes go', 'what-happens-to-my-clothes'],
+    ['is this a scam', 'can-i-trust-you'],
+    ['GDPR', 'can-i-trust-you'],
+    ['phone number', 'how-do-i-reach-you'],
+    ['opening hours', 'how-do-i-reach-you'],
+    ['complaint', 'how-do-i-reach-you'],
+    ['a clothes bank at the office', 'can-my-workplace-take-part'],
+  ])('a question in people’s own words finds its answer: %s', (asked, id) => {
+    expect(find(asked)).toContain(id)
+  })
+
+  test('a word is found from its beginning, and a number whole', () => {
+    // 'message' does not speak of anybody's age, nor '800mm' of 80%.
+    expect(find('age')).toEqual(['how-do-i-book'])
+    expect(find('80%')).toEqual(['how-much-goes-to-charity'])
+  })
+
   test('what cannot be found finds nothing, whatever signs it is made of', () => {
     expect(find('helicopter')).toEqual([])
     expect(find('.*(?=)')).toHaveLength(20)

@@ -4,22 +4,37 @@ import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
 /** The longest search that is read; what follows is dropped. */
 export const searchLengthAtMost = 80
 
+/** Words of a question that say nothing of what it is about. */
+const littleWords = new Set(
+  'a an the my your our i you we us me it its is are am be been was do does did can could will would should may have has had havent ive im to of on at for from with by and or if so this that these there get please what when how why who'.split(
+    ' ',
+  ),
+)
+
 /** What a visitor typed, as it is searched and shown: one line without doubled spaces. */
 export function parseSearch(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, searchLengthAtMost).trim()
 }
 
-/** The ids of the questions whose words, or whose answer's, hold every word searched for. All of them without a search. */
+/**
+ * The ids of the questions that hold every word searched for, in their own words, their answer's or the words in which
+ * people also ask them; little words do not count. All of them without a search.
+ */
 export function filterQuestions(questions: readonly Question[], search: string): Set<string> {
   const words = fold(search)
     .split(' ')
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && !littleWords.has(word))
     .map(dropPlural)
-  const found = questions.filter((question) => {
-    const text = fold(`${question.topic} ${question.question} ${getPlainText(question.answer)}`)
-    return words.every((word) => text.includes(word))
+  const found = questions.filter(({ topic, question, answer, alsoAsked = '' }) => {
+    const known = fold(`${topic} ${question} ${getPlainText(answer)} ${alsoAsked}`).split(' ')
+    return words.every((word) => known.some((text) => holds(text, word)))
   })
   return new Set(found.map((question) => question.id))
+}
+
+/** A word from its beginning, a number whole: "cha" finds "charity", "80" does not find "800mm". */
+function holds(text: string, word: string): boolean {
+  return /^\d+$/.test(word) ? text === word : text.startsWith(word)
 }
 
 /** Letters and digits in lower case, without accents, one space between words: "e-mail" is found by "email". */
