@@ -40,7 +40,7 @@ export function writeNothingOut(data: MessageDataByKind['nothing-out'], links: M
   return writeAnotherDate(data, links, {
     subject: 'We came and found no bags',
     heading: 'We came and found no bags',
-    text: `Our driver came on ${formatDay(data.collectionDate)} and found no bags. If you still want to give, choose a new date.`,
+    text: `Our driver came on ${formatDay(data.collectionDate)} and found no bags. If your bags were out, please tell us: reply to this e-mail or ring us. If you still want to give, choose a new date.`,
   })
 }
 

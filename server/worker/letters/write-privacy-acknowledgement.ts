@@ -10,6 +10,12 @@ const requests = {
   complaint: 'us to look into a complaint',
 }
 
+const beforeLink = {
+  copy: 'You need not wait. This link is for you alone.',
+  deletion: 'You need not wait. This link is for you alone.',
+  complaint: 'A person reads what you wrote. This link is for you alone.',
+}
+
 /** We have the request about personal data, and the day by which it is answered. */
 export function writePrivacyAcknowledgement(
   data: MessageDataByKind['privacy-acknowledgement'],
@@ -35,7 +41,7 @@ export function writePrivacyAcknowledgement(
       ...(links.privacyUrl === undefined
         ? []
         : [
-            { kind: 'words' as const, text: 'You need not wait. This link is for you alone.' },
+            { kind: 'words' as const, text: beforeLink[data.requestKind] },
             { kind: 'button' as const, label: next, url: links.privacyUrl },
           ]),
       {

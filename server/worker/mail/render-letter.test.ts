@@ -52,6 +52,26 @@ test('a missed collection shows the next dates at once', async () => {
   expect(text).toContain('- Monday 7 December\n- Tuesday 8 December\n- Wednesday 9 December')
 })
 
+test('who complained is asked to wait for a person, others need not', async () => {
+  const write = (requestKind: 'copy' | 'complaint') =>
+    renderLetter(
+      writeLetter(
+        {
+          kind: 'privacy-acknowledgement',
+          data: { ...exampleMessages['privacy-acknowledgement'], requestKind },
+        },
+        exampleLinks,
+      ),
+    )
+  expect((await write('copy')).text).toContain('You need not wait')
+  expect((await write('complaint')).text).not.toContain('You need not wait')
+})
+
+test('whose bags were not found may say that they were there', async () => {
+  expect((await render('nothing-out')).text).toContain('If your bags were out, please tell us')
+  expect((await render('no-access')).text).not.toContain('If your bags were out')
+})
+
 test('a service message asks for nothing: no offer, no unsubscribing', async () => {
   for (const kind of exampleKinds) {
     const { text } = await render(kind)

@@ -185,7 +185,7 @@ export const manageWords = {
   },
   missed: {
     heading: 'Did we not come?',
-    text: 'Tell us, and we look into it at once. Please leave the bags dry until you have another day.',
+    text: 'Tell us, and we look into it at once. Please take the bags inside until you have another day.',
     submit: 'No, nobody came',
     next: 'The next days near you are:',
   },

@@ -9,7 +9,7 @@ export const privacyWords = {
   title: 'Your data | Kindfold',
   heading: 'Your data, your say',
   lead: 'Ask for a copy, ask us to delete it, or tell us that something is wrong.',
-  keep: `We keep your details for ${dataRetentionYearsAfterLastCollection} years after your last collection, and gate codes only until the day after it.`,
+  keep: `We keep your details for ${dataRetentionYearsAfterLastCollection === 2 ? 'two' : dataRetentionYearsAfterLastCollection} years after your last collection, and gate codes only until the day after it.`,
   legend: 'What would you like?',
   kinds: {
     copy: { title: 'A copy of my data', text: 'Everything we hold about you, as a file.' },

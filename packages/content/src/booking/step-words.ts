@@ -90,7 +90,7 @@ export const itemsWords = {
 
 export const detailsWords = {
   heading: 'Who and where?',
-  lead: 'We use this for your collection and for nothing else.',
+  lead: 'We use this for your collection. We do not sell it, and no charity gets it.',
   you: 'You',
   address: 'Where we collect',
   bags: 'Where the bags will be',

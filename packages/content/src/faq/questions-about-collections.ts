@@ -1,4 +1,6 @@
+import { formatTime } from '../calendar/format-when.ts'
 import { coverageInWords } from '../coverage/coverage-areas.ts'
+import { cutOffTime } from '../facts/booking-facts.ts'
 import { minimumAgeYears, phoneHours, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import { writeMailto } from '../organisation/write-mailto.ts'
@@ -75,12 +77,16 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'how-do-i-change-or-cancel',
     topic: 'Booking',
     question: 'How do I change or cancel my booking?',
-    alsoAsked: 'cancellation reschedule rearrange move amend date day lost forgotten number confirmation',
+    alsoAsked:
+      'cancellation reschedule rearrange move amend date day lost forgotten reference number confirmation',
     answer: [
       [
         'Open ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ' with your booking reference. Please do it as early as you can, because your place can then go to someone else.',
+        ' and type the e-mail address you booked with. We send you a link to your booking; the link in your confirmation leads there too.',
+      ],
+      [
+        `Your confirmation says until when you can do it: usually ${formatTime(cutOffTime)} on the day before. Please do it as early as you can, because your place can then go to someone else.`,
       ],
       ['If you are stuck, e-mail ', emailUs, '.'],
     ],
@@ -115,9 +121,11 @@ export const questionsAboutCollections: readonly Question[] = [
     alsoAsked: 'no one came come missed late driver did not didnt turn up complaint',
     answer: [
       [
-        'We are sorry, and we want to put it right. Check the slot in your e-mail first. Once it has passed, tell us with your booking reference: e-mail ',
+        'We are sorry, and we want to put it right. Check the slot in your e-mail first. Once it has passed, tell us in ',
+        { text: 'Manage booking', href: '/manage-booking' },
+        ', or write to us with your booking reference: e-mail ',
         emailUs,
-        ' is fastest, or call ',
+        ' is fastest. You can also call ',
         callUs,
         ` (${phoneHours}). We will arrange a new collection with you.`,
       ],

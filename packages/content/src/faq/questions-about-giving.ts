@@ -63,6 +63,7 @@ export const questionsAboutGiving: readonly Question[] = [
       [
         `${charitySharePercent}% of the proceeds of resale go to the charity you choose. The other ${operatorSharePercent}% stays with ${organisation.legalName}, the company that runs the service. Charities pay nothing to take part.`,
       ],
+      ['You give us things and not money, so no Gift Aid is claimed on them.'],
     ],
   },
   {

@@ -86,7 +86,7 @@ export const aboutPage: AboutPage = {
       {
         scene: 'charity-gift',
         alt: sceneDescriptions['charity-gift'],
-        caption: `${charitySharePercent}% of the proceeds go to the charity that you chose.`,
+        caption: `${charitySharePercent}% of the proceeds of resale go to the charity that you chose.`,
       },
     ],
   },

@@ -13,7 +13,7 @@ import { sceneDescriptions } from './scene-descriptions.ts'
 const price = `${formatPence(internalBankPricePence)} + VAT`
 const orderHref = writeMailto(
   'Internal clothing bank for our workplace',
-  'Name of our organisation:\nAddress of the workplace:\nHow many people work there:\nBest day for a collection:\n',
+  'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all four):\nHow many people work there:\nBest day for a collection:\n',
 )
 
 /** Words of /internal-banks. Source: Spec 1, Internal clothing banks. */
@@ -114,9 +114,9 @@ export const internalBanksPage: MarketingPage = {
       question: 'What may go in the bank?',
       answer: [
         [
-          'The same things that we collect at the door. ',
+          'Good, clean clothes, shoes in pairs and accessories. ',
           { text: 'See the items we accept', href: '/#accepted-items' },
-          '.',
+          '. If you would like to collect books or bric-a-brac too, ask us first: they have to be kept apart from clothes.',
         ],
       ],
     },
