@@ -1,3 +1,4 @@
+import { hideSecrets } from '@kindfold/domain/donor-link/hide-secrets.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { checkTarget } from './check-target.ts'
@@ -5,7 +6,6 @@ import type { Exchange, Step } from './exchange.ts'
 import { findApp } from './find-app.ts'
 import type { House } from './house.ts'
 import type { MountedApp } from './mounted-app.ts'
-import { hideSecrets } from './hide-secrets.ts'
 import { listSecurityHeaders } from './security-headers.ts'
 import { sendPlainly } from './send.ts'
 

@@ -35,3 +35,11 @@ test('the bad path is written to the log, at a bounded length and without its qu
   expect(ask('/nowhere?email=a@b.example').warnings).toEqual([[{ path: '/nowhere' }, 'Page not found']])
   expect(JSON.stringify(ask(`/${'a'.repeat(5000)}`).warnings).length).toBeLessThan(300)
 })
+
+test('a donor’s link asked of this host by mistake is not written to the log, whole or cut', () => {
+  const token = 'aB-_9'.repeat(9).slice(0, 43)
+  const at = (path: string) => ask(path).warnings[0]?.[0]
+  expect(at(`/manage/${token}/date`)).toEqual({ path: '/manage/:token/date' })
+  expect(at(`/manage/${token.replaceAll('-', '%2D')}`)).toEqual({ path: '/manage/:token' })
+  expect(JSON.stringify(at(`/${'long/'.repeat(36)}${token}`))).not.toContain(token.slice(0, 10))
+})

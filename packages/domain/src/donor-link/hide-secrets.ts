@@ -1,4 +1,4 @@
-import { dropNeedlessEscapes } from './straighten-path.ts'
+import { dropNeedlessEscapes } from './drop-needless-escapes.ts'
 
 /**
  * A donor's link stands for a password: 43 characters of an address that nobody may read in a log. Long addresses of
