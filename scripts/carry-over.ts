@@ -3,7 +3,7 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp } from '../server/give-up.ts'
-import { openForCommand, readDatabasePlaces } from './open-for-command.ts'
+import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'
 
 // npm run carry-over: copies everything that the embedded database of DATA_DIR holds into the new PostgreSQL database
 // of DATABASE_URL, all of it or nothing. The server must be stopped first. The folder stays as it is.
@@ -15,16 +15,13 @@ if (!existsSync(join(dataDir, 'postgres')))
 
 const from = await openForCommand({ dataDir })
 const to = await openForCommand({ url })
-try {
+await workOn([from, to], async () => {
   await prepareDatabase(from, { demonstration: false })
   await prepareDatabase(to, { demonstration: false })
   const carried = await carryOver(from, to)
   process.exitCode = carried.outcome === 'carried' ? 0 : 1
   process.stdout.write(`${describe(carried)}\n`)
-} finally {
-  await from.close()
-  await to.close()
-}
+})
 
 function describe(carried: CarryOverOutcome): string {
   switch (carried.outcome) {

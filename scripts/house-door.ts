@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino, type Logger } from 'pino'
 import { readEnvironment, type Environment } from '../server/environment/read-environment.ts'
+import { takeEnvFile } from '../server/environment/take-env-file.ts'
 import { openServices } from '../server/open-services.ts'
 import { jobDoorFile, type JobDoor } from '../server/worker/jobs/open-job-door.ts'
 
@@ -13,7 +13,8 @@ import { jobDoorFile, type JobDoor } from '../server/worker/jobs/open-job-door.t
 export function readHouse(
   quietest: 'info' | 'warn',
 ): { outcome: 'read'; environment: Environment; log: Logger } | { outcome: 'faulty'; words: string } {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const unread = takeEnvFile()
+  if (unread !== null) return { outcome: 'faulty', words: unread }
   const reading = readEnvironment(process.env)
   if (reading.outcome === 'faulty') return { outcome: 'faulty', words: reading.faults.join('\n') }
   const { environment } = reading

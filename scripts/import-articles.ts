@@ -1,6 +1,6 @@
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
-import { openForCommand, readDatabasePlaces } from './open-for-command.ts'
+import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'
 
 // npm run import:articles: writes the articles of packages/content into the blog of the database that DATABASE_URL
 // or DATA_DIR names. Articles that are there already are brought up to date; an editor's status stays. With the
@@ -8,10 +8,8 @@ import { openForCommand, readDatabasePlaces } from './open-for-command.ts'
 
 const { url, dataDir } = readDatabasePlaces()
 const database = await openForCommand(url ? { url } : { dataDir })
-try {
+await workOn([database], async () => {
   await prepareDatabase(database, { demonstration: false })
   const { articles, written } = await seedBlog(database)
   process.stdout.write(`${articles} articles, ${written} written\n`)
-} finally {
-  await database.close()
-}
+})

@@ -1,19 +1,24 @@
 import { lockDataFolder } from '@kindfold/database/embedded/data-folder-lock.ts'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 type Said = { exitCode: number; out: string; error: string }
 
-function run(command: string, environment: Record<string, string>): Promise<Said> {
+function run(
+  command: string,
+  environment: Record<string, string>,
+  cwd = tmpdir(),
+  words: string[] = [],
+): Promise<Said> {
   const env = { PATH: process.env.PATH, ...environment }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, command)],
-      { cwd: tmpdir(), env },
+      [join(import.meta.dirname, command), ...words],
+      { cwd, env },
       (failure, out, error) => resolve({ exitCode: Number(failure?.code ?? 0), out, error }),
     )
   })
@@ -38,4 +43,30 @@ test('a database that a server has open is left alone, and the command says in o
   expect(await run('import-articles.ts', environment)).toEqual(said)
   const both = { ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   expect(await run('carry-over.ts', both)).toEqual(said)
+})
+
+test.each(['import-articles.ts', 'job.ts', 'desk.ts'])(
+  '%s says in one line that the database server cannot be reached',
+  async (command) => {
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none'
+    const [script = '', ...words] = {
+      'job.ts': ['job.ts', 'sweep-expired'],
+      'desk.ts': ['desk.ts', 'requests'],
+    }[command] ?? [command]
+    const { exitCode, error } = await run(script, { DATABASE_URL }, tmpdir(), words)
+    expect(error).toMatch(/^The database server of DATABASE_URL cannot be reached: [^\n]*\n$/)
+    expect(exitCode).toBe(command === 'desk.ts' ? 3 : 1)
+  },
+)
+
+test('settings that are there and cannot be read end a command, lest it look for a trial in ./data', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-command-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await symlink(join(folder, 'nowhere.env'), join(folder, '.env'))
+  const said = await run('import-articles.ts', {}, folder)
+  expect(said).toEqual({
+    exitCode: 1,
+    out: '',
+    error: expect.stringMatching(/^\.env cannot be read: [^\n]*\n$/),
+  })
 })

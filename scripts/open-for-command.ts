@@ -1,12 +1,13 @@
-import { DatabaseInUse } from '@kindfold/database/embedded/data-folder-lock.ts'
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { describeDatabaseFault } from '../server/describe-database-fault.ts'
+import { takeEnvFile } from '../server/environment/take-env-file.ts'
 import { giveUp } from '../server/give-up.ts'
 
 /** Which databases a command was told of; an embedded one has its usual folder where none was named. */
 export function readDatabasePlaces(): { url: string | undefined; dataDir: string } {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const unread = takeEnvFile()
+  if (unread !== null) giveUp(unread)
   const { DATABASE_URL, DATA_DIR } = process.env
   return { url: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || './data') }
 }
@@ -17,7 +18,22 @@ export async function openForCommand(place: { url: string } | { dataDir: string 
   try {
     return await openDatabase({ ...place, log: { info() {}, warn: say, error: say } })
   } catch (error) {
-    if (error instanceof DatabaseInUse) giveUp(error.message)
+    const reason = describeDatabaseFault(error)
+    if (reason !== null) giveUp(reason)
     throw error
+  }
+}
+
+/** Does a command's work and closes what it opened. What can be set right is said in words, and ends it with 1. */
+export async function workOn(databases: Database[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = describeDatabaseFault(error)
+    if (reason === null) throw error
+    process.stderr.write(`${reason}\n`)
+    process.exitCode = 1
+  } finally {
+    await Promise.all(databases.map((database) => database.close()))
   }
 }

@@ -1,4 +1,3 @@
-import { DatabaseInUse } from '@kindfold/database/embedded/data-folder-lock.ts'
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
@@ -8,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { deriveAddressKey } from './derive-address-key.ts'
+import { describeDatabaseFault } from './describe-database-fault.ts'
 import type { Environment } from './environment/read-environment.ts'
 import { openLookUps } from './look-up/open-look-ups.ts'
 
@@ -20,18 +20,9 @@ export async function openServices(
   environment: Environment,
   log: Logger,
 ): Promise<{ outcome: 'opened'; services: Services } | { outcome: 'refused'; reason: string }> {
-  let database: Database
-  try {
-    database = await openDatabase(
-      environment.databaseUrl === null
-        ? { dataDir: resolve(environment.dataFolder), log }
-        : { url: environment.databaseUrl, log },
-    )
-  } catch (error) {
-    if (error instanceof DatabaseInUse) return { outcome: 'refused', reason: error.message }
-    throw error
-  }
-  const { demonstration } = await prepareDatabase(database, { demonstration: !environment.isProduction })
+  const preparing = await openPrepared(environment, log)
+  if (preparing.outcome === 'refused') return preparing
+  const { database, demonstration } = preparing
   if (demonstration && environment.isProduction) {
     await database.close()
     return { outcome: 'refused', reason: demonstrationInProduction }
@@ -59,4 +50,28 @@ export async function openServices(
     ...openLookUps(environment, log),
   }
   return { outcome: 'opened', services }
+}
+
+/** Opens the database and brings it up to date, or says what is to be set right. */
+async function openPrepared(
+  environment: Environment,
+  log: Logger,
+): Promise<
+  { outcome: 'prepared'; database: Database; demonstration: boolean } | { outcome: 'refused'; reason: string }
+> {
+  let database: Database | null = null
+  try {
+    database = await openDatabase(
+      environment.databaseUrl === null
+        ? { dataDir: resolve(environment.dataFolder), log }
+        : { url: environment.databaseUrl, log },
+    )
+    const { demonstration } = await prepareDatabase(database, { demonstration: !environment.isProduction })
+    return { outcome: 'prepared', database, demonstration }
+  } catch (error) {
+    await database?.close()
+    const reason = describeDatabaseFault(error)
+    if (reason === null) throw error
+    return { outcome: 'refused', reason }
+  }
 }

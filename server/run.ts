@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
+import { takeEnvFile } from './environment/take-env-file.ts'
 import { giveUp } from './give-up.ts'
 import type { House } from './http/house.ts'
 import { createMetrics } from './metrics.ts'
@@ -15,7 +15,8 @@ import { startServer, type ListenFault, type RunningServer } from './start-serve
 
 /** Starts Kindfold as the environment says and keeps it running until it is told to stop. */
 export async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const unread = takeEnvFile()
+  if (unread !== null) giveUp(unread)
   const reading = readEnvironment(process.env)
   if (reading.outcome === 'faulty') {
     giveUp(

@@ -10,11 +10,16 @@ import type { Database, DatabaseHandle } from './database.ts'
 /** Where the migrations are kept, in the order of meta/_journal.json. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
+/** The list of migrations that a database has had is not the list of this version. */
+export class MigrationsDiffer extends Error {
+  override name = 'MigrationsDiffer'
+}
+
 // Any number that no other program on the same server locks.
 const migrationLock = 5_463_563_001
 
 /**
- * Brings the schema up to date, one process at a time, and makes sure of it. Throws when the database's list of
+ * Brings the schema up to date, one process at a time, and makes sure of it. Throws MigrationsDiffer when the database's list of
  * migrations is not the journal's: the migrator passes over an entry older than the last one without a word.
  */
 export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<void> {
@@ -41,7 +46,7 @@ async function compareWithJournal(handle: DatabaseHandle, folder: string) {
   const applied = new Set(rows.map((row) => row.hash))
   const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
   if (missing.length > 0) {
-    throw new Error(
+    throw new MigrationsDiffer(
       `${missing.length} of the migrations were passed over or changed after they had been applied; their hashes are ${missing.map(({ hash }) => hash.slice(0, 12)).join(', ')}`,
     )
   }
