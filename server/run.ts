@@ -123,8 +123,13 @@ function greet(house: House, environment: Environment, server: RunningServer): v
   process.stdout.write(lines.join(''))
 }
 
-function describeFault({ outcome, port }: ListenFault): string {
-  return outcome === 'port-taken'
-    ? `Port ${port} is already in use. Stop what uses it, or choose another in .env (see .env.example).`
-    : `This user may not listen on port ${port}. Choose one above 1023 in .env (see .env.example).`
+function describeFault(fault: ListenFault): string {
+  switch (fault.outcome) {
+    case 'port-taken':
+      return `Port ${fault.port} is already in use. Stop what uses it, or choose another in .env (see .env.example).`
+    case 'port-forbidden':
+      return `This user may not listen on port ${fault.port}. Choose one above 1023 in .env (see .env.example).`
+    case 'host-unknown':
+      return `This machine has no address ${fault.host} to listen on. Set HOST right, or leave it empty for every address.`
+  }
 }

@@ -173,3 +173,14 @@ test('variables that cannot be are told all at once, and nothing starts', async 
     'Kindfold cannot start. Please set right:\n- SITE_PORT must be a port, 0 to 65535.\n- COPY_PROTECTION must be on or off.\n',
   )
 })
+
+test.runIf(isBuilt).each(['203.0.113.9', 'nowhere.invalid'])(
+  'HOST=%s, which is no address of this machine, is told in one line',
+  async (host) => {
+    const program = startProgram({ HOST: host, SITE_PORT: '0', DATA_DIR: join(folder, `data-${host}`) })
+    expect(await program.ended).toBe(1)
+    expect(program.said()).toBe(
+      `This machine has no address ${host} to listen on. Set HOST right, or leave it empty for every address.\n`,
+    )
+  },
+)

@@ -15,8 +15,9 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** A port to listen on is not to be had. */
-export type ListenFault = { outcome: 'port-taken' | 'port-forbidden'; port: number }
+/** A port to listen on is not to be had, or the address is none of this machine. */
+export type ListenFault =
+  { outcome: 'port-taken' | 'port-forbidden'; port: number } | { outcome: 'host-unknown'; host: string }
 
 type Door = { name: string; server: Server; front: Front | null; port: number; host: string | null }
 
@@ -58,6 +59,8 @@ function listen({ server, port, host }: Door): Promise<ListenFault | null> {
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve({ outcome: 'port-taken', port })
       else if (error.code === 'EACCES') resolve({ outcome: 'port-forbidden', port })
+      else if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? ''))
+        resolve({ outcome: 'host-unknown', host: host ?? '' })
       else reject(error)
     }
     server.once('error', onError)

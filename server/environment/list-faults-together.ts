@@ -6,6 +6,7 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
     ...(isProduction ? listProductionFaults(given) : listOutboxFaults(given)),
     ...listUnfinished(given),
     ...listPortFaults(given),
+    ...listNameFaults(given),
   ]
 }
 
@@ -78,6 +79,14 @@ function listPortFaults(given: Given): string[] {
     owners.set(port, name)
   }
   return faults
+}
+
+/** Apps are told apart by their names: of two that share one, the second would never be met. */
+function listNameFaults({ SITE_ORIGIN, BOOKING_ORIGIN }: Given): string[] {
+  if (SITE_ORIGIN === undefined || SITE_ORIGIN !== BOOKING_ORIGIN) return []
+  return [
+    `BOOKING_ORIGIN and SITE_ORIGIN may not both be ${SITE_ORIGIN}: the name decides which app answers.`,
+  ]
 }
 
 function listParts({ APPS = 'site,booking,worker' }: Given): string[] {

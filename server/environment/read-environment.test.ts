@@ -177,6 +177,12 @@ test('looking up addresses needs a provider and its key, looking up postcodes an
   })
 })
 
+test('the site and booking may not share one address, at which booking would never be met', () => {
+  expect(readFaults({ ...production, BOOKING_ORIGIN: production.SITE_ORIGIN })).toEqual([
+    'BOOKING_ORIGIN and SITE_ORIGIN may not both be https://www.kindfold.example: the name decides which app answers.',
+  ])
+})
+
 test('two doors may not stand on one port', () => {
   expect(readFaults({ SITE_PORT: '3001' })).toEqual(['BOOKING_PORT and SITE_PORT may not both be 3001.'])
 })

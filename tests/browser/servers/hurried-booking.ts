@@ -51,7 +51,7 @@ const starting = await startServer(
   },
   { ports: environment.ports, metricsPort: null, host: environment.host },
 )
-if (starting.outcome !== 'started') throw new Error(`port ${starting.port}: ${starting.outcome}`)
+if (starting.outcome !== 'started') throw new Error(JSON.stringify(starting))
 const { server } = starting
 process.on('SIGTERM', async () => {
   await server.stop()
