@@ -57,6 +57,8 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
+  // An alert sees a rise between two looks: a figure that is born with its first failure would hide it.
+  for (const channel of ['email', 'sms']) messageTries.inc({ channel, outcome: 'failed' }, 0)
   const jobRuns = new Counter({
     name: 'kindfold_job_runs_total',
     help: 'Jobs that ran, by name and by what came of it.',
@@ -94,6 +96,7 @@ export function createMetrics(): Metrics {
     },
     watchPages(app, pages) {
       watched.push({ app, pages })
+      degradedPages.inc({ app }, 0)
     },
     countDegradedPage(app) {
       degradedPages.inc({ app })

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+const readExpressions = () =>
+  [...operations.matchAll(/ expr: (.+)/g)].map(([, expression = '']) => expression)
+
+test('what an alert waits to see rise stands at nought from the start, or the first rise would not be one', async () => {
+  const metrics = createMetrics()
+  metrics.watchPages('site', {
+    counts: { hit: 0, miss: 0, stale: 0, rescued: 0, uncached: 0 },
+  } as unknown as Parameters<typeof metrics.watchPages>[1])
+  const written = await metrics.write()
+  for (const channel of ['email', 'sms'])
+    expect(written).toContain(`kindfold_message_tries_total{channel="${channel}",outcome="failed"} 0`)
+  expect(written).toContain('kindfold_degraded_pages_total{app="site"} 0')
+})
+
+test('every figure that an alert of the document names is one of ours', async () => {
+  const metrics = createMetrics()
+  metrics.observeRequest('site', 500, 0.1)
+  metrics.countJob('check-windows', 'done')
+  metrics.countDegradedPage('site')
+  const written = await metrics.write()
+  const named = readExpressions().flatMap((expression) => expression.match(/kindfold_\w+/g) ?? [])
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !written.includes(`\n${name}`))).toEqual([])
+})
+
+test('when the jobs stand still, an alert says so within the evening in which windows are told', () => {
+  const alert = readExpressions().find((expression) => expression.includes('name="check-windows"')) ?? ''
+  expect(alert).toContain('> 3600')
+  // A process that has done none since its start has no figure at all.
+  expect(alert).toContain('absent(')
+})
