@@ -9,7 +9,13 @@ import { checkTests } from './checks/test-checks.ts'
 const url = new URL(process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres')
 const isThere = await canConnect(url.hostname, Number(url.port || 5432))
 if (isThere) {
-  const places = ['packages/database', 'packages/domain', 'apps', 'server/worker']
+  const places = [
+    'packages/database',
+    'packages/domain',
+    'apps',
+    'server/worker',
+    'server/describe-database-fault.test.ts',
+  ]
   summarise([await makeCheck(checkTests('on PostgreSQL', places, { DATABASE_URL: url.href }))])
 } else {
   process.stdout.write(`No PostgreSQL answers at ${url.host}. Start one there, or set DATABASE_URL.\n`)

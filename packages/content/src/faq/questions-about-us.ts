@@ -7,6 +7,7 @@ import {
   phoneHours,
   reviewsClaimedOver,
 } from '../facts/facts.ts'
+import { writeNumber } from '../facts/write-number.ts'
 import { formatCount } from '../facts/format-count.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { organisation } from '../organisation/organisation.ts'
@@ -65,7 +66,7 @@ export const questionsAboutUs: readonly Question[] = [
       ],
       [
         'Your details are used to arrange your collection and are not sold. We keep them for ' +
-          `${dataRetentionYearsAfterLastCollection === 2 ? 'two' : dataRetentionYearsAfterLastCollection} years after your last collection. See our `,
+          `${writeNumber(dataRetentionYearsAfterLastCollection)} years after your last collection. See our `,
         { text: 'privacy policy', href: '/privacy-policy' },
         '.',
       ],

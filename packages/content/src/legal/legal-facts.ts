@@ -14,14 +14,9 @@ import {
   slotEmailTime,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
+import { writeNumber } from '../facts/write-number.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
-
-const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six']
-
-function inWords(count: number): string {
-  return numberWords[count] ?? String(count)
-}
 
 /** The facts that the policies name, by the word that stands for each between double braces. */
 export const legalFacts: Readonly<Record<string, string>> = {
@@ -41,9 +36,9 @@ export const legalFacts: Readonly<Record<string, string>> = {
   noteFromBagCount: String(noteFromBagCount),
   minimumAge: String(minimumAgeYears),
   liabilityCap: formatPence(liabilityCapPence),
-  retention: `${inWords(dataRetentionYearsAfterLastCollection)} years`,
-  answerWithin: `${inWords(privacyAnswerWithinMonths)} month`,
-  answerExtendableBy: `${inWords(privacyAnswerExtendableByMonths)} months`,
+  retention: `${writeNumber(dataRetentionYearsAfterLastCollection)} years`,
+  answerWithin: `${writeNumber(privacyAnswerWithinMonths)} month`,
+  answerExtendableBy: `${writeNumber(privacyAnswerExtendableByMonths)} months`,
   answerTypicalDays: `${privacyAnswerTypicalDays} days`,
   consentCookieName,
   consentCookieLifetime: `${consentCookieLifetimeDays} days`,
