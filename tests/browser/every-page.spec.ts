@@ -22,9 +22,13 @@ for (const path of sitePages) {
 
   test(`${path} has its tags and reads whole without JavaScript @served`, async ({ page }) => {
     await page.goto(path)
-    expect((await page.title()).length).toBeGreaterThan(8)
+    // Search engines show so much of each.
+    const { length: titleLength } = await page.title()
+    expect(titleLength).toBeGreaterThanOrEqual(30)
+    expect(titleLength).toBeLessThanOrEqual(60)
     const description = await page.locator('meta[name=description]').getAttribute('content')
-    expect(description?.length).toBeGreaterThan(60)
+    expect(description?.length).toBeGreaterThanOrEqual(120)
+    expect(description?.length).toBeLessThanOrEqual(155)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(new URL(canonical ?? '').pathname).toBe(new URL(path, page.url()).pathname)
     for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {

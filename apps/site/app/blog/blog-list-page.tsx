@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.initial?.page ?? loaderData?.asked ?? 1
   const { title, description, path } = blogWords.head
   return pageMeta(matches, {
-    title: page > 1 ? `${blogWords.heading}, page ${page}` : title,
+    title: page > 1 ? `${title.split(' | ')[0]}, page ${page}` : title,
     description,
     path: blogListPath(page),
     structuredData: [breadcrumbData(siteOriginOf(matches), [{ name: blogWords.heading, path }])],

@@ -12,8 +12,8 @@ export function loader() {
 export const headers = keepPage
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { path, title, description } = loaderData
-  return headMeta(matches, { path, title, description, heading: title })
+  const { path, title, headTitle, description } = loaderData
+  return headMeta(matches, { path, title: headTitle, description, heading: title })
 }
 
 export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {

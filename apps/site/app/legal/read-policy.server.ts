@@ -5,6 +5,7 @@ import privacyPolicy from '@kindfold/content/legal/privacy-policy.md?raw'
 import termsAndConditions from '@kindfold/content/legal/terms-and-conditions.md?raw'
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { formatLongDate } from './format-long-date.ts'
 
 const sources: Readonly<Record<LegalSlug, string>> = {
@@ -22,6 +23,8 @@ export function readPolicy(slug: LegalSlug) {
   return {
     path: `/${slug}`,
     title,
+    /** Says in a search engine whose policy it is, and of what. */
+    headTitle: `${title} | ${organisation.name} clothes collections`,
     description,
     lastUpdatedDate,
     lastUpdated: formatLongDate(lastUpdatedDate),

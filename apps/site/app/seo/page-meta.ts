@@ -15,6 +15,15 @@ export type PageMeta = {
   more?: readonly MetaDescriptor[]
 }
 
+/** What search engines show of a title, in letters. */
+const titleShownLetters = 60
+
+/** The title with our name, where it has none and there is room: the page's own words come first. */
+function writeTitle(title: string): string {
+  const named = `${title} | ${organisation.name}`
+  return title.includes(organisation.name) || named.length > titleShownLetters ? title : named
+}
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The origin of the public site, as the root loader gave it. */
@@ -28,7 +37,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = siteOriginOf(matches)
   const address = origin + page.path
   const picture = origin + (page.sharePicture ?? '/share/kindfold.png')
-  const title = page.title.includes(organisation.name) ? page.title : `${page.title} | ${organisation.name}`
+  const title = writeTitle(page.title)
   return [
     { title },
     { name: 'description', content: page.description },
