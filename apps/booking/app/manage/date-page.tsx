@@ -51,6 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   switch (outcome.outcome) {
     case 'changed':
+    case 'unchanged':
       return redirect(`${base}?done=date`, 303)
     case 'date-full':
       return refuse(409, { field: 'date', words: dateWords.taken(formatDay(date)) })

@@ -61,6 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     outcome.outcome === 'stale' &&
     [typed, takeChosenAddress(form, typed)].some((wanted) => isSame(booking, wanted))
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=details`, 303)
+  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
     const problems = toFormProblems(inFieldOrder(outcome.problems))
     return data({ typed, finding: null, version, problems }, { status: 400 })

@@ -42,6 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   const isSentTwice = outcome.outcome === 'stale' && isSame(booking, asked)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=items`, 303)
+  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
     return data(
       { typed, question: null, version, problems: toFormProblems(outcome.problems) },

@@ -36,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     booking.bagsPlace === trimLine(typed.bagsPlace) &&
     booking.accessNotes === trimToNull(typed.accessNotes)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)
+  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
     return data({ typed, version, problems: toFormProblems(outcome.problems) }, { status: 400 })
   }

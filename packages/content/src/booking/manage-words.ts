@@ -14,7 +14,7 @@ export const manageWords = {
     sentHeading: 'Look in your e-mail',
     sent: (email: string) =>
       `If there is a booking for ${email}, a link to it is on its way. The link works for at least ${signInLinkMinutes} minutes.`,
-    sentNone: 'Nothing came? Look in your junk folder, check the address, and try again.',
+    sentNone: 'Nothing came? Look in your junk folder, and check the address.',
     again: 'Try again',
   },
   link: {
@@ -155,6 +155,7 @@ export const manageWords = {
     items: 'Your bags are changed. We have e-mailed you.',
     details: 'Your details are changed. We have e-mailed you.',
     notes: 'Changed. Our driver will know where to look.',
+    same: 'Nothing was changed: your booking is as it was.',
     cancelled: 'Your collection is cancelled. We have e-mailed you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
   },

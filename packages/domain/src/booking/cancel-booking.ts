@@ -77,7 +77,8 @@ export async function cancelBookingWithin(
       kind: 'cancelled',
       async compose(booking) {
         const active = await findArea(tx, booking.areaId)
-        const next = active ? await findNextDates(tx, active, now) : []
+        const exceptDate = by === 'staff' ? row.collectionDate : undefined
+        const next = active ? await findNextDates(tx, active, { now, exceptDate }) : []
         return { ...describeBooking(booking), by, late, reason, nextDates: next.map(({ date }) => date) }
       },
     },

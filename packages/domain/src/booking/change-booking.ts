@@ -19,6 +19,9 @@ export type ChangeRefusal =
 
 export type Changed = { outcome: 'changed'; version: number }
 
+/** What was asked for is what stands there already: nothing was written, and nobody is told. */
+export type Unchanged = { outcome: 'unchanged'; version: number }
+
 /** Locks a booking for a change that its donor sees at `version`, or says why it cannot be changed. */
 export async function openForChange(
   tx: DatabaseHandle,
@@ -41,7 +44,7 @@ export async function openForChange(
   return { outcome: 'open', row, area }
 }
 
-/** Writes a change, its event and its message. */
+/** Writes a change, its event and its message; none of them when it would leave all as it is. */
 export async function writeChange(
   tx: DatabaseHandle,
   row: BookingRow,
@@ -53,8 +56,12 @@ export async function writeChange(
     now: Date
     message: Pick<MessageDataByKind['changed'], 'changed' | 'previousDate'>
   },
-): Promise<Changed> {
+): Promise<Changed | Unchanged> {
   const { now } = change
+  const columns = Object.keys(change.set) as (keyof BookingRow)[]
+  if (columns.every((column) => row[column] === change.set[column])) {
+    return { outcome: 'unchanged', version: row.version }
+  }
   const version = row.version + 1
   await tx
     .update(bookings)

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { isDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
-import type { ChangeRefusal, Changed } from './change-booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, writeChange } from './change-booking.ts'
 import type { Area } from './coverage-area.ts'
 import type { DateRefusal } from './explain-date.ts'
@@ -13,7 +13,8 @@ import { isBeforeCutOff } from './cut-off.ts'
 import { makeRoom } from './make-room.ts'
 import { transact } from './transact.ts'
 
-export type ChangeDateOutcome = Changed | DateRefusal | { outcome: 'household-has-booking' } | ChangeRefusal
+export type ChangeDateOutcome =
+  Changed | Unchanged | DateRefusal | { outcome: 'household-has-booking' } | ChangeRefusal
 
 /**
  * Moves a booking to another date. The old place is kept until the new one is secured: both change together or

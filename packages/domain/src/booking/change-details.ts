@@ -2,7 +2,7 @@ import { donors } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
-import type { ChangeRefusal, Changed } from './change-booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, writeChange } from './change-booking.ts'
 import type { Details } from './check-details.ts'
 import { checkDetails } from './check-details.ts'
@@ -14,7 +14,7 @@ export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line
 export async function changeDetails(
   services: Services,
   asked: { bookingId: string; version: number; details: ChangeableDetails; by: 'donor' | 'staff' },
-): Promise<Changed | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetails({ ...asked.details, ...unchanged })
   if (checked.outcome === 'invalid') return checked
   const { name, phone, line1, line2, town } = checked.details
@@ -29,6 +29,7 @@ export async function changeDetails(
       now,
       message: { changed: 'details', previousDate: null },
     })
+    if (changed.outcome === 'unchanged') return changed
     await tx.update(donors).set({ name, phone }).where(eq(donors.id, opened.row.donorId))
     return changed
   })

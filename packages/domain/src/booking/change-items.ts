@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Items, Problem } from './booking.ts'
-import type { ChangeRefusal, Changed } from './change-booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, writeChange } from './change-booking.ts'
 import { checkItems } from './check-items.ts'
 import { transact } from './transact.ts'
@@ -9,7 +9,7 @@ import { transact } from './transact.ts'
 export async function changeItems(
   services: Services,
   asked: { bookingId: string; version: number; items: Items; note: string | null; by: 'donor' | 'staff' },
-): Promise<Changed | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkItems(asked)
   if (checked.outcome === 'invalid') return checked
   const now = services.clock.now()

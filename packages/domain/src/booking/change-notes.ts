@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
-import type { ChangeRefusal, Changed } from './change-booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, writeChange } from './change-booking.ts'
 import { checkDetails } from './check-details.ts'
 import { transact } from './transact.ts'
@@ -15,7 +15,7 @@ export async function changeNotes(
     accessNotes: string | null
     by: 'donor' | 'staff'
   },
-): Promise<Changed | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetails({
     ...unchanged,
     bagsPlace: asked.bagsPlace,

@@ -74,9 +74,15 @@ export async function findAlternatives(
   return nearestTo(date, toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null })))
 }
 
-/** The next dates, for whoever was not collected from. */
-export async function findNextDates(tx: DatabaseHandle, area: Area, now: Date): Promise<OfferedDate[]> {
-  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null })).slice(0, nearestShown)
+/** The next dates, for whoever was not collected from. `exceptDate`: the day on which we just said that we cannot come. */
+export async function findNextDates(
+  tx: DatabaseHandle,
+  area: Area,
+  { now, exceptDate }: { now: Date; exceptDate?: string },
+): Promise<OfferedDate[]> {
+  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null }))
+    .filter(({ date }) => date !== exceptDate)
+    .slice(0, nearestShown)
 }
 
 function compare(a: OfferedDate, b: OfferedDate): number {

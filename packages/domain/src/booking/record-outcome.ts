@@ -125,7 +125,7 @@ async function recordNotCollected(
       kind,
       async compose(booking, tx) {
         const area = await findArea(tx, booking.areaId)
-        const next = area ? await findNextDates(tx, area, services.clock.now()) : []
+        const next = area ? await findNextDates(tx, area, { now: services.clock.now() }) : []
         return { ...describeBooking(booking), reason, nextDates: next.map(({ date }) => date) }
       },
     },

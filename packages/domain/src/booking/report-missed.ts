@@ -59,6 +59,6 @@ export async function reportMissed(
       await addEvent(tx, bookingId, 'missed-reported', 'donor', now, { status: row.status })
     }
     const area = await findArea(tx, row.areaId)
-    return { outcome: 'reported', alternatives: area ? await findNextDates(tx, area, now) : [] }
+    return { outcome: 'reported', alternatives: area ? await findNextDates(tx, area, { now }) : [] }
   })
 }
