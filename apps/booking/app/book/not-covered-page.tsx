@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { writeTitle } from '../form/write-title.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
 import { readForm, readText, readTick } from '../form/read-form.ts'
 import { TickBox } from '../form/tick-box.tsx'
@@ -52,7 +53,7 @@ export default function NotCoveredPage({ loaderData, actionData }: Route.Compone
   const { post, near, again } = words.ways
   return (
     <div className="page width">
-      <title>{`${words.heading(outcode)} | Kindfold`}</title>
+      <title>{writeTitle(`${words.heading(outcode)} | Kindfold`, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1 className="journey__heading">{words.heading(outcode)}</h1>
       <p className="lead">{words.lead}</p>

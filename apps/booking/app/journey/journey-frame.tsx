@@ -3,6 +3,7 @@ import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../form/error-summary.tsx'
+import { writeTitle } from '../form/write-title.ts'
 import type { FormProblem } from '../form/form-problems.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { findPathBefore } from './journey-pages.ts'
@@ -37,9 +38,7 @@ export function JourneyFrame({
   const before = findPathBefore(step)
   return (
     <div className="journey width">
-      <title>
-        {`${problems?.length ? journeyWords.errorTitleStart : ''}${heading} | ${journeyWords.titleEnd}`}
-      </title>
+      <title>{writeTitle(`${heading} | ${journeyWords.titleEnd}`, problems)}</title>
       <ProgressStitch step={step} />
       <div className="journey__page">
         {before && (

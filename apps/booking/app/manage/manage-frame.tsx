@@ -1,8 +1,8 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
+import { writeTitle } from '../form/write-title.ts'
 import type { FormProblem } from '../form/form-problems.ts'
 
 type ManageFrameProps = {
@@ -18,7 +18,7 @@ type ManageFrameProps = {
 export function ManageFrame({ base, heading, lead, problems, children }: ManageFrameProps) {
   return (
     <div className="page page--narrow width">
-      <title>{`${problems?.length ? journeyWords.errorTitleStart : ''}${heading} | Kindfold`}</title>
+      <title>{writeTitle(`${heading} | Kindfold`, problems)}</title>
       <a className="journey__back" href={base}>
         <Icon name="arrow-left" size={20} /> {manageWords.acts.back}
       </a>

@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { writeTitle } from '../form/write-title.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
 import { readForm, readText } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
@@ -56,7 +57,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <div className="page page--narrow width">
-      <title>{manageWords.title}</title>
+      <title>{writeTitle(manageWords.title, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>

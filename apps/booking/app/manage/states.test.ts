@@ -5,7 +5,7 @@ import { createBookingTestServices } from '@kindfold/domain/booking/testing/crea
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookAsDonor } from '../testing/book-as-donor.ts'
+import { bookAsDonor, details } from '../testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
 // What the pages say of one booking of Monday 23 November, from the evening before to long after.
@@ -135,4 +135,29 @@ test('who asks for a link is told how long any link that we then send works at l
     const { text } = await donor.send('/manage', { ...asked, reference })
     expect(text).toContain('The link works for at least 60 minutes.')
   }
+})
+
+test('back and save again, or saving what stands there, says that nothing was changed and e-mails nobody', async () => {
+  const saves: [path: string, fields: Record<string, string>][] = [
+    ['items', { bagsOfClothes: '3', bagsOfBooks: '1' }],
+    ['notes', { bagsPlace: details.bagsPlace, accessNotes: details.accessNotes }],
+    ['details', details],
+  ]
+  for (const [path, fields] of saves) {
+    const saved = await donor.send(`/manage/here/${path}`, { ...fields, version: '1' })
+    expect([path, saved.location]).toEqual([path, '/manage/here?done=same'])
+  }
+  const page = await main('/manage/here?done=same')
+  expect(page).toContain('Nothing was changed: your booking is as it was.')
+  expect(page).not.toContain('Your booking has changed')
+})
+
+test('a form that was refused says so in the title of its page, wherever it stands', async () => {
+  const title = async (path: string) => /<title>([^<]*)</.exec((await donor.send(path)).text)?.[1]
+  services.passTime(10_000)
+  expect(await title('/manage')).toBe('Problem: Manage booking | Kindfold')
+  expect(await title('/privacy-requests')).toBe('Problem: Your data | Kindfold')
+  donor = await openVisitor(services)
+  await donor.send('/book/postcode', { charity: 'all-charities', postcode: 'M1 1AE' })
+  expect(await title('/book/not-covered')).toBe('Problem: We do not come to M1 yet | Kindfold')
 })

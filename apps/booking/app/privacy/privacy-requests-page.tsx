@@ -6,6 +6,7 @@ import { Choice, Choices } from '../form/choices.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
+import { writeTitle } from '../form/write-title.ts'
 import { findTrapProblem } from '../form/form-trap.ts'
 import { readForm, readText } from '../form/read-form.ts'
 import { TextField } from '../form/text-field.tsx'
@@ -64,7 +65,7 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
   }
   return (
     <div className="page page--narrow width">
-      <title>{words.title}</title>
+      <title>{writeTitle(words.title, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
