@@ -31,6 +31,11 @@ async function book(changes: { phone?: string; accessNotes?: string; collectionD
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   return made.booking.reference
 }
+async function findId(reference: string) {
+  const found = await findBookingForStaff(services, { reference })
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  return found.booking.id
+}
 async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}) {
   services.setNow('2026-11-21T12:00:00Z')
   const reference = await book(changes)
@@ -114,9 +119,7 @@ test('show tells whether each message was handed over or arrived', async () => {
 
 test('links that went to somebody else are ended, which is written with who did it', async () => {
   const reference = await book()
-  const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
-  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: found.booking.id })
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: await findId(reference) })
   expect(await say('end-links', reference)).toEqual(
     done(`${reference}: links ended: 1. The donor gets another by “Find my booking”.`),
   )
@@ -129,7 +132,8 @@ test('an e-mail that came back is written down by its notification or its id, an
   const reference = await book()
   const claimed = await claimDueMessages(services, { limit: 1000 })
   for (const { id, attempt } of claimed) await markSent(services, { id, attempt, providerId: null })
-  const id = claimed.at(-1)?.id ?? ''
+  const bookingId = await findId(reference)
+  const id = claimed.find((message) => message.bookingId === bookingId)?.id ?? ''
   expect(await say('bounced', exampleBounce({ id, action: 'delayed' }))).toEqual(
     done('Nothing to write down: that mail is delayed.'),
   )
