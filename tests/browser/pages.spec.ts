@@ -100,3 +100,32 @@ for (const path of ['/privacy-policy', '/cookie-policy', '/terms-and-conditions'
     await expect(page.locator('main')).toContainText('Last updated 2 November 2025')
   })
 }
+
+test('a telephone number stands on one line and is rung from where it is read @served', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  for (const path of ['/faq', '/contacts', '/terms-and-conditions', '/privacy-policy', '/cookie-policy']) {
+    await page.goto(path)
+    const broken = await page.evaluate(() => {
+      for (const answer of document.querySelectorAll('details')) answer.open = true
+      const found: string[] = []
+      const walker = document.createTreeWalker(
+        document.querySelector('main') ?? document,
+        NodeFilter.SHOW_TEXT,
+      )
+      while (walker.nextNode()) {
+        const { textContent, parentElement } = walker.currentNode
+        for (const { 0: number, index } of (textContent ?? '').matchAll(/0\d{2,3}\s\d{3,4}\s\d{4}/g)) {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, index)
+          range.setEnd(walker.currentNode, index + number.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(number)
+          if (document.querySelector('.policy')?.contains(parentElement) && !parentElement?.closest('a'))
+            found.push(`not a link: ${number}`)
+        }
+      }
+      return found
+    })
+    expect([path, broken]).toEqual([path, []])
+  }
+})

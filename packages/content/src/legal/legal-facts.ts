@@ -29,6 +29,7 @@ export const legalFacts: Readonly<Record<string, string>> = {
   email: organisation.email,
   privacyEmail: organisation.privacyEmail,
   phone: organisation.phone.display,
+  phoneToRing: organisation.phone.e164,
   phoneHours,
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
