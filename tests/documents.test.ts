@@ -61,3 +61,14 @@ test('decisions are numbered once each and say when to look at them again', () =
   expect(numbers).not.toContain(undefined)
   expect(decisions.filter((path) => !/revisit/i.test(read(path)))).toEqual([])
 })
+
+test('settings and backups under the names that operations gives them reach neither an image nor the repository', () => {
+  const named = read('docs/operations.md').match(/\b[a-z-]+\.(env|dump|tar\.gz)\b/g) ?? []
+  const endings = new Set(named.map((name) => name.slice(name.indexOf('.'))))
+  expect([...endings].toSorted()).toEqual(['.dump', '.env', '.tar.gz'])
+  for (const list of ['.dockerignore', '.gitignore']) {
+    const left = read(list).split('\n')
+    for (const ending of endings)
+      expect(left, `${list} leaves out`).toContain(list === '.gitignore' ? `*${ending}` : `**/*${ending}`)
+  }
+})
