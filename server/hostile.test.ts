@@ -47,6 +47,13 @@ test.each([
   expect(answer?.status).toBeLessThan(500)
 })
 
+test('a request with two Hosts is refused: a proxy before us may have gone by the other one', async () => {
+  for (const other of ['evil.example', 'localhost']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ask('/', `Host: ${other}\r\n`))?.status).toBe(400)
+  }
+})
+
 const junk = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 40 }),

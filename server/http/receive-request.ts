@@ -70,7 +70,9 @@ function openExchange(
   const verdict = checkTarget(target)
   if (verdict === 'too-long') return refuse(414, 'That address is too long.')
   if (verdict === 'malformed') return refuse(400, 'That address cannot be read.')
-  const found = findApp(request.headers.host, {
+  // Of two Hosts Node tells the first alone, while whoever passed the request on may have gone by the second.
+  const [host, ...moreHosts] = request.headersDistinct.host ?? []
+  const found = findApp(moreHosts.length === 0 ? host : undefined, {
     apps: house.apps,
     appOfPort,
     areOriginsSet: house.areOriginsSet,
