@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from './check-content.ts'
 import { readArticles } from './markdown/read-articles.ts'
+import { aboutPage } from './pages/about.ts'
 
 test('every record has the shape that its schema asks for', () => {
   expect(checkContent()).toEqual([])
@@ -40,4 +41,9 @@ test('files that a browser may load bring no schema library and read no disk', (
 test('articles say what goes to charity in the grammar of the pages', async () => {
   for (const { slug, bodyMarkdown } of await readArticles())
     expect(bodyMarkdown, slug).not.toMatch(/proceeds of resale (goes|is) /)
+})
+
+test('articles and pages promise the time slot by about 9pm, as the confirmation does', async () => {
+  const texts = [JSON.stringify(aboutPage), ...(await readArticles()).map(({ bodyMarkdown }) => bodyMarkdown)]
+  for (const text of texts) expect(text.match(/.{20}\bat about 9pm/i)).toBeNull()
 })

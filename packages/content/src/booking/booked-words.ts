@@ -18,7 +18,10 @@ export const bookedWords = {
       text: `We e-mail it by about ${slotEmailTime} the evening before. It is two hours long and cannot be changed.`,
     },
     { title: 'Put the bags out', text: 'Have them where you told us, dry, at the start of your slot.' },
-    { title: 'We collect', text: 'You need not be at home. We write to you when the bags are on the van.' },
+    {
+      title: 'We collect',
+      text: 'You need not be at home if our driver can reach the bags. We write to you when they are on the van.',
+    },
   ],
   packHeading: 'How to pack',
   calendar: 'Add to your calendar',

@@ -117,7 +117,7 @@ export const manageWords = {
     sms: 'Handed to our text message provider',
   },
   messagesNote:
-    'A text message is marked as delivered when its provider tells us. E-mail providers tell us at most that one did not arrive: look in your junk folder, and ask us if something is missing.',
+    'The phone network tells us when a text message has arrived. Of an e-mail we hear only when it could not be delivered: look in your junk folder, and ask us if something is missing.',
   messageStates: {
     due: 'Waiting to be sent',
     sending: 'Being sent',
@@ -145,7 +145,7 @@ export const manageWords = {
     once: 'Add it once',
     followHeading: 'Let your calendar follow it',
     follow:
-      'With a link of its own your calendar sees when the day changes, when the time slot is known and when the collection is cancelled. The link shows the entry and nothing else.',
+      'Your calendar then changes by itself when the day changes, when the time slot is known and if the collection is cancelled. The link shows this entry and nothing else.',
     make: 'Make a link for my calendar',
     subscribe: 'Open it in my calendar',
     copy: 'Or copy this address into your calendar:',
@@ -170,7 +170,7 @@ export const manageWords = {
   items: { heading: 'What are you giving now?' },
   details: {
     heading: 'Change your details',
-    lead: 'The postcode and the e-mail address stay. For another one, cancel and book again.',
+    lead: 'Your postcode and e-mail address cannot be changed here. If one of them is different now, please cancel and book again.',
   },
   notes: { heading: 'Where will the bags be?' },
   cancel: {

@@ -15,7 +15,8 @@ export const charities: readonly Charity[] = [
     // Spec 2, About.
     registrationNumber: '1123662',
     website: 'https://www.yourdreamfactory.org',
-    mission: 'Dreams for children and young adults with life-limiting conditions or severe disabilities.',
+    mission:
+      'Dreams for children and young adults with life-threatening or life-limiting conditions or severe disabilities.',
     description:
       'The Dream Factory grants dreams to children and young adults with life-threatening or life-limiting conditions or severe disabilities.',
     // Spec 1: over 640 dreams since 2008, ages 3-25.

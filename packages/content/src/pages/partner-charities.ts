@@ -15,7 +15,7 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
     [
       `${charitySharePercent}% of proceeds go to our partners. Choose the one that is closest to your heart when you book, or share equally between all four.`,
     ],
-    ['They are small UK charities on purpose. They pay nothing to take part.'],
+    ['We only support smaller UK charities. They pay nothing to take part.'],
   ],
   labels: {
     registeredNumber: 'Registered charity number',
