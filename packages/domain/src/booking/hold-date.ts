@@ -8,7 +8,7 @@ import { countActWithin } from './count-act.ts'
 import { findArea } from './coverage-area.ts'
 import { explainDate } from './explain-date.ts'
 import type { DateRefusal } from './explain-date.ts'
-import { isBeforeCutOff } from './cut-off.ts'
+import { cutOffAt, isBeforeCutOff } from './cut-off.ts'
 import { makeRoom } from './make-room.ts'
 import { transact } from './transact.ts'
 
@@ -18,7 +18,7 @@ export type HoldOutcome =
   | DateRefusal
 
 /**
- * Keeps a place of a date for a journey for 15 minutes; the place that it kept on another date is given back once
+ * Keeps a place of a date for a journey for 15 minutes, or until the date's cut-off; the place that it kept on another date is given back once
  * this one is sure. Asked again for the same date it is extended, and taken anew, without a word, when it had run
  * out and there still is one (booking spec, Rules). Taking a place is counted for the visitor's `address`, where one
  * is given; after an hour of extending it is taken anew, so that a script cannot gather places by holding on.
@@ -30,13 +30,14 @@ export async function holdDate(
   const { areaId, date } = asked
   const now = services.clock.now()
   const draftHash = hashToken(asked.draftId)
-  const expiresAt = new Date(now.getTime() + services.settings.holdMs)
-  const hold = { draftHash, areaId, date, now, expiresAt }
   if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
   return await transact(services, async (tx) => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'date-not-offered', date, alternatives: [] }
     if (isBeforeCutOff(now, date, area.cutOff)) {
+      const endMs = Math.min(now.getTime() + services.settings.holdMs, cutOffAt(date, area.cutOff).getTime())
+      const expiresAt = new Date(endMs)
+      const hold = { draftHash, areaId, date, now, expiresAt }
       // Two requests of one journey at once take their turns, so that it never keeps two places.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftHash}, 0))`)
       const { holdAtMostMs } = services.settings
