@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
+import { verbOfReports } from './verb-of-reports.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
@@ -10,6 +11,7 @@ import { verbsOfRequests } from './verbs-of-requests.ts'
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
   ...verbsOfOneBooking,
+  verbOfReports,
   ...verbsOfRequests,
   verbOfBounces,
 ]

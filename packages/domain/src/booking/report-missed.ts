@@ -47,11 +47,12 @@ export async function reportMissed(
   { bookingId }: { bookingId: string },
 ): Promise<ReportMissedOutcome> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
+  const reported = await transact(services, async (tx) => {
     const row = await lockBooking(tx, bookingId)
     const allowed = canReportMissed(await getBookingWithin(tx, bookingId), now)
-    if (allowed.outcome !== 'allowed') return allowed
-    if (row.missedReportedAt === null) {
+    if (allowed.outcome !== 'allowed') return { answer: allowed, news: null }
+    const isNews = row.missedReportedAt === null
+    if (isNews) {
       await tx
         .update(bookings)
         .set({ missedReportedAt: now, changedAt: now })
@@ -59,6 +60,14 @@ export async function reportMissed(
       await addEvent(tx, bookingId, 'missed-reported', 'donor', now, { status: row.status })
     }
     const area = await findArea(tx, row.areaId)
-    return { outcome: 'reported', alternatives: area ? await findNextDates(tx, area, { now }) : [] }
+    const alternatives = area ? await findNextDates(tx, area, { now }) : []
+    const { areaId, collectionDate } = row
+    return {
+      answer: { outcome: 'reported', alternatives } as const,
+      news: isNews ? { areaId, collectionDate } : null,
+    }
   })
+  // Once it is written down; whom it is about is for the desk alone.
+  if (reported.news !== null) services.log.warn(reported.news, 'a donor told us that we did not come')
+  return reported.answer
 }

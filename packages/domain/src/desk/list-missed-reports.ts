@@ -1,0 +1,37 @@
+import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
+import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { and, desc, gte, isNotNull } from 'drizzle-orm'
+import { transact } from '../booking/transact.ts'
+import { addDays, londonDate } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+
+/** A donor told us that we did not come. `reportedAt` is an ISO instant, `status` what has become of it since. */
+export type MissedReport = {
+  reference: string
+  areaId: string
+  collectionDate: string
+  status: BookingStatus
+  reportedAt: string
+}
+
+/** Who told us that we did not come to a collection of the last two weeks, the latest first. Only reads. */
+export async function listMissedReports(services: Services): Promise<MissedReport[]> {
+  const since = addDays(londonDate(services.clock.now()), -missedReportDays)
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({
+        reference: bookings.reference,
+        areaId: bookings.areaId,
+        collectionDate: bookings.collectionDate,
+        status: bookings.status,
+        reportedAt: bookings.missedReportedAt,
+      })
+      .from(bookings)
+      .where(and(gte(bookings.collectionDate, since), isNotNull(bookings.missedReportedAt)))
+      .orderBy(desc(bookings.missedReportedAt)),
+  )
+  return rows.flatMap(({ reportedAt, ...row }) =>
+    reportedAt === null ? [] : [{ ...row, reportedAt: reportedAt.toISOString() }],
+  )
+}

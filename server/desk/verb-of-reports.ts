@@ -1,0 +1,34 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
+import { listMissedReports, type MissedReport } from '@kindfold/domain/desk/list-missed-reports.ts'
+import { plain } from './plain.ts'
+import type { Verb } from './verb.ts'
+import { done } from './verb.ts'
+import { writeTable } from './write-table.ts'
+
+/** What staff look into at once, as the donor's page promises. */
+export const verbOfReports: Verb = {
+  name: 'reported',
+  usage: '',
+  places: 0,
+  does: 'Donors who told us in the last two weeks that we did not come, the latest first, and how each booking stands.',
+  options: {},
+  read: () => ({
+    outcome: 'read',
+    act: async (services) => done(writeReports(await listMissedReports(services))),
+  }),
+}
+
+function writeReports(reports: readonly MissedReport[]): string {
+  if (reports.length === 0)
+    return `Nobody has told us in the last ${missedReportDays} days that we did not come.`
+  const rows = reports.map(({ reference, areaId, collectionDate, status, reportedAt }) => [
+    reference,
+    plain(areaId),
+    collectionDate,
+    manageWords.statuses[status].name,
+    formatMoment(reportedAt),
+  ])
+  return writeTable(['Reference', 'Area', 'Day', 'Status', 'Told us'], rows)
+}
