@@ -51,7 +51,7 @@ export function tellHold(): void {
     endsAtMs = readEnd(renewed)
     state = 'kept'
     tell()
-    spoken.textContent = holdWords.keptLonger(day)
+    spoken.textContent = holdWords.keptLonger(day, Math.ceil((endsAtMs - Date.now()) / 60_000))
     // The button goes; who pressed it by keyboard stays where the words are.
     notice.focus()
   })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { holdWords } from './hold-words.ts'
+
+// Near the cut-off a day is kept for less than the fifteen minutes, and then cannot be booked at all.
+test('a day that is kept longer is said to be kept for as long as it is, up to the cut-off', () => {
+  const day = 'Monday 23 November'
+  expect(holdWords.keptLonger(day, 15)).toBe(
+    'Done. We keep Monday 23 November for you for another 15 minutes.',
+  )
+  expect(holdWords.keptLonger(day, 6)).toBe('Done. We keep Monday 23 November for you for another 6 minutes.')
+  expect(holdWords.keptLonger(day, 1)).toBe('Done. We keep Monday 23 November for you for another minute.')
+  expect(holdWords.over(day)).toBe(
+    'Your minutes for Monday 23 November are over. If it can still be booked, it is yours when you go on. Nothing you typed is lost.',
+  )
+})
