@@ -22,9 +22,9 @@ export function ProceedsTape() {
         </span>
       </div>
       <p className="small soft">
-        Both are parts of the proceeds of resale. All Charities shares the {charitySharePercent}% equally
-        between our {partnerCharities.length === 4 ? 'four' : partnerCharities.length} partner charities.{' '}
-        {organisation.name} costs you and the charities nothing.
+        The proceeds are what your things are sold for. All Charities shares the {charitySharePercent}%
+        equally between our {partnerCharities.length === 4 ? 'four' : partnerCharities.length} partner
+        charities. {organisation.name} costs you and the charities nothing.
       </p>
     </div>
   )

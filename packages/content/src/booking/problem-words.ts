@@ -13,9 +13,9 @@ export const problemWords: Readonly<Record<string, Readonly<Record<string, strin
     'looks-like-a-place': 'That looks like a place. Type a postcode, for example CB2 1TN.',
     'too-short': 'That is a little short. Type the whole postcode, for example CB2 1TN.',
     'too-long': 'That is too long for a UK postcode. Type it alone, such as CB2 1TN.',
-    'first-half': 'The first half of that postcode cannot be right. It should look like CB2, N1 or EC1A.',
+    'first-half': 'The first half of that postcode does not look right. It should look like CB2, N1 or EC1A.',
     'last-half':
-      'The second half of that postcode cannot be right. It is a number and two letters, such as 1TN.',
+      'The second half of that postcode does not look right. It is a number and two letters, such as 1TN.',
     'unknown-area': 'No UK postcode begins with those letters. Please check them.',
     '*': 'Check your postcode. It should look like CB2 1TN.',
   },

@@ -13,3 +13,11 @@ test('excess stock is collected free and arranged by e-mail', () => {
 test('excess stock must be in good, resellable condition', () => {
   expect(sections).toContain('Stock must be in good, resellable condition')
 })
+
+test('the e-mail about stock asks for as many things as the page says, the charity among them', () => {
+  const mail = new URL(donateStockPage.callToAction.actions[0]?.href ?? '')
+  const asked = (mail.searchParams.get('body') ?? '').trim().split('\n')
+  expect(asked.some((line) => /charity/.test(line))).toBe(true)
+  const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
+  expect(donateStockPage.callToAction.text).toContain(`the ${numbers[asked.length - 1]} things`)
+})

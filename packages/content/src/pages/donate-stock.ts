@@ -5,7 +5,7 @@ import { sceneDescriptions } from './scene-descriptions.ts'
 
 const stockHref = writeMailto(
   'Excess stock for charity',
-  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\n',
+  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all four):\n',
 )
 
 /** Words of /donate-stock. Source: Spec 1, Business excess stock. */
@@ -71,7 +71,7 @@ export const donateStockPage: MarketingPage = {
       steps: [
         {
           title: 'Tell us what you have',
-          text: 'What it is, how much, where it stands and by when it has to go. A photo helps.',
+          text: 'What it is, how much, where it stands, by when it has to go and which charity it helps. A photo helps us to answer.',
         },
         {
           title: 'We say yes or no',
@@ -117,7 +117,7 @@ export const donateStockPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Tell us what you have',
-    text: 'An e-mail is the fastest way. Our template asks the five things that we need to know.',
+    text: 'An e-mail is the fastest way. Our template asks the six things that we need to know.',
     actions: [
       { text: 'E-mail us about stock', href: stockHref, kind: 'primary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },

@@ -24,3 +24,8 @@ test('the time slot is said to be assigned, e-mailed by 9pm and fixed', () => {
     'Your time slot reaches you by about 9pm the evening before. It is assigned automatically and cannot be changed.',
   )
 })
+
+test('the share is said with what it is a share of, as large as the share', () => {
+  expect(homePage.charitySelector.whoBenefitsHeading).toContain('80% of the proceeds of resale')
+  expect(homePage.charitySelector.whoBenefitsHeading).toContain('Kindfold Ltd, a company, keeps 20%')
+})

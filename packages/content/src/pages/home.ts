@@ -28,7 +28,7 @@ export const homePage: HomePage = {
     heading: 'Who would you like to help?',
     lead: 'Choose a charity to start your booking. You can choose another each time.',
     choose: 'Book for this charity',
-    whoBenefitsHeading: `${charitySharePercent}% to charity: ${organisation.legalName}, a company, keeps ${operatorSharePercent}% and runs the service.`,
+    whoBenefitsHeading: `${charitySharePercent}% of the proceeds of resale go to your charity. ${organisation.legalName}, a company, keeps ${operatorSharePercent}% and runs the service.`,
   },
   coverage: {
     id: 'coverage',
@@ -53,9 +53,10 @@ export const homePage: HomePage = {
       'too-short':
         'That is a little short. The first half of a postcode has letters and a number, such as CB2.',
       'too-long': 'That is too long for a UK postcode. Please type it alone, such as CB2 1TN.',
-      'first-half': 'The first half of that postcode cannot be right. It should look like CB2, N1 or EC1A.',
+      'first-half':
+        'The first half of that postcode does not look right. It should look like CB2, N1 or EC1A.',
       'last-half':
-        'The second half of that postcode cannot be right. It should be a number and two letters, such as 1TN.',
+        'The second half of that postcode does not look right. It should be a number and two letters, such as 1TN.',
     },
   },
   howItWorks: {

@@ -88,7 +88,7 @@ export const internalBanksPage: MarketingPage = {
         { title: 'We deliver', text: 'We agree a day with you and bring the bank. Delivery is free.' },
         {
           title: 'Your colleagues fill it',
-          text: 'Good, clean clothes, shoes in pairs and accessories go in. Print our list of items and put it on the wall beside the bank.',
+          text: 'Good, clean clothes, shoes in pairs and accessories go in. Put our list of items on the wall beside the bank.',
         },
         {
           title: 'We collect',
