@@ -9,6 +9,8 @@ import { buildApps } from './prepare/build-apps.js'
 import { installPackages } from './prepare/install-packages.js'
 import { provideBrowser } from './prepare/provide-browser.js'
 
+// npm run -s: the answer of the command that follows is all that is asked for.
+const isSilent = process.env.npm_config_loglevel === 'silent'
 const wanted = new Set(process.argv.slice(2))
 
 const steps = [
@@ -23,7 +25,7 @@ for (const step of steps) {
   try {
     const whatWasDone = await step.run()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    process.stdout.write(`${step.name.padEnd(8)} ${whatWasDone} (${seconds} s)\n`)
+    if (!isSilent) process.stdout.write(`${step.name.padEnd(8)} ${whatWasDone} (${seconds} s)\n`)
   } catch (error) {
     process.stderr.write(`${step.name.padEnd(8)} failed: ${error instanceof Error ? error.message : error}\n`)
     process.exit(1)
