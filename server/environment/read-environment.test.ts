@@ -63,6 +63,12 @@ test('two parts of one process may not share a port; what another process serves
   expect(readFaults({ METRICS_PORT: '3000', APPS: 'worker' })).toEqual([])
 })
 
+test('a mail server’s password that breaks the address is told with how to write it', () => {
+  expect(readFaults({ SMTP_URL: 'smtp://user:pa/ss@mail.example.org:587' })).toEqual([
+    'SMTP_URL must be a URL; in a password /, ?, # and @ are written as %2F, %3F, %23 and %40.',
+  ])
+})
+
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).outcome).toBe('read')
 })

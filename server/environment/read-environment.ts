@@ -90,7 +90,7 @@ const shape = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')
-    .refine(URL.canParse, 'must be a URL')
+    .refine(URL.canParse, 'must be a URL; in a password /, ?, # and @ are written as %2F, %3F, %23 and %40')
     .optional(),
   MAIL_FROM: z
     .string()
