@@ -26,7 +26,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     // The server's entry is the app's one door, with React Router's own build inside it.
-    ssr: { build: { rollupOptions: { input: './app/handle.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './app/handle.ts', output: { codeSplitting: false } } },
+    },
   },
   ssr: {
     // One file to deploy: only packages with binaries of their own stay outside.
