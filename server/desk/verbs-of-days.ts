@@ -56,7 +56,7 @@ export const verbsOfDays: readonly Verb[] = [
             case 'day-over':
               return refused(`Not done, since ${date.value} is over.`)
             case 'already-closed':
-              return refused(`Not done, since that day is closed already: ${plain(outcome.reason)}.`)
+              return refused(`Not done, since that day is closed already: ${endless(outcome.reason)}.`)
             case 'no-collections':
               return refused(`Not done, since nobody collects in ${plain(areaId)} on that weekday.`)
             case 'unknown-area':
@@ -159,8 +159,13 @@ function sayOpened(
     later: 'Its places are offered once the day is near enough.',
     'no-more': 'Nobody can book it any more, since its cut-off has passed.',
   }[offered]
-  const lines = [`${areaId} is open on ${date}; it was closed: ${plain(reason)}. ${offers}`]
+  const lines = [`${areaId} is open on ${date}; it was closed: ${endless(reason)}. ${offers}`]
   if (stillCancelled.length > 0) lines.push('These stay cancelled, since their donors were told:')
   for (const { reference } of stillCancelled) lines.push(`  ${reference}`)
   return lines.join('\n')
+}
+
+/** A reason without the full stop that its sentence brings. */
+function endless(reason: string): string {
+  return plain(reason).replace(/\.$/, '')
 }

@@ -9,19 +9,15 @@ import { greet, reasonBooking, tellNextDates, tellReference } from './tell-booki
 export function writeCancelled(data: MessageDataByKind['cancelled'], links: MessageLinks): Letter {
   const day = formatDay(data.collectionDate)
   const byUs = data.by === 'staff'
+  const words = !byUs ? sayAsYouAsked(day) : data.isOver ? sayWeDidNotCome(day) : sayWeCannotCome(day)
   const reason: LetterPart[] = data.reason ? [{ kind: 'words', text: `The reason: ${data.reason}` }] : []
   return {
-    subject: byUs ? `We are sorry: we cannot come on ${day}` : `Your collection on ${day} is cancelled`,
-    preview: `Reference ${data.reference}. Please keep your bags inside.`,
-    heading: byUs ? 'We have had to cancel' : 'Your collection is cancelled',
+    subject: words.subject,
+    preview: `Reference ${data.reference}. ${words.please}`,
+    heading: words.heading,
     parts: [
       greet(data),
-      {
-        kind: 'words',
-        text: byUs
-          ? `We have had to cancel your collection on ${day}. We are sorry. Please keep your bags inside.`
-          : `Your collection on ${day} is cancelled, as you asked. Nobody will come, so please keep your bags inside.`,
-      },
+      { kind: 'words', text: words.text },
       ...(byUs ? reason : []),
       ...(data.late
         ? [
@@ -36,5 +32,36 @@ export function writeCancelled(data: MessageDataByKind['cancelled'], links: Mess
       offerBooking(links),
     ],
     reason: reasonBooking,
+  }
+}
+
+const keepInside = 'Please keep your bags inside.'
+const takeInside = 'Please take your bags back inside.'
+
+function sayAsYouAsked(day: string) {
+  return {
+    subject: `Your collection on ${day} is cancelled`,
+    heading: 'Your collection is cancelled',
+    text: `Your collection on ${day} is cancelled, as you asked. Nobody will come, so please keep your bags inside.`,
+    please: keepInside,
+  }
+}
+
+function sayWeCannotCome(day: string) {
+  return {
+    subject: `We are sorry: we cannot come on ${day}`,
+    heading: 'We have had to cancel',
+    text: `We have had to cancel your collection on ${day}. We are sorry. ${keepInside}`,
+    please: keepInside,
+  }
+}
+
+/** Cancelled when the time was over: whoever waited in vain reads no promise of the past. */
+function sayWeDidNotCome(day: string) {
+  return {
+    subject: `We are sorry: we did not come on ${day}`,
+    heading: 'We did not come',
+    text: `We should have come on ${day} and did not. We are sorry. ${takeInside}`,
+    please: takeInside,
   }
 }

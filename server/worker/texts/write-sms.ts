@@ -34,10 +34,13 @@ const writers: TextWriters = {
     data.changed === 'date'
       ? `Your booking has been changed. We now come on ${day(data.collectionDate)}.`
       : `Your booking for ${day(data.collectionDate)} has been changed.`,
-  cancelled: (data) =>
-    data.by === 'staff'
-      ? `We are sorry: we cannot come on ${day(data.collectionDate)}. Please keep your bags inside.`
-      : `Your collection on ${day(data.collectionDate)} is cancelled. Please keep your bags inside.`,
+  cancelled: (data) => {
+    const when = day(data.collectionDate)
+    if (data.by !== 'staff') return `Your collection on ${when} is cancelled. Please keep your bags inside.`
+    return data.isOver
+      ? `We are sorry: we did not come on ${when}. Please take your bags back inside.`
+      : `We are sorry: we cannot come on ${when}. Please keep your bags inside.`
+  },
 }
 
 /**

@@ -1,11 +1,14 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
+import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
 /** What can be done with a booking now, the likeliest first. */
-export function BookingActs({ managed: { booking, rights, base } }: { managed: Managed }) {
+export function BookingActs({ managed }: { managed: Managed }) {
   const words = manageWords.acts
-  const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
+  const { booking, rights, base } = managed
+  const isOpen = (booking.status === 'booked' || booking.status === 'scheduled') && !isOverdue(managed)
+  const canCancel = rights.cancel !== 'no' && isOpen
   const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
     { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
     { text: words.date, href: `${base}/date`, icon: 'calendar', isOffered: rights.change },
@@ -13,7 +16,7 @@ export function BookingActs({ managed: { booking, rights, base } }: { managed: M
     { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },
     { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
     { text: words.bookAgain, href: '/book', icon: 'van', isOffered: !isOpen },
-    { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: rights.cancel !== 'no' },
+    { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: canCancel },
   ]
   return (
     <ul role="list" className="acts">

@@ -3,21 +3,22 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { writeItems } from '@kindfold/content/booking/write-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
+import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
 /** Everything that a booking says, each line with the way to change it while it can be changed. */
-export function BookingFacts({ managed: { booking, rights, base } }: { managed: Managed }) {
+export function BookingFacts({ managed }: { managed: Managed }) {
   const words = manageWords.rows
+  const { booking, rights, base } = managed
   const { contact, address } = booking
   const change = (path: string) => (rights.change ? `${base}/${path}` : null)
   const rows: SummaryRow[] = [
     { name: words.day, lines: [formatDay(booking.collectionDate)], changePath: change('date') },
     {
       name: words.window,
-      lines: [sayWindow(booking)],
+      lines: [sayWindow(managed)],
       changePath: null,
     },
     { name: words.items, lines: [writeItems(booking.items)], changePath: change('items') },
@@ -42,8 +43,9 @@ export function BookingFacts({ managed: { booking, rights, base } }: { managed: 
 }
 
 /** When we come within the day, or came; nothing where nobody does. */
-function sayWindow({ status, window }: Booking): string | null {
+function sayWindow(managed: Managed): string | null {
+  const { status, window } = managed.booking
   if (status === 'cancelled') return null
   if (window) return formatWindow(window)
-  return status === 'booked' ? manageWords.rows.windowUnknown : null
+  return status === 'booked' && !isOverdue(managed) ? manageWords.rows.windowUnknown : null
 }

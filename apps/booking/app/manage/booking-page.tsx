@@ -30,7 +30,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
         </p>
       )}
       <div className="managed">
-        <StatusTag booking={booking} />
+        <StatusTag managed={managed} />
         <div className="managed__main">
           <BookingFacts managed={managed} />
           {isOpen && (

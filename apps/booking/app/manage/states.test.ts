@@ -161,3 +161,23 @@ test('a form that was refused says so in the title of its page, wherever it stan
   await donor.send('/book/postcode', { charity: 'all-charities', postcode: 'M1 1AE' })
   expect(await title('/book/not-covered')).toBe('Problem: We do not come to M1 yet | Kindfold')
 })
+
+test('when we should have been and nobody says so, the page promises no more to come', async () => {
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
+  services.setNow('2026-11-23T18:00:00Z')
+  const late = await main(`/manage/${token}`)
+  expect(late).toContain('This collection should be done by now. If we did not come, please tell us.')
+  for (const words of [
+    'We come on your day',
+    'the evening before',
+    'Print labels',
+    'Cancel the collection',
+  ]) {
+    expect([words, late.includes(words)]).toEqual([words, false])
+  }
+  await donor.send(`/manage/${token}/missed`)
+  const told = await main(`/manage/${token}`)
+  expect(told).toContain('You told us that we did not come. We are looking into it.')
+  expect(told).toContain('Book another collection')
+  expect(told).not.toContain('Cancel the collection')
+})

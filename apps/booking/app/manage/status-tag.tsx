@@ -1,12 +1,13 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 import { formatWindow, splitDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { LabelFrame } from '../label/label-frame.tsx'
+import { isOverdue } from './is-overdue.ts'
+import type { Managed } from './open-managed.ts'
 
 /** The booking at a glance, as the tag on its bags: how it stands, when, and its reference. */
-export function StatusTag({ booking }: { booking: Booking }) {
-  const status = words.statuses[booking.status]
+export function StatusTag({ managed }: { managed: Managed }) {
+  const { booking } = managed
   const isComing = booking.status === 'scheduled' || booking.status === 'on_the_way'
   const { weekday, day, month } = splitDay(booking.collectionDate)
   return (
@@ -15,10 +16,17 @@ export function StatusTag({ booking }: { booking: Booking }) {
         <h1 className="status-tag__day">
           <span>{weekday}</span> <span className="status-tag__number">{day}</span> <span>{month}</span>
         </h1>
-        <p className="status-tag__status">{status.name}</p>
-        <p>{booking.cancelledBy ? words.cancelledBy[booking.cancelledBy] : status.text}</p>
+        <p className="status-tag__status">{words.statuses[booking.status].name}</p>
+        <p>{sayHowItStands(managed)}</p>
         {booking.window && isComing && <p className="status-tag__window">{formatWindow(booking.window)}</p>}
       </LabelFrame>
     </div>
   )
+}
+
+function sayHowItStands(managed: Managed): string {
+  const { status, cancelledBy, missedReportedAt } = managed.booking
+  if (cancelledBy) return words.cancelledBy[cancelledBy]
+  if (!isOverdue(managed)) return words.statuses[status].text
+  return missedReportedAt ? words.overdue.reported : words.overdue.due
 }

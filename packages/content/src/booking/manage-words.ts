@@ -47,6 +47,10 @@ export const manageWords = {
     no_access: { name: 'We could not get in', text: 'Our driver could not reach the bags.' },
     cancelled: { name: 'Cancelled', text: 'Nobody will come. You can book again at any time.' },
   },
+  overdue: {
+    due: 'This collection should be done by now. If we did not come, please tell us.',
+    reported: 'You told us that we did not come. We are looking into it.',
+  },
   cancelledBy: {
     donor: 'You cancelled this booking.',
     staff: 'We had to cancel this booking. We are sorry.',

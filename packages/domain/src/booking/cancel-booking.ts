@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describeBooking } from '../message/enqueue-message.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
+import { isCollectionOver } from './collection-end.ts'
 import { findArea } from './coverage-area.ts'
 import { cutOffAt } from './cut-off.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from './move-booking.ts'
@@ -79,7 +80,15 @@ export async function cancelBookingWithin(
         const active = await findArea(tx, booking.areaId)
         const exceptDate = by === 'staff' ? row.collectionDate : undefined
         const next = active ? await findNextDates(tx, active, { now, exceptDate }) : []
-        return { ...describeBooking(booking), by, late, reason, nextDates: next.map(({ date }) => date) }
+        const nextDates = next.map(({ date }) => date)
+        return {
+          ...describeBooking(booking),
+          by,
+          late,
+          reason,
+          nextDates,
+          isOver: isCollectionOver(booking, now),
+        }
       },
     },
   })

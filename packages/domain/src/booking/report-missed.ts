@@ -1,9 +1,10 @@
-import { missedReportDays, workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
+import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import { addDays, londonInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import type { Booking, OfferedDate } from './booking.ts'
+import { collectionEndsAt, isCollectionOver } from './collection-end.ts'
 import { findArea } from './coverage-area.ts'
 import { addEvent, lockBooking } from './move-booking.ts'
 import type { MoveRefusal } from './move-booking.ts'
@@ -32,9 +33,8 @@ export function canReportMissed(
 ): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
   const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
   if (!reportable.has(booking.status)) return refused(`the booking is ${booking.status.replaceAll('_', ' ')}`)
-  const from = londonInstant(booking.collectionDate, booking.window?.end ?? workingDayEndsAt)
-  if (waiting.has(booking.status) && now.getTime() < from.getTime()) {
-    return { outcome: 'too-early', from: from.toISOString() }
+  if (waiting.has(booking.status) && !isCollectionOver(booking, now)) {
+    return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
   }
   const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
   if (now.getTime() >= until.getTime()) return refused(`it is more than ${missedReportDays} days ago`)

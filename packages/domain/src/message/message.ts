@@ -27,6 +27,8 @@ export type MessageDataByKind = {
     late: boolean
     reason: string | null
     nextDates: string[]
+    /** We should have been by then. Not there in messages of before the two were told apart. */
+    isOver?: boolean
   }
   window: BookingFacts & { window: { start: string; end: string } }
   'on-the-way': BookingFacts
