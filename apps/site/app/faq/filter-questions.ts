@@ -1,3 +1,4 @@
+import { alsoAsked } from '@kindfold/content/faq/also-asked.ts'
 import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
 
@@ -25,8 +26,8 @@ export function filterQuestions(questions: readonly Question[], search: string):
     .split(' ')
     .filter((word) => word !== '' && !littleWords.has(word))
     .map(dropPlural)
-  const found = questions.filter(({ topic, question, answer, alsoAsked = '' }) => {
-    const known = fold(`${topic} ${question} ${getPlainText(answer)} ${alsoAsked}`).split(' ')
+  const found = questions.filter(({ id, topic, question, answer }) => {
+    const known = fold(`${topic} ${question} ${getPlainText(answer)} ${alsoAsked[id] ?? ''}`).split(' ')
     return words.every((word) => known.some((text) => holds(text, word)))
   })
   return new Set(found.map((question) => question.id))

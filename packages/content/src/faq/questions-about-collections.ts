@@ -15,7 +15,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'how-do-i-book',
     topic: 'Booking',
     question: 'How do I book a collection?',
-    alsoAsked: 'make arrange register account sign up online app age under confirmation confirmed',
     answer: [
       [
         { text: 'Choose your charity', href: '/#charity-selector' },
@@ -28,7 +27,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'is-it-free',
     topic: 'Booking',
     question: 'Is the collection free?',
-    alsoAsked: 'cost price pay charge fee money much',
     answer: [
       ['Yes. You pay nothing for a collection, and neither does the charity.'],
       [
@@ -42,8 +40,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'where-do-you-collect',
     topic: 'Booking',
     question: 'Where do you collect?',
-    alsoAsked:
-      'area cover coverage town city wales glasgow edinburgh aberdeen dundee manchester birmingham leeds liverpool bristol send',
     answer: [
       [
         `We collect in ${coverageInWords}. `,
@@ -61,7 +57,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'can-i-choose-a-time',
     topic: 'Booking',
     question: 'Can I choose or change my time slot?',
-    alsoAsked: 'pick hour morning afternoon evening weekend saturday sunday collect',
     answer: [
       [
         'You choose the day. The time slot is assigned automatically, so that each driver can make one sensible round, and specific time slots cannot be changed.',
@@ -77,8 +72,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'how-do-i-change-or-cancel',
     topic: 'Booking',
     question: 'How do I change or cancel my booking?',
-    alsoAsked:
-      'cancellation reschedule rearrange move amend date day lost forgotten reference number confirmation',
     answer: [
       [
         'Open ',
@@ -95,7 +88,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'when-will-you-come',
     topic: 'Collection day',
     question: 'When will you come?',
-    alsoAsked: 'what time arrive collect hour window text sms spam late received',
     answer: [
       [
         `We e-mail your time slot by about ${slotEmailTime} the evening before your collection. Look in your junk folder if you cannot see it.`,
@@ -106,7 +98,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'do-i-need-to-be-in',
     topic: 'Collection day',
     question: 'Do I need to be at home?',
-    alsoAsked: 'in out away holiday leave flat gate code parking rain outside doorstep porch sms receipt',
     answer: [
       [
         'Not if the driver can reach the bags. Leave them where you said when you booked: dry, tied and easy to see. If you live behind a gate or a shared door, tell us in the booking how to get to you.',
@@ -118,7 +109,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'what-if-you-miss-me',
     topic: 'Collection day',
     question: 'What if nobody comes?',
-    alsoAsked: 'no one came come missed late driver did not didnt turn up complaint',
     answer: [
       [
         'We are sorry, and we want to put it right. Check the slot in your e-mail first. Once it has passed, tell us in ',
@@ -135,7 +125,6 @@ export const questionsAboutCollections: readonly Question[] = [
     id: 'can-the-driver-refuse',
     topic: 'Collection day',
     question: 'Can the driver refuse my donation?',
-    alsoAsked: 'left behind rejected taken',
     answer: [
       [
         'Yes. Drivers may refuse single items or a whole collection, for example when bags are wet, torn or full of things we cannot take. Their decision is final.',

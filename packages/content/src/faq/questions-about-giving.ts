@@ -13,8 +13,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-accept',
     topic: 'What to give',
     question: 'What can I donate?',
-    alsoAsked:
-      'accept take give things electrical electronics jewellery handbags coats underwear suitcase toys',
     answer: [
       [`Good, clean, resellable ${accepted}. Each piece of bric-a-brac must fit in a medium box.`],
       [
@@ -28,14 +26,12 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-not-accept',
     topic: 'What to give',
     question: 'What can you not take?',
-    alsoAsked: 'accept things sofa settee table chair bedding sheets bed pram cot buggy lego jigsaw wardrobe',
     answer: notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
   },
   {
     id: 'how-should-i-pack',
     topic: 'What to give',
     question: 'How should I pack my donation?',
-    alsoAsked: 'packing bin black sack box provide label rain',
     answer: [
       [
         'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap what can break.',
@@ -47,7 +43,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'how-much-can-i-give',
     topic: 'What to give',
     question: 'Is there a smallest or largest amount?',
-    alsoAsked: 'many minimum maximum limit least most lot amount',
     answer: [
       [
         `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book, so that we come with enough room.`,
@@ -58,7 +53,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'how-much-goes-to-charity',
     topic: 'Charities and money',
     question: 'How much goes to the charity?',
-    alsoAsked: 'percentage percent share cut profit money gift aid tax',
     answer: [
       [
         `${charitySharePercent}% of the proceeds of resale go to the charity you choose. The other ${operatorSharePercent}% stays with ${organisation.legalName}, the company that runs the service. Charities pay nothing to take part.`,
@@ -70,7 +64,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'which-charities',
     topic: 'Charities and money',
     question: 'Which charities can I choose?',
-    alsoAsked: 'which charity cause support epilepsy',
     answer: [
       [
         'The Dream Factory, Clothing Collective, The Voice for Epilepsy and The Maypole Project. We only support smaller UK charities. ',
@@ -84,7 +77,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-happens-to-my-clothes',
     topic: 'Charities and money',
     question: 'What happens to the things I give?',
-    alsoAsked: 'where go clothes sell sold abroad africa recycled shops',
     answer: [
       [
         'They are resold in Europe, where people wear, use and read them again. That is why we can only take what is good, clean and ready to be sold.',

@@ -23,7 +23,6 @@ export const questionsAboutUs: readonly Question[] = [
     id: 'can-my-school-take-part',
     topic: 'Schools, work and more',
     question: 'Can my school raise money with clothes?',
-    alsoAsked: 'pta fundraising',
     answer: [
       [
         'Yes. A sister project runs our schools programme on its own site. Schools get the best market price, paid to their bank account. It is free to join and there is no minimum. ',
@@ -36,7 +35,6 @@ export const questionsAboutUs: readonly Question[] = [
     id: 'can-my-workplace-take-part',
     topic: 'Schools, work and more',
     question: 'Can my workplace have a clothing bank or give excess stock?',
-    alsoAsked: 'office company clothes price',
     answer: [
       [
         `Both. An `,
@@ -54,7 +52,6 @@ export const questionsAboutUs: readonly Question[] = [
     id: 'can-i-trust-you',
     topic: 'About us',
     question: 'How do I know that you are genuine?',
-    alsoAsked: 'scam legit real fraud safe data gdpr personal registered',
     answer: [
       [
         `${organisation.name} is run by ${organisation.legalName}, a limited company with a registered address in London. Our company number is at the foot of each page, and you can check `,
@@ -76,7 +73,6 @@ export const questionsAboutUs: readonly Question[] = [
     id: 'how-do-i-reach-you',
     topic: 'About us',
     question: 'How do I get in touch?',
-    alsoAsked: 'contact telephone phone ring speak number opening hours address complaint volunteer job',
     answer: [
       [
         'E-mail ',

@@ -16,11 +16,6 @@ export const questionSchema = z.strictObject({
   topic: z.enum(questionTopics),
   question: z.string().endsWith('?'),
   answer: richTextSchema,
-  /** Other words in which people ask it, in lower case: the search finds them, no page shows them. */
-  alsoAsked: z
-    .string()
-    .regex(/^[a-z]+( [a-z]+)*$/)
-    .optional(),
 })
 
 /** Spec 2, FAQ: 20 questions. */

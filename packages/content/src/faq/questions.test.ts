@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedShortList, notAcceptedItems } from '../items/items.ts'
 import { getPlainText } from '../rich-text/get-plain-text.ts'
+import { alsoAsked } from './also-asked.ts'
 import { questions } from './questions.ts'
 import { questionTopics } from './questions.schema.ts'
 
@@ -61,4 +62,9 @@ test.each([
   const answer = getPlainText(question?.answer ?? [])
   for (const { label } of list) expect(answer.toLowerCase()).toContain(label.toLowerCase())
   expect(answer).not.toMatch(/, and |,\.|undefined|\b(cds|dvds)\b/)
+})
+
+test('each question has other words in which it is asked, in lower case, and no other has', () => {
+  expect(Object.keys(alsoAsked)).toEqual(questions.map(({ id }) => id))
+  for (const words of Object.values(alsoAsked)) expect(words).toMatch(/^[a-z]+( [a-z]+)*$/)
 })
