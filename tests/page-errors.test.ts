@@ -1,5 +1,5 @@
 import type { Services } from '@kindfold/domain/services.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../server/environment/read-environment.ts'
 import { mountApps } from '../server/mount-apps.ts'
 
@@ -33,5 +33,29 @@ test.runIf(apps.length > 0)(
       const written = errors.map(([{ err }, message]) => [String(err), message])
       expect(written).toContainEqual(['Error: the thread broke', 'a page ended in an error nobody expected'])
     }
+  },
+)
+
+test.runIf(apps.length > 0)(
+  'what a page under a link throws is written once, with its stack, and nothing beside the log',
+  async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const booking = apps.find(({ name }) => name === 'booking')
+    const { errors, services } = breakServices()
+    const broken = {
+      log: services.log,
+      deployment: { siteOrigin: 'https://www.kindfold.example', analyticsId: null },
+      database: {
+        transaction() {
+          throw new Error('the thread broke')
+        },
+      },
+    }
+    const given = broken as unknown as Services
+    const answer = await booking?.handle(new Request(`${booking.origin}/manage/${'aB'.repeat(22)}`), given)
+    expect(answer?.status).toBe(500)
+    expect(errors.map(([{ err }]) => String(err))).toEqual(['Error: the thread broke'])
+    expect(consoleError).not.toHaveBeenCalled()
+    consoleError.mockRestore()
   },
 )

@@ -11,13 +11,21 @@ export default async function renderDocument(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { prelude } = await prerenderToNodeStream(<ServerRouter context={routerContext} url={request.url} />)
+  const { prelude } = await prerenderToNodeStream(
+    <ServerRouter context={routerContext} url={request.url} />,
+    {
+      // What is thrown while a page is drawn comes to handleError; React would say it once more beside the log.
+      onError() {},
+    },
+  )
   return new Response(await text(prelude), { status, headers })
 }
 
 /** What a page threw that nobody expected. A form sent where none is, or so that no browser sends it, is no fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  // What a loader threw has been told: a boundary that passes it on throws it again without its words and stack.
+  if (error instanceof Error && error.message === 'Unexpected Server Error' && !error.stack) return
   const { log } = context.get(servicesContext)
   log.error({ err: error }, 'a page ended in an error nobody expected')
 }
