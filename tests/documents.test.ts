@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '../server/environment/settings.ts'
+import { readSourceFiles } from './architecture/read-source-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const listMarkdown = (folder: string) =>
@@ -71,4 +72,16 @@ test('settings and backups under the names that operations gives them reach neit
     for (const ending of endings)
       expect(left, `${list} leaves out`).toContain(list === '.gitignore' ? `*${ending}` : `**/*${ending}`)
   }
+})
+
+test('operations says what each warning and error of the log means', () => {
+  const logged = readSourceFiles(root)
+    .filter(({ path }) => !/\.test\.tsx?$|\/testing\/|^(tests|bench)\/|^server\/dev\.ts$/.test(path))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/\blog\.(?:warn|error|fatal)\(\s*(?:\{[^}]*\}|\w+),\s*'([^']+)'/g),
+    ])
+    .map(([, words = '']) => words)
+  expect(logged.length).toBeGreaterThan(15)
+  const operations = read('docs/operations.md')
+  expect(logged.filter((words) => !operations.includes(`\`${words}\``))).toEqual([])
 })
