@@ -144,3 +144,31 @@ test('a long e-mail address, name and village break rather than make any page wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your e-mail')
   await expectNoSidewaysScroll(page)
 })
+
+test('who gives many bags prints a label for each of them, sheet by sheet @desktop', async ({ page }) => {
+  await book(page)
+  await page.goto(`${bookingOrigin}/manage/here/items`)
+  await page.getByLabel('Bags of clothes').fill('26')
+  await page.getByLabel('A note for our driver').fill('In the garage')
+  await page.getByRole('button', { name: 'Save the change' }).last().click()
+  await page.goto(`${bookingOrigin}/manage/here/label`)
+  await expect(page.getByText('1 of 26', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'The next 2 labels' }).click()
+  await expect(page.getByRole('main')).toContainText('These are labels 25 to 26 of 26.')
+  await expect(page.getByText('25 of 26', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 26', { exact: true })).toBeHidden()
+
+  // On paper the code stands beside the words, whichever letters a reference is made of.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  const label = page.locator('.print-label').first()
+  await label.locator('.print-label__reference').evaluate((words) => {
+    words.textContent = 'MNMN-MNMN'
+  })
+  const code = await label.locator('.qr-code').boundingBox()
+  const words = await label.locator('.print-label__words').boundingBox()
+  const paper = await label.boundingBox()
+  expect(words?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
+  const reference = await label.locator('.print-label__reference').evaluate((element) => element.scrollWidth)
+  expect((words?.x ?? 0) + reference).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0))
+})

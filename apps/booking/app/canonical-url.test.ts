@@ -18,3 +18,11 @@ test('a postcode stands in the address of the start alone', () => {
 test('pages that read nothing from their address have none of it', () => {
   expect(read('/manage?charity=all-charities')).toBe('https://book.kindfold.example/manage')
 })
+
+test('a sheet of labels keeps which one it is, by every way to a booking', () => {
+  for (const base of ['/manage/here', '/manage/k7Qm3xV9', '/manage/all/k7Qm3xV9/FHJK-34RT']) {
+    const sheet = `https://book.kindfold.example${base}/label?from=25`
+    expect(read(`${base}/label?from=25&utm_source=x`)).toBe(sheet)
+    expect(read(`${base}/date?from=25`)).toBe(`https://book.kindfold.example${base}/date`)
+  }
+})

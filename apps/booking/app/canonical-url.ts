@@ -9,10 +9,15 @@ const knownParameters: Record<string, readonly string[]> = {
 /** The address of a page without what the page does not read, such as campaign marks or junk. */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
-  const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ['done'] : [])
+  const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ofBooking(url) : [])
   for (const name of known) {
     const value = url.searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
   }
   return canonical
+}
+
+/** A booking's pages say what was done; its labels come sheet by sheet. */
+function ofBooking({ pathname }: URL): readonly string[] {
+  return pathname.endsWith('/label') ? ['from'] : ['done']
 }
