@@ -12,8 +12,11 @@ test('what an alert waits to see rise stands at nought from the start, or the fi
     counts: { hit: 0, miss: 0, stale: 0, rescued: 0, uncached: 0 },
   } as unknown as Parameters<typeof metrics.watchPages>[1])
   const written = await metrics.write()
+  const outcomes = readExpressions().flatMap((expression) => [...expression.matchAll(/outcome="(\w+)"/g)])
+  expect(outcomes.map(([, outcome]) => outcome)).toEqual(['retry', 'sent', 'failed'])
   for (const channel of ['email', 'sms'])
-    expect(written).toContain(`kindfold_message_tries_total{channel="${channel}",outcome="failed"} 0`)
+    for (const [named] of outcomes)
+      expect(written).toContain(`kindfold_message_tries_total{channel="${channel}",${named}} 0`)
   expect(written).toContain('kindfold_degraded_pages_total{app="site"} 0')
 })
 

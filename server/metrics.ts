@@ -58,7 +58,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   // An alert sees a rise between two looks: a figure that is born with its first failure would hide it.
-  for (const channel of ['email', 'sms']) messageTries.inc({ channel, outcome: 'failed' }, 0)
+  for (const channel of ['email', 'sms'])
+    for (const outcome of ['sent', 'retry', 'failed']) messageTries.inc({ channel, outcome }, 0)
   const jobRuns = new Counter({
     name: 'kindfold_job_runs_total',
     help: 'Jobs that ran, by name and by what came of it.',
