@@ -25,8 +25,19 @@ export async function handle(request: Request, services: Services): Promise<Resp
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
-  const answer = await handleRequest(request, context)
+  const answer = await handleRequest(dropNullOrigin(request), context)
   const headers = new Headers(answer.headers)
   headers.set('Cache-Control', 'no-store')
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/**
+ * Some browsers keep back where a form came from and send 'null', which the router takes for another site. That it is
+ * ours has been told by Sec-Fetch-Site, or it would not have come this far.
+ */
+function dropNullOrigin(request: Request): Request {
+  if (request.headers.get('Origin') !== 'null') return request
+  const headers = new Headers(request.headers)
+  headers.delete('Origin')
+  return new Request(request, { headers })
 }

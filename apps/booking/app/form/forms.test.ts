@@ -150,3 +150,11 @@ async function openDoor() {
   type Door = { handle(request: Request, services: BookingTestServices): Promise<Response> }
   return ((await import(door.href)) as Door).handle
 }
+
+test('a browser that keeps back where a form came from may send ours, by its word that it is ours', async () => {
+  const visitor = await openVisitor(services)
+  const fields = { charity: 'the-dream-factory', postcode: 'cb21tn' }
+  const kept = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+  expect((await visitor.send('/book/postcode', fields, kept)).location).toBe('/book/date')
+  expect((await visitor.send('/book/postcode', fields, { Origin: 'null' })).status).toBe(403)
+})
