@@ -1,22 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { visitedPaths } from '../apps/site/app/pages.ts'
 import { isBuilt, startBuiltSite } from './built-site/start-built-site.ts'
 
 const paths = [
-  '/',
-  '/faq',
+  ...visitedPaths,
   '/faq?q=shoes',
-  '/partner-charities',
-  '/about',
-  '/contacts',
-  '/blog',
-  '/blog?page=2',
-  '/internal-banks',
-  '/school-fundraising',
-  '/donate-stock',
-  '/donate-by-post',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/terms-and-conditions',
   '/no-such-page',
   '/manage-booking',
   '/api/blog-posts',

@@ -1,8 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { sitePages } from './app/pages.ts'
+
+/** Puts the sheet of every page before what `app/pages.css` says. */
+const fillPagesSheet: Plugin = {
+  name: 'fill-pages-sheet',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/app\/pages\.css(?!\?url)/.test(id)) return null
+    const sheets = new Set(sitePages.map(({ styles }) => styles))
+    return [...sheets].map((sheet) => `@import './${sheet}';\n`).join('') + code
+  },
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [fillPagesSheet, reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

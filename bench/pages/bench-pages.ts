@@ -5,14 +5,14 @@ import { measureFirstScript } from './measure-first-script.ts'
 import { measureWithLighthouse, type Visit } from './measure-with-lighthouse.ts'
 import { bookingPages, prepareBooking } from './prepare-booking.ts'
 import { startProcess } from './start-process.ts'
-import { sitePages } from '../../tests/browser/site-pages.ts'
+import { visitedPaths } from '../../apps/site/app/pages.ts'
 import { findMedian } from '../server/measure.ts'
 
 const mostBookingScriptKb = 40
 const sitePort = 4700
 const twinPort = 4710
 // Every page once: a second page of the blog's list is measured by the first.
-const everyPage = sitePages.filter((path) => !path.includes('?'))
+const everyPage = visitedPaths.filter((path) => !path.includes('?'))
 
 /**
  * Lighthouse's mobile preset on every public page and on its script-free twin, in turns, medians of `--runs` (5).

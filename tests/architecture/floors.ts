@@ -45,6 +45,9 @@ const libraries = [
 /** Files that are tests, or that only tests use: they may reach wherever their subject needs. */
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
 
+/** An app's list of pages is data: what visits them all reads it. */
+const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/pages\.ts$/.test(path)
+
 /** Says what is wrong with an import and where the thing belongs, or null when nothing is. */
 export function judgeImport(file: SourceFile, found: SourceImport): string | null {
   const says = (why: string) => `${file.path} imports ${found.specifier}: ${why}`
@@ -55,6 +58,7 @@ export function judgeImport(file: SourceFile, found: SourceImport): string | nul
     return isAtHome ? null : says(library?.where ?? '')
   }
   const room = roomOf(found.target)
+  if (isListOfPages(found.target) && ['tests', 'bench'].includes(file.room)) return null
   if (found.specifier.startsWith('.')) {
     if (!/\.\w+$/.test(found.target))
       return says('a relative import names the whole file, with its extension.')

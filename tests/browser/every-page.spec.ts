@@ -1,3 +1,4 @@
+import { visitedPaths } from '../../apps/site/app/pages.ts'
 import {
   answerCookieQuestion,
   expect,
@@ -6,9 +7,8 @@ import {
   test,
   waitUntilAwake,
 } from './journey.ts'
-import { sitePages } from './site-pages.ts'
 
-for (const path of sitePages) {
+for (const path of visitedPaths) {
   test(`${path} has no accessibility fault in light or dark and fits 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await answerCookieQuestion(page)

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { visitedPaths } from '../../apps/site/app/pages.ts'
 import { expect, test, waitUntilAwake } from './journey.ts'
-import { sitePages } from './site-pages.ts'
 
 const assetsFolder = join(import.meta.dirname, '../../apps/site/build/client/assets')
 
@@ -11,12 +11,12 @@ test('each document brings every rule of the other pages that touches it @deskto
   watch,
 }) => {
   watch.expectedErrors.push(/404/)
-  const sheet = (await readdir(assetsFolder)).find((name) => /^rooms-.*\.css$/.test(name)) ?? ''
-  const rooms = await readFile(join(assetsFolder, sheet), 'utf8')
+  const sheet = (await readdir(assetsFolder)).find((name) => /^pages-.*\.css$/.test(name)) ?? ''
+  const pages = await readFile(join(assetsFolder, sheet), 'utf8')
   const missing: string[] = []
-  for (const path of [...sitePages, '/no-such-page']) {
+  for (const path of [...visitedPaths, '/no-such-page']) {
     await page.goto(path)
-    for (const rule of await page.evaluate(findMissingRules, rooms)) missing.push(`${path} ${rule}`)
+    for (const rule of await page.evaluate(findMissingRules, pages)) missing.push(`${path} ${rule}`)
   }
   expect(missing).toEqual([])
 })
@@ -28,7 +28,7 @@ test('each document but the home page is with the visitor after one round trip @
   request,
 }) => {
   const late: string[] = []
-  for (const path of sitePages.filter((other) => other !== '/')) {
+  for (const path of visitedPaths.filter((other) => other !== '/')) {
     const answer = await request.get(path)
     const heads = answer
       .headersArray()
@@ -81,7 +81,7 @@ test('no file has a name by which blockers of cookie banners would hold it back 
 
 test('without the other pages’ styles the page goes on as it is @desktop', async ({ page, watch }) => {
   watch.expectedErrors.push(/net::ERR_FAILED/)
-  await page.route('**/assets/rooms-*.css', (route) => route.abort())
+  await page.route('**/assets/pages-*.css', (route) => route.abort())
   await page.goto('/faq')
   await waitUntilAwake(page)
   await page.getByRole('searchbox').fill('duvet')
@@ -108,7 +108,7 @@ test('scripts wake by a hand on the page, not by a pointer that only rests where
  * The rules of a sheet that match an element of the document and are not in the document's own styles. The place of
  * notifications is empty until scripts put one there.
  */
-function findMissingRules(rooms: string): string[] {
+function findMissingRules(pages: string): string[] {
   const listRules = (rules: CSSRuleList, condition = ''): { selector: string; name: string }[] =>
     [...rules].flatMap((rule) => {
       if (rule instanceof CSSStyleRule)
@@ -125,7 +125,7 @@ function findMissingRules(rooms: string): string[] {
       .split(/,(?![^(]*\))/)
       .some((part) => part.trim() !== '' && document.querySelector(part) !== null)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rooms)
+  sheet.replaceSync(pages)
   const own = new Set(
     [...document.styleSheets].flatMap((each) => listRules(each.cssRules).map(({ name }) => name)),
   )

@@ -1,11 +1,10 @@
 import { parsePageNumber } from './catalogue/parse-page-number.ts'
+import { sitePages } from './pages.ts'
 
-const knownParameters: Record<string, readonly string[]> = {
-  '/': ['postcode', 'item'],
-  '/faq': ['q'],
-  '/blog': ['page'],
-  '/api/blog-posts': ['page'],
-}
+const knownParameters = new Map<string, readonly string[]>([
+  ...sitePages.map(({ path, query = [] }) => [path, query] as const),
+  ['/api/blog-posts', ['page']],
+])
 
 /**
  * The one address under which a page is rendered and cached: query parameters that the page does not read (campaign
@@ -15,7 +14,7 @@ const knownParameters: Record<string, readonly string[]> = {
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
   const page = /^\/_(root)?\.data$/.test(url.pathname) ? '/' : url.pathname.replace(/\.data$/, '')
-  for (const name of knownParameters[page] ?? []) {
+  for (const name of knownParameters.get(page) ?? []) {
     const value = readAsPageDoes(name, url.searchParams.get(name))
     if (value) canonical.searchParams.set(name, value)
   }

@@ -1,22 +1,10 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { sitePages } from './pages.ts'
 
 export default [
-  index('home/home-page.tsx'),
-  route('faq', 'faq/faq-page.tsx'),
-  route('partner-charities', 'partner-charities/partner-charities-page.tsx'),
-  route('about', 'about/about-page.tsx'),
-  route('contacts', 'contacts/contacts-page.tsx'),
-  route('blog', 'blog/blog-list-page.tsx'),
+  ...sitePages.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file))),
   route('blog/rss.xml', 'blog/rss-feed.ts'),
   route('blog/atom.xml', 'blog/atom-feed.ts'),
-  route('blog/:slug', 'blog/blog-post-page.tsx'),
-  route('internal-banks', 'donate/internal-banks-page.tsx'),
-  route('school-fundraising', 'donate/school-fundraising-page.tsx'),
-  route('donate-stock', 'donate/donate-stock-page.tsx'),
-  route('donate-by-post', 'donate/donate-by-post-page.tsx'),
-  route('privacy-policy', 'legal/privacy-policy-page.tsx'),
-  route('cookie-policy', 'legal/cookie-policy-page.tsx'),
-  route('terms-and-conditions', 'legal/terms-and-conditions-page.tsx'),
   route('manage-booking', 'booking-hand-off/manage-booking.ts'),
   route('api/blog-posts', 'catalogue/api-blog-posts.ts'),
   route('api/blog-posts/:slug', 'catalogue/api-blog-post.ts'),
@@ -27,6 +15,4 @@ export default [
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('manifest.webmanifest', 'seo/web-manifest.ts'),
-  route('design', 'design/design-page.tsx'),
-  route('*', 'not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkContent } from './check-content.ts'
+import { checkContent, records } from './check-content.ts'
 import { readArticles } from './markdown/read-articles.ts'
 import { aboutPage } from './pages/about.ts'
 
 test('every record has the shape that its schema asks for', () => {
   expect(checkContent()).toEqual([])
+})
+
+test('the words of every page are checked', () => {
+  const files = readdirSync(new URL('pages/', import.meta.url)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const checked = records.map(([where]) => where.replace('pages/', ''))
+  expect(files.filter((file) => !checked.includes(file))).toEqual(['scene-descriptions.ts'])
 })
 
 test('files that a browser may load bring no schema library and read no disk', () => {

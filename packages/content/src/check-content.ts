@@ -44,7 +44,7 @@ import { testimonials } from './testimonials/testimonials.ts'
 import { testimonialsSchema } from './testimonials/testimonials.schema.ts'
 
 /** Each record and the shape that it must have, by where it stands. */
-const records: readonly [where: string, schema: z.ZodType, record: unknown][] = [
+export const records: readonly [where: string, schema: z.ZodType, record: unknown][] = [
   ['organisation/organisation.ts', organisationSchema, organisation],
   ['charities/charities.ts', charitiesSchema, charities],
   ['coverage/coverage-areas.ts', coverageAreasSchema, coverageAreas],

@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest'
-import { aboutPage } from './about.ts'
-import { blogWords } from './blog.ts'
-import { contactsPage } from './contacts.ts'
+import { records } from '../check-content.ts'
 import { donateByPostPage } from './donate-by-post.ts'
 import { donateStockPage } from './donate-stock.ts'
-import { faqPage } from './faq.ts'
-import { homePage } from './home.ts'
 import { internalBanksPage } from './internal-banks.ts'
-import { partnerCharitiesPage } from './partner-charities.ts'
 import { schoolFundraisingPage } from './school-fundraising.ts'
 
-const pages = [
-  homePage,
-  faqPage,
-  partnerCharitiesPage,
-  aboutPage,
-  contactsPage,
-  blogWords,
-  internalBanksPage,
-  schoolFundraisingPage,
-  donateStockPage,
-  donateByPostPage,
-]
+const pages = records.flatMap(([, , record]) =>
+  typeof record === 'object' && record !== null && 'head' in record
+    ? [record as { head: { title: string; description: string } }]
+    : [],
+)
 const marketingPages = [internalBanksPage, schoolFundraisingPage, donateStockPage, donateByPostPage]
 
 test('no two pages have the same title or description', () => {

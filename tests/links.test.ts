@@ -1,25 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { questions } from './faq/questions.ts'
-import { homePage } from './pages/home.ts'
+import { questions } from '@kindfold/content/faq/questions.ts'
+import { homePage } from '@kindfold/content/pages/home.ts'
+import { sitePages } from '../apps/site/app/pages.ts'
 
-/** Spec 2, Routes. */
-const routes = [
-  '/',
-  '/faq',
-  '/partner-charities',
-  '/about',
-  '/contacts',
-  '/blog',
-  '/internal-banks',
-  '/school-fundraising',
-  '/donate-stock',
-  '/donate-by-post',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/terms-and-conditions',
-  '/manage-booking',
-]
+const routes = [...sitePages.map(({ path }) => path), '/manage-booking']
 const anchors = new Set([
   ...Object.values(homePage).flatMap((part) =>
     typeof part === 'object' && 'id' in part ? [`/#${part.id}`] : [],
@@ -30,7 +15,7 @@ const anchors = new Set([
 test('each link inside the site leads to a page or an anchor that exists', () => {
   const broken: string[] = []
   for (const folder of ['charities', 'faq', 'items', 'journey', 'legal', 'pages', 'testimonials']) {
-    const here = new URL(`${folder}/`, import.meta.url)
+    const here = new URL(`../packages/content/src/${folder}/`, import.meta.url)
     for (const file of readdirSync(here).filter((name) => /(?<!\.test|\.schema)\.(ts|md)$/.test(name))) {
       const text = readFileSync(new URL(file, here), 'utf8')
       const links = [...text.matchAll(/(?:href: '|\]\()(\/?#?[^')]*)/g)].map((match) => match[1] ?? '')

@@ -1,0 +1,64 @@
+import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
+
+/** A page of the public site. Its address, its files and how it is found and cached stand here and nowhere else. */
+export type SitePage = {
+  /** From the root, as the router writes it: '/blog/:slug'. */
+  path: string
+  /** Its route module and its style sheet, from this folder. */
+  file: string
+  styles: string
+  /** Query parameters that the page reads, in the order of its canonical address; all others are dropped. */
+  query?: readonly string[]
+  /** The day its words last changed, ISO, where we know it. The sitemap gives no other: a guessed date is worse than none. */
+  lastChangedDate?: string
+  /** Not for visitors to find: it is in no sitemap, and the server keeps no copy of it. */
+  isUnlisted?: true
+  /** Where tests and benchmarks visit it, when that is not its path alone. */
+  visits?: readonly string[]
+}
+
+const legal = { styles: 'legal/legal.css', lastChangedDate: legalLastUpdatedDate }
+
+export const sitePages: readonly SitePage[] = [
+  { path: '/', file: 'home/home-page.tsx', styles: 'home/home.css', query: ['postcode', 'item'] },
+  { path: '/faq', file: 'faq/faq-page.tsx', styles: 'faq/faq.css', query: ['q'] },
+  {
+    path: '/partner-charities',
+    file: 'partner-charities/partner-charities-page.tsx',
+    styles: 'partner-charities/partner-charities.css',
+  },
+  { path: '/about', file: 'about/about-page.tsx', styles: 'about/about.css' },
+  { path: '/contacts', file: 'contacts/contacts-page.tsx', styles: 'contacts/contacts.css' },
+  {
+    path: '/blog',
+    file: 'blog/blog-list-page.tsx',
+    styles: 'blog/blog-list.css',
+    query: ['page'],
+    visits: ['/blog', '/blog?page=2'],
+  },
+  {
+    path: '/blog/:slug',
+    file: 'blog/blog-post-page.tsx',
+    styles: 'blog/blog-post.css',
+    visits: ['/blog/how-to-get-clothes-ready-for-collection'],
+  },
+  { path: '/internal-banks', file: 'donate/internal-banks-page.tsx', styles: 'donate/internal-banks.css' },
+  {
+    path: '/school-fundraising',
+    file: 'donate/school-fundraising-page.tsx',
+    styles: 'donate/school-fundraising.css',
+  },
+  { path: '/donate-stock', file: 'donate/donate-stock-page.tsx', styles: 'donate/donate-stock.css' },
+  { path: '/donate-by-post', file: 'donate/donate-by-post-page.tsx', styles: 'donate/donate-by-post.css' },
+  { path: '/privacy-policy', file: 'legal/privacy-policy-page.tsx', ...legal },
+  { path: '/cookie-policy', file: 'legal/cookie-policy-page.tsx', ...legal },
+  { path: '/terms-and-conditions', file: 'legal/terms-and-conditions-page.tsx', ...legal },
+  // Outside development it is the screen of a page that was not found.
+  { path: '/design', file: 'design/design-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },
+  { path: '/*', file: 'not-found/not-found-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },
+]
+
+/** Every address at which tests and benchmarks visit the listed pages. */
+export const visitedPaths: readonly string[] = sitePages
+  .filter(({ isUnlisted }) => !isUnlisted)
+  .flatMap(({ path, visits = [path] }) => visits)
