@@ -29,7 +29,7 @@ const oneIn = 10
 const metricsPort = '4330'
 const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 const log = { info() {}, warn() {}, error() {} }
-const houseFolder = join(import.meta.dirname, '..')
+const projectFolder = join(import.meta.dirname, '..')
 const print = (line = '') => process.stdout.write(`${line}\n`)
 
 type Place = { options: { url: string } | { dataDir: string }; remove(): Promise<void> }
@@ -131,7 +131,7 @@ async function measure(name: string, { options, remove }: Place): Promise<void> 
 
 async function startWorker(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: houseFolder,
+    cwd: projectFolder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -151,7 +151,7 @@ async function startWorker(environment: Record<string, string>): Promise<ChildPr
 /** `npm run job`; `done` is what it printed, or null when it failed or was killed. */
 function runJob(environment: Record<string, string>, name: string) {
   const child = spawn(process.execPath, ['scripts/job.ts', name, date], {
-    cwd: houseFolder,
+    cwd: projectFolder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

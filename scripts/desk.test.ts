@@ -13,11 +13,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleBounce } from '../server/desk/testing/example-bounce.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
-import { openJobDoor } from '../server/worker/jobs/open-job-door.ts'
+import { openControlServer } from '../server/worker/jobs/open-control-server.ts'
 
 let services: BookingTestServices
 let dataFolder: string
-let door: Awaited<ReturnType<typeof openJobDoor>>
+let door: Awaited<ReturnType<typeof openControlServer>>
 const kicks: string[] = []
 beforeAll(async () => {
   services = await createBookingTestServices()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const worker = { kick: () => void kicks.push('kick') }
   const metrics = createMetrics()
   const alarms = createAlarms(services, metrics)
-  door = await openJobDoor({ services, metrics, alarms, worker, dataFolder })
+  door = await openControlServer({ services, metrics, alarms, worker, dataFolder })
 })
 afterAll(async () => {
   await door.close()

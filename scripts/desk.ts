@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { text as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'
 import { readWords } from '../server/desk/read-words.ts'
-import { askServer, doHere, readHouse } from './house-door.ts'
+import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
 // npm run desk -- <verb> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
 // and asks the server that has the embedded database. A word - stands for what comes in by standard input. Ends with
@@ -18,18 +18,21 @@ const user = findUser()
 const reading = readWords(words, user)
 if (reading.outcome === 'help') end(0, reading.text)
 if (reading.outcome === 'faulty') end(2, reading.words)
-const house = readHouse('warn')
-if (house.outcome === 'faulty') end(3, house.words)
-const { exitCode, text } = await perform(house).catch((error: unknown) => {
-  house.log.error({ err: error }, 'what staff asked for failed')
+const commandContext = readCommandContext('warn')
+if (commandContext.outcome === 'faulty') end(3, commandContext.words)
+const { exitCode, text } = await perform(commandContext).catch((error: unknown) => {
+  commandContext.log.error({ err: error }, 'what staff asked for failed')
   return end(3, 'It failed, as logged above. Look with show whether it was done.')
 })
 end(exitCode, text)
 
-async function perform({ environment, log }: Extract<typeof house, { outcome: 'read' }>): Promise<Said> {
+async function perform({
+  environment,
+  log,
+}: Extract<typeof commandContext, { outcome: 'read' }>): Promise<Said> {
   const asked = await askServer(environment, '/desk', { words, user })
   if (asked !== null) return asked.isDone ? (asked.answer as Said) : end(3, String(asked.answer))
-  const doing = await doHere(environment, log, (services) => performWords(services, words, user))
+  const doing = await runInProcess(environment, log, (services) => performWords(services, words, user))
   return doing.outcome === 'done' ? doing.result : end(3, doing.reason)
 }
 

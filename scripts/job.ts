@@ -4,15 +4,15 @@ import { createMetrics } from '../server/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { listJobs } from '../server/worker/jobs/jobs.ts'
 import { performJob } from '../server/worker/jobs/perform-job.ts'
-import { askServer, doHere, readHouse } from './house-door.ts'
+import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
 // npm run job -- assign-windows 2026-12-01: does now what is else done by itself. On PostgreSQL it does it here; the
 // embedded database belongs to one process, so that the server is asked when it runs. Each job is safe to do twice.
 
 const [name = '', date = null] = process.argv.slice(2)
-const house = readHouse('info')
-if (house.outcome === 'faulty') giveUp(house.words)
-const { environment, log } = house
+const commandContext = readCommandContext('info')
+if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
+const { environment, log } = commandContext
 const metrics = createMetrics()
 const jobs = listJobs(createAlarms({ log, clock: { now: () => new Date() } }, metrics))
 const job = jobs.find((known) => known.name === name)
@@ -26,7 +26,7 @@ if (date !== null && !isDate(date)) {
 const path = date === null ? `/jobs/${name}` : `/jobs/${name}?date=${date}`
 const asked = await askServer(environment, path, null)
 if (asked === null) {
-  const doing = await doHere(environment, log, (services) => performJob(services, metrics, job, date))
+  const doing = await runInProcess(environment, log, (services) => performJob(services, metrics, job, date))
   if (doing.outcome === 'refused') giveUp(doing.reason)
   print(doing.result)
 } else if (asked.isDone) print(asked.answer)

@@ -4,11 +4,11 @@ import { deriveAddressKey } from './derive-address-key.ts'
 const derive = (url: string | null) => Buffer.from(deriveAddressKey(url)).toString('hex')
 
 test('processes that share a database share the key, whatever name and host they reach it by', () => {
-  const key = derive('postgres://house:s3cret@db.example.org/kindfold')
+  const key = derive('postgres://serverContext:s3cret@db.example.org/kindfold')
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect(derive('postgres://worker:s3cret@10.0.0.5:6432/kindfold?sslmode=require')).toBe(key)
-  expect(derive('postgres://house:s3cret@/kindfold?host=/run/postgresql')).toBe(key)
-  expect(derive('postgres://house:other@db.example.org/kindfold')).not.toBe(key)
+  expect(derive('postgres://serverContext:s3cret@/kindfold?host=/run/postgresql')).toBe(key)
+  expect(derive('postgres://serverContext:other@db.example.org/kindfold')).not.toBe(key)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite'
 import { createServer as createViteServer } from 'vite'
 import { readEnvironment, type AppName } from './environment/read-environment.ts'
 import { giveUp } from './give-up.ts'
-import { findVisitorAddress } from './http/find-visitor-address.ts'
+import { findClientIp } from './http/find-client-ip.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
 import { sendPassing } from './http/send.ts'
@@ -90,15 +90,15 @@ async function answer(
   const door = (await vite.ssrLoadModule('/app/handle.ts')) as AppDoor
   const app: MountedApp = { ...place, handle: door.handle, canonicalUrl: door.canonicalUrl }
   const url = new URL(app.origin + (request.url ?? '/'))
-  const exchange = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
+  const context = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
   const body = await readBody(request)
   const bytes = body.outcome === 'read' ? body.bytes : null
   const reply = await app.handle(
-    writeFetchRequest(exchange, bytes, findVisitorAddress(request, environment.trustedProxies)),
+    writeFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),
     services,
   )
   if (request.method === 'POST') worker?.kick()
   const headers = new Headers(reply.headers)
   headers.set('Cache-Control', 'no-store')
-  await sendPassing(exchange, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
+  await sendPassing(context, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
 }

@@ -45,7 +45,7 @@ test('ready means that the database answers; alive means only that the process d
   const startedAtMs = performance.now()
   expect(await ask('/readyz')).toBe(503)
   expect(performance.now() - startedAtMs).toBeLessThan(4000)
-  server.house.state.isStopping = true
+  server.serverContext.state.isStopping = true
   ping = pingWell
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
   await server.stop()

@@ -5,7 +5,7 @@ import type { AppName, Environment } from './environment/read-environment.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readStaticFiles } from './http/static-files.ts'
 
-const houseFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
+const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Loads each built app that this process is to serve. */
 export async function mountApps(
@@ -16,7 +16,7 @@ export async function mountApps(
 > {
   const apps: (MountedApp & { isSameForAll: boolean })[] = []
   for (const name of environment.apps) {
-    const buildFolder = join(houseFolder, 'apps', name, 'build')
+    const buildFolder = join(projectFolder, 'apps', name, 'build')
     const doorFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
     if (!existsSync(doorFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
-import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
+import { defaultSettings } from '@kindfold/domain/settings.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'

@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
 import { takeEnvFile } from './environment/take-env-file.ts'
 import { giveUp } from './give-up.ts'
-import type { House } from './http/house.ts'
+import type { ServerContext } from './http/server-context.ts'
 import { createMetrics } from './metrics.ts'
 import { mountApps } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
 import { keepPages } from './page-cache/keep-pages.ts'
 import { createAlarms } from './worker/jobs/alarms.ts'
-import { openJobDoor } from './worker/jobs/open-job-door.ts'
+import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
     process.exit(1)
   })
 
-  let apps: House['apps'] = []
+  let apps: ServerContext['apps'] = []
   // Heard from the beginning: unheard, a word that content has changed would end the process.
   process.on('SIGHUP', () => {
     for (const app of apps) app.pages?.purge()
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
 
   const metrics = createMetrics()
   const parts = { services, metrics, log, now: Date.now }
-  const house: House = {
+  const serverContext: ServerContext = {
     ...parts,
     apps: mounting.apps.map(({ isSameForAll, ...app }) => ({
       ...app,
@@ -65,8 +65,8 @@ export async function run(): Promise<void> {
     state: { isStopping: false },
     worker: null,
   }
-  apps = house.apps
-  const starting = await startServer(house, {
+  apps = serverContext.apps
+  const starting = await startServer(serverContext, {
     ports: environment.ports,
     metricsPort: environment.ports.metrics === 0 ? null : environment.ports.metrics,
     host: environment.host,
@@ -76,29 +76,32 @@ export async function run(): Promise<void> {
     giveUp(describeFault(starting))
   }
   // The doors are open by now: a donor never waits for the worker's start, nor does whoever tells us to stop.
-  const behindTheDoors = startBehindTheDoors(house, environment)
+  const inTheBackground = startInTheBackground(serverContext, environment)
   stopWhenTold(async () => {
-    await Promise.all([starting.server.stop(), behindTheDoors.then(({ jobDoor }) => jobDoor?.close())])
-    await (await behindTheDoors).worker?.stop()
+    await Promise.all([
+      starting.server.stop(),
+      inTheBackground.then(({ controlServer }) => controlServer?.close()),
+    ])
+    await (await inTheBackground).worker?.stop()
     await services.database.close()
   }, log)
-  await behindTheDoors
-  greet(house, environment, starting.server)
+  await inTheBackground
+  greet(serverContext, environment, starting.server)
 }
 
 /** What no visitor waits for: the worker, and the door by which commands reach an embedded database. */
-async function startBehindTheDoors(house: House, environment: Environment) {
-  const { services, metrics } = house
+async function startInTheBackground(serverContext: ServerContext, environment: Environment) {
+  const { services, metrics } = serverContext
   const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null
-  house.worker = worker
-  if (environment.databaseUrl !== null) return { worker, jobDoor: null }
+  serverContext.worker = worker
+  if (environment.databaseUrl !== null) return { worker, controlServer: null }
   const alarms = worker?.alarms ?? createAlarms(services, metrics)
   const { dataFolder } = environment
-  return { worker, jobDoor: await openJobDoor({ services, metrics, alarms, worker, dataFolder }) }
+  return { worker, controlServer: await openControlServer({ services, metrics, alarms, worker, dataFolder }) }
 }
 
 /** SIGTERM and SIGINT end the server in good order; a second one ends it at once. */
-function stopWhenTold(close: () => Promise<void>, log: House['log']): void {
+function stopWhenTold(close: () => Promise<void>, log: ServerContext['log']): void {
   let isTold = false
   const stop = async (signal: NodeJS.Signals) => {
     if (isTold) process.exit(1)
@@ -111,15 +114,15 @@ function stopWhenTold(close: () => Promise<void>, log: House['log']): void {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-function greet(house: House, environment: Environment, server: RunningServer): void {
+function greet(serverContext: ServerContext, environment: Environment, server: RunningServer): void {
   const names = { site: 'Site', booking: 'Booking' }
-  const lines = house.apps.map((app) => {
+  const lines = serverContext.apps.map((app) => {
     const address = environment.areOriginsSet ? app.origin : `http://localhost:${server.ports[app.name]}`
     return `${`${names[app.name]}:`.padEnd(9)} ${address}\n`
   })
-  if (house.services.outbox && house.apps.some(({ name }) => name === 'booking'))
+  if (serverContext.services.outbox && serverContext.apps.some(({ name }) => name === 'booking'))
     lines.push(`Outbox:   ${environment.bookingOrigin}/outbox\n`)
-  if (house.apps.length === 0) lines.push('The worker runs.\n')
+  if (serverContext.apps.length === 0) lines.push('The worker runs.\n')
   process.stdout.write(lines.join(''))
 }
 

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveKeptPagesFirst, type Front } from './front/serve-kept-pages.ts'
 import { createWebServer } from './http/create-web-server.ts'
-import type { House } from './http/house.ts'
-import { describeHealth } from './http/steps/answer-health.ts'
+import type { ServerContext } from './http/server-context.ts'
+import { describeHealth } from './http/middleware/answer-health.ts'
 import { createMetricsServer } from './metrics.ts'
 import { stopListening } from './stop-listening.ts'
 
@@ -23,24 +23,24 @@ type Door = { name: string; server: Server; front: Front | null; port: number; h
 
 /** Opens each app's port and the metrics port. When one is not to be had, those opened before it are closed again. */
 export async function startServer(
-  house: House,
+  serverContext: ServerContext,
   places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },
 ): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
-  const doors: Door[] = house.apps.map((app) => {
-    const server = createWebServer(house, app)
-    const front = serveKeptPagesFirst(server, house, app)
+  const doors: Door[] = serverContext.apps.map((app) => {
+    const server = createWebServer(serverContext, app)
+    const front = serveKeptPagesFirst(server, serverContext, app)
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
   })
   if (places.metricsPort !== null) {
-    const server = createMetricsServer(house.metrics, (path) => describeHealth(house, path))
+    const server = createMetricsServer(serverContext.metrics, (path) => describeHealth(serverContext, path))
     doors.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
   }
   const opened: Door[] = []
   const ports: Record<string, number> = {}
   const stop = async () => {
-    house.state.isStopping = true
+    serverContext.state.isStopping = true
     await Promise.all(opened.map(({ server, front }) => stopListening(server, front)))
-    await Promise.all(house.apps.map((app) => app.pages?.settle()))
+    await Promise.all(serverContext.apps.map((app) => app.pages?.settle()))
   }
   for (const door of doors) {
     const fault = await listen(door)

@@ -1,5 +1,5 @@
 import { openDatabase } from '@kindfold/database/open-database.ts'
-import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
+import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'

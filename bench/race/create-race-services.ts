@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@kindfold/database/open-database.ts'
-import { listOfferedDates } from '@kindfold/domain/booking/list-offered-dates.ts'
-import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
+import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
+import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { setCapacity } from '@kindfold/domain/booking/testing/set-capacity.ts'
+import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 
 const postcodes: Record<string, string> = { london: 'SW1A 1AA', oxford: 'OX1 1AA', reading: 'RG1 1AA' }
 

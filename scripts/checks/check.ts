@@ -17,7 +17,7 @@ export type CheckResult = {
 export type Check = { name: string; run(): Promise<Omit<CheckResult, 'name' | 'seconds'>> }
 
 /** The repository's root, where every tool is run. */
-export const houseFolder = new URL('../..', import.meta.url).pathname
+export const projectFolder = new URL('../..', import.meta.url).pathname
 
 /** A check that a command makes as a whole: it passes or it fails. */
 export function checkByCommands(name: string, commands: string[][]): Check {
@@ -26,7 +26,7 @@ export function checkByCommands(name: string, commands: string[][]): Check {
     async run() {
       let output = ''
       for (const [program = '', ...words] of commands) {
-        const step = await runCommand(program, words, { cwd: houseFolder })
+        const step = await runCommand(program, words, { cwd: projectFolder })
         output += step.output
         if (step.code !== 0)
           return { passed: 0, failed: 1, skipped: [], faults: [`${name}\n${step.output.trim()}`], output }

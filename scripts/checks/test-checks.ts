@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../prepare/run-command.js'
-import { houseFolder, type Check } from './check.ts'
+import { projectFolder, type Check } from './check.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
 
 /** Rules, domain and server: all tests that need no browser, or those under the places given. */
@@ -46,8 +46,8 @@ async function runReporting(
   try {
     const report = join(folder, 'report.json')
     const [program = '', ...words] = commandFor(report)
-    const { code, output } = await runCommand(join(houseFolder, 'node_modules', '.bin', program), words, {
-      cwd: houseFolder,
+    const { code, output } = await runCommand(join(projectFolder, 'node_modules', '.bin', program), words, {
+      cwd: projectFolder,
       env: envFor(report),
     })
     const text = await readFile(report, 'utf8').catch(() => null)

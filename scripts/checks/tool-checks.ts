@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkByCommands, houseFolder, type Check } from './check.ts'
+import { checkByCommands, projectFolder, type Check } from './check.ts'
 
-const tool = (name: string, ...words: string[]) => [join(houseFolder, 'node_modules', '.bin', name), ...words]
+const tool = (name: string, ...words: string[]) => [
+  join(projectFolder, 'node_modules', '.bin', name),
+  ...words,
+]
 
 /** Every file is laid out as Prettier would. */
 export const checkFormat: Check = checkByCommands('format', [
@@ -24,8 +27,8 @@ export const checkLint: Check = checkByCommands('lint', [tool('oxlint')])
 export const checkTypes: Check = {
   name: 'types',
   run() {
-    const apps = readdirSync(join(houseFolder, 'apps')).filter((app) =>
-      existsSync(join(houseFolder, 'apps', app, 'react-router.config.ts')),
+    const apps = readdirSync(join(projectFolder, 'apps')).filter((app) =>
+      existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')),
     )
     const typegens = apps.map((app) => tool('react-router', 'typegen', `apps/${app}`))
     const inApps = apps.map((app) => tool('tsc', '--noEmit', '--project', `apps/${app}`))

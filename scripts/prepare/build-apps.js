@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.js'
 import { hashFiles } from './hash-files.js'
-import { findPinnedNode, houseFolder, recall, remember } from './house.js'
+import { findPinnedNode, projectFolder, recall, remember } from './project-folder.js'
 import { runCommand } from './run-command.js'
 
 /** What every app is made from besides its own folder. */
@@ -11,20 +11,20 @@ const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts
 
 /** Builds each app whose sources changed since its last build, side by side. */
 export async function buildApps() {
-  const folders = await readdir(join(houseFolder, 'apps'))
-  const apps = folders.filter((app) => existsSync(join(houseFolder, 'apps', app, 'react-router.config.ts')))
+  const folders = await readdir(join(projectFolder, 'apps'))
+  const apps = folders.filter((app) => existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')))
   const built = await Promise.all(apps.map(buildAppIfChanged))
   const names = apps.filter((_, index) => built[index])
   return names.length === 0 ? 'apps are up to date' : `built ${names.join(' and ')}`
 }
 
 async function buildAppIfChanged(app) {
-  const appFolder = join(houseFolder, 'apps', app)
-  const inputs = await hashFiles(houseFolder, [`apps/${app}`, ...commonInputs])
+  const appFolder = join(projectFolder, 'apps', app)
+  const inputs = await hashFiles(projectFolder, [`apps/${app}`, ...commonInputs])
   const isBuilt = existsSync(join(appFolder, 'build', 'server', 'index.js'))
   if (isBuilt && (await recall(`built-${app}`)) === inputs) return false
   await remember(`built-${app}`, 'unfinished')
-  const builder = join(houseFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const builder = join(projectFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const { code, output } = await runCommand(findPinnedNode(), [builder, 'build'], {
     cwd: appFolder,
     env: { NODE_ENV: 'production' },

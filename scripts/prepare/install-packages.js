@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { houseFolder, recall, remember } from './house.js'
+import { projectFolder, recall, remember } from './project-folder.js'
 import { runCommand } from './run-command.js'
 
 /** Installs exactly what the lock file says, when it says something other than what is installed. */
 export async function installPackages() {
-  const lockText = await readFile(join(houseFolder, 'package-lock.json'), 'utf8')
+  const lockText = await readFile(join(projectFolder, 'package-lock.json'), 'utf8')
   const lockHash = createHash('sha256').update(lockText).digest('hex')
   if ((await recall('installed-lock')) === lockHash) return 'packages are up to date'
   if (await isInstalled(lockText)) {
@@ -16,8 +16,8 @@ export async function installPackages() {
   const npmFile = process.env.npm_execpath
   const words = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']
   const { code, output } = npmFile?.endsWith('.js')
-    ? await runCommand(process.execPath, [npmFile, ...words], { cwd: houseFolder })
-    : await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { cwd: houseFolder })
+    ? await runCommand(process.execPath, [npmFile, ...words], { cwd: projectFolder })
+    : await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { cwd: projectFolder })
   if (code !== 0) throw new Error(`npm ci ended with ${code}\n${output}`)
   await remember('installed-lock', lockHash)
   return 'packages installed'
@@ -25,7 +25,7 @@ export async function installPackages() {
 
 /** Whether npm's own record of node_modules holds each package of the lock file at its version. */
 async function isInstalled(lockText) {
-  const recordFile = join(houseFolder, 'node_modules', '.package-lock.json')
+  const recordFile = join(projectFolder, 'node_modules', '.package-lock.json')
   const record = await readFile(recordFile, 'utf8').catch(() => null)
   if (record === null) return false
   const locked = JSON.parse(lockText).packages

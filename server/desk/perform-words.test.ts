@@ -1,4 +1,4 @@
-import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import {
   askForBooking,

@@ -1,7 +1,7 @@
-import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { startOnTheWay } from '@kindfold/domain/booking/record-outcome.ts'
-import { reportMissed } from '@kindfold/domain/booking/report-missed.ts'
+import { startOnTheWay } from '@kindfold/domain/outcome/record-outcome.ts'
+import { reportMissed } from '@kindfold/domain/outcome/report-missed.ts'
 import {
   askForBooking,
   createBookingTestServices,

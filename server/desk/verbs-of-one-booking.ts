@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
-import { cancelBooking } from '@kindfold/domain/booking/cancel-booking.ts'
+import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
 import {
   recordCollected,
@@ -11,7 +11,7 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/booking/record-outcome.ts'
+} from '@kindfold/domain/outcome/record-outcome.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
 import type { Services } from '@kindfold/domain/services.ts'

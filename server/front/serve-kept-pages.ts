@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { findApp } from '../http/find-app.ts'
 import { headersTimeoutMs, idleTimeoutMs } from '../http/create-web-server.ts'
-import type { House } from '../http/house.ts'
+import type { ServerContext } from '../http/server-context.ts'
 import { matchesTag } from '../http/match-tag.ts'
 import type { MountedApp } from '../http/mounted-app.ts'
 import { negotiateEncoding, type Encoding } from '../page-cache/encodings.ts'
@@ -24,19 +24,19 @@ export type Front = {
  */
 export function serveKeptPagesFirst(
   server: Server,
-  house: Pick<House, 'apps' | 'areOriginsSet' | 'state' | 'now'>,
+  serverContext: Pick<ServerContext, 'apps' | 'areOriginsSet' | 'state' | 'now'>,
   appOfPort: MountedApp,
 ): Front {
   const acceptByHttp = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
-  const findAppOfHost = rememberHosts(house, appOfPort)
+  const findAppOfHost = rememberHosts(serverContext, appOfPort)
 
   server.on('connection', (socket: Socket) => {
     const connection: Connection = { socket, isNew: true, lastHeardMs: Date.now() }
     connections.add(connection)
     const onData = (chunk: Buffer) => {
-      const wire = house.state.isStopping ? null : findWire(readRequestHead(chunk))
+      const wire = serverContext.state.isStopping ? null : findWire(readRequestHead(chunk))
       // A visitor who asks faster than they read is slowed down by the HTTP server's own means.
       if (wire === null || socket.writableNeedDrain) {
         handOver(chunk)
@@ -68,7 +68,7 @@ export function serveKeptPagesFirst(
     if (app === undefined || app.pages === null || head.target.startsWith('/api/')) return null
     const copy = app.pages.findReady(head.target)
     if (copy === undefined) return null
-    return getWire(copy, chooseForm(head, copy), house.now())
+    return getWire(copy, chooseForm(head, copy), serverContext.now())
   }
 
   // One round for all connections costs less than a timer of each, set anew by every byte.
@@ -117,11 +117,15 @@ function negotiateQuickly(acceptEncoding: string | undefined): Encoding {
 }
 
 /** The app of each Host header seen, a bounded number kept; undefined for those that node:http must judge. */
-function rememberHosts(house: Pick<House, 'apps' | 'areOriginsSet'>, appOfPort: MountedApp) {
+function rememberHosts(serverContext: Pick<ServerContext, 'apps' | 'areOriginsSet'>, appOfPort: MountedApp) {
   const seen = new Map<string, MountedApp | undefined>()
   return (host: string): MountedApp | undefined => {
     if (seen.has(host)) return seen.get(host)
-    const verdict = findApp(host, { apps: house.apps, appOfPort, areOriginsSet: house.areOriginsSet })
+    const verdict = findApp(host, {
+      apps: serverContext.apps,
+      appOfPort,
+      areOriginsSet: serverContext.areOriginsSet,
+    })
     const app = verdict.outcome === 'found' ? verdict.app : undefined
     if (seen.size >= 200) seen.clear()
     seen.set(host, app)

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { House } from './house.ts'
+import type { ServerContext } from './server-context.ts'
 import type { MountedApp } from './mounted-app.ts'
 import { receiveRequests } from './receive-request.ts'
 import { listSecurityHeaders, nothingPolicy } from './security-headers.ts'
-import { listSteps } from './steps.ts'
+import { listMiddleware } from './middleware.ts'
 
 /** How long a connection may lie idle, longer than the minute for which most load balancers keep theirs. */
 export const idleTimeoutMs = 65_000
@@ -21,8 +21,11 @@ const limits = {
 }
 
 /** The HTTP server of one port, with its limits, not yet listening. */
-export function createWebServer(house: House, appOfPort: MountedApp): Server {
-  const server = createServer(limits, receiveRequests(house, appOfPort, listSteps(house)))
+export function createWebServer(serverContext: ServerContext, appOfPort: MountedApp): Server {
+  const server = createServer(
+    limits,
+    receiveRequests(serverContext, appOfPort, listMiddleware(serverContext)),
+  )
   // A visitor who stops reading would otherwise keep an answer in memory for ever.
   server.timeout = stalledTimeoutMs
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -17,13 +17,14 @@ export type HostVerdict =
  */
 export function findApp(
   host: string | undefined,
-  house: { apps: MountedApp[]; appOfPort: MountedApp; areOriginsSet: boolean },
+  serverContext: { apps: MountedApp[]; appOfPort: MountedApp; areOriginsSet: boolean },
 ): HostVerdict {
   if (host === undefined || !wellFormedHost.test(host)) return { outcome: 'malformed' }
-  const named = house.apps.find((app) => hostOf(app) === host.toLowerCase())
+  const named = serverContext.apps.find((app) => hostOf(app) === host.toLowerCase())
   if (named !== undefined) return { outcome: 'found', app: named }
-  if (!house.areOriginsSet || loopbackHost.test(host)) return { outcome: 'found', app: house.appOfPort }
-  const withoutWww = house.apps.find((app) => hostOf(app) === `www.${host.toLowerCase()}`)
+  if (!serverContext.areOriginsSet || loopbackHost.test(host))
+    return { outcome: 'found', app: serverContext.appOfPort }
+  const withoutWww = serverContext.apps.find((app) => hostOf(app) === `www.${host.toLowerCase()}`)
   return withoutWww === undefined
     ? { outcome: 'elsewhere' }
     : { outcome: 'redirect', origin: withoutWww.origin }

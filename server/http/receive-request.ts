@@ -1,10 +1,10 @@
-import { hideSecrets } from '@kindfold/domain/donor-link/hide-secrets.ts'
+import { redactPath } from '@kindfold/domain/redact/redact-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { checkTarget } from './check-target.ts'
-import type { Exchange, Step } from './exchange.ts'
+import type { RequestContext, Middleware } from './request-context.ts'
 import { findApp } from './find-app.ts'
-import type { House } from './house.ts'
+import type { ServerContext } from './server-context.ts'
 import type { MountedApp } from './mounted-app.ts'
 import { listSecurityHeaders } from './security-headers.ts'
 import { sendPlainly } from './send.ts'
@@ -13,17 +13,21 @@ import { sendPlainly } from './send.ts'
  * Meets each request at the door of one port: gives it an id, turns away what no honest visitor
  * sends, finds its app, walks it through the steps, and writes one line about it in the log.
  */
-export function receiveRequests(house: House, appOfPort: MountedApp, steps: Step[]): RequestListener {
+export function receiveRequests(
+  serverContext: ServerContext,
+  appOfPort: MountedApp,
+  steps: Middleware[],
+): RequestListener {
   return (request, response) => {
     const id = randomUUID()
     const startedAtMs = performance.now()
-    const exchange = openExchange(house, appOfPort, { request, response, id, startedAtMs })
-    const app = exchange?.app ?? appOfPort
+    const context = openRequestContext(serverContext, appOfPort, { request, response, id, startedAtMs })
+    const app = context?.app ?? appOfPort
     response.once('close', () => {
       const ms = performance.now() - startedAtMs
-      house.metrics.observeRequest(app.name, response.statusCode, ms / 1000)
-      const path = hideSecrets((request.url ?? '').split('?', 1)[0] ?? '').slice(0, 200)
-      house.log.info(
+      serverContext.metrics.observeRequest(app.name, response.statusCode, ms / 1000)
+      const path = redactPath((request.url ?? '').split('?', 1)[0] ?? '').slice(0, 200)
+      serverContext.log.info(
         {
           request: id,
           app: app.name,
@@ -35,30 +39,30 @@ export function receiveRequests(house: House, appOfPort: MountedApp, steps: Step
         response.writableFinished ? 'answered' : 'visitor left',
       )
     })
-    if (exchange === null) return
-    walk(exchange, steps).catch((error: unknown) => {
+    if (context === null) return
+    walk(context, steps).catch((error: unknown) => {
       if (request.destroyed && !response.headersSent && request.errored) return
-      house.log.error(
+      serverContext.log.error(
         { request: id, app: app.name, err: error },
         'a request ended in an error nobody expected',
       )
-      sendPlainly(exchange, 500, 'Sorry, this page could not be made. Please try again in a moment.')
+      sendPlainly(context, 500, 'Sorry, this page could not be made. Please try again in a moment.')
     })
   }
 }
 
-async function walk(exchange: Exchange, steps: Step[]): Promise<void> {
+async function walk(context: RequestContext, steps: Middleware[]): Promise<void> {
   for (const step of steps) {
-    if (await step(exchange)) return
+    if (await step(context)) return
   }
 }
 
-/** The exchange to walk through the steps, or null when the request has been turned away. */
-function openExchange(
-  house: House,
+/** The context to walk through the steps, or null when the request has been turned away. */
+function openRequestContext(
+  serverContext: ServerContext,
   appOfPort: MountedApp,
   seen: { request: IncomingMessage; response: ServerResponse; id: string; startedAtMs: number },
-): Exchange | null {
+): RequestContext | null {
   const { request, response } = seen
   const target = request.url ?? ''
   const refuse = (status: number, words: string, headers: Record<string, string> = {}) => {
@@ -73,9 +77,9 @@ function openExchange(
   // Of two Hosts Node tells the first alone, while whoever passed the request on may have gone by the second.
   const [host, ...moreHosts] = request.headersDistinct.host ?? []
   const found = findApp(moreHosts.length === 0 ? host : undefined, {
-    apps: house.apps,
+    apps: serverContext.apps,
     appOfPort,
-    areOriginsSet: house.areOriginsSet,
+    areOriginsSet: serverContext.areOriginsSet,
   })
   if (found.outcome === 'malformed') return refuse(400, 'The Host of that request cannot be read.')
   const isProbe = target === '/healthz' || target === '/readyz'

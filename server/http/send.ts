@@ -8,12 +8,12 @@ import {
 import type { FinishedResponse } from '../page-cache/finish-response.ts'
 import { chooseEncoding, listCopyHeaders, type Form, type PageCopy } from '../page-cache/page-copy.ts'
 import { hashInlineElements } from './content-security-policy.ts'
-import type { Exchange } from './exchange.ts'
+import type { RequestContext } from './request-context.ts'
 import { matchesTag } from './match-tag.ts'
 import { nothingPolicy } from './security-headers.ts'
 
 /** Sends a kept page in the form the visitor's browser asked for. */
-export function sendCopy({ request, response }: Exchange, copy: PageCopy, nowMs: number): void {
+export function sendCopy({ request, response }: RequestContext, copy: PageCopy, nowMs: number): void {
   const encoding = chooseEncoding(copy, negotiateEncoding(request.headers['accept-encoding']))
   const isHead = request.method === 'HEAD'
   const isKnown = copy.status === 200 && matchesTag(request.headers['if-none-match'], copy.etag)
@@ -25,7 +25,7 @@ export function sendCopy({ request, response }: Exchange, copy: PageCopy, nowMs:
 
 /** Sends an answer that is not kept, packed lightly because it is packed for this one visitor. */
 export async function sendPassing(
-  { request, response }: Exchange,
+  { request, response }: RequestContext,
   finished: FinishedResponse,
 ): Promise<void> {
   const { headers, body, status } = finished
@@ -54,12 +54,12 @@ export async function sendPassing(
  * the visitor can use; `request` is the number under which the log knows more.
  */
 export function sendPlainly(
-  exchange: Pick<Exchange, 'request' | 'response' | 'id'>,
+  context: Pick<RequestContext, 'request' | 'response' | 'id'>,
   status: number,
   words: string,
   headers: Record<string, string> = {},
 ): void {
-  const { request, response, id } = exchange
+  const { request, response, id } = context
   if (response.headersSent) {
     response.destroy()
     return

@@ -1,4 +1,4 @@
-import { dropNeedlessEscapes } from '@kindfold/domain/donor-link/drop-needless-escapes.ts'
+import { dropNeedlessEscapes } from '@kindfold/domain/redact/drop-needless-escapes.ts'
 
 /** What the house named; after it may come a slug or a token, whose letters are what they are. */
 const ownWords = /^\/(?:api\/)?[^/]+/i

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Headers that belong to the connection, or that say who asked by way of a Host that is not to be trusted. */
 const leftOut = new Set([
@@ -18,7 +18,7 @@ const leftOut = new Set([
  * `Kindfold-Visitor` says whose request it is, for counting tries; nobody can send it from outside.
  */
 export function writeFetchRequest(
-  { request, response, app, url }: Exchange,
+  { request, response, app, url }: RequestContext,
   body: Buffer | null,
   visitorAddress: string,
 ): Request {

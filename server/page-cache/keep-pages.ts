@@ -15,9 +15,9 @@ const mostBytes = 64 * 1024 * 1024
  */
 export function keepPages(
   app: Omit<MountedApp, 'pages'>,
-  house: { services: Services; metrics: Metrics; log: Logger; now(): number },
+  serverContext: { services: Services; metrics: Metrics; log: Logger; now(): number },
 ): PageCache {
-  const { services, metrics, log, now } = house
+  const { services, metrics, log, now } = serverContext
   const pages = createPageCache({
     now,
     maxBytes: mostBytes,

@@ -1,6 +1,6 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
-import type { House } from '../http/house.ts'
+import type { ServerContext } from '../http/server-context.ts'
 import { createMetrics } from '../metrics.ts'
 import { keepPages } from '../page-cache/keep-pages.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
@@ -8,7 +8,7 @@ import { createFakeApp, type FakePages } from './fake-app.ts'
 
 /** A whole server over an app of a few lines, on free ports of this machine. */
 export type TestServer = RunningServer & {
-  house: House
+  serverContext: ServerContext
   /** Where its site answers. */
   origin: string
 }
@@ -18,7 +18,7 @@ export async function startTestServer(
   pages: FakePages,
   differences: Partial<
     Pick<
-      House,
+      ServerContext,
       'areOriginsSet' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
     >
   > & {
@@ -40,7 +40,7 @@ export async function startTestServer(
     origin: 'http://localhost:4191',
     acceptsPosts: true,
   })
-  const house: House = {
+  const serverContext: ServerContext = {
     apps: [{ ...site, pages: keepPages(site, parts) }, booking],
     areOriginsSet: false,
     trustedProxies: 0,
@@ -50,11 +50,11 @@ export async function startTestServer(
     ...parts,
     ...rest,
   }
-  const starting = await startServer(house, {
+  const starting = await startServer(serverContext, {
     ports: { site: 0, booking: 0 },
     metricsPort: 0,
     host: '127.0.0.1',
   })
   if (starting.outcome !== 'started') throw new Error(`the test server did not start: ${starting.outcome}`)
-  return { ...starting.server, house, origin: `http://127.0.0.1:${starting.server.ports.site}` }
+  return { ...starting.server, serverContext, origin: `http://127.0.0.1:${starting.server.ports.site}` }
 }

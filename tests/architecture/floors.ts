@@ -6,9 +6,10 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/database': ['packages/content'],
   'packages/ui': ['packages/content'],
   'packages/domain': ['packages/content', 'packages/database'],
-  'apps/site': ['packages/content', 'packages/ui', 'packages/domain'],
-  'apps/booking': ['packages/content', 'packages/ui', 'packages/domain'],
-  'apps/desk': ['packages/content', 'packages/ui', 'packages/domain'],
+  'packages/web': ['packages/content', 'packages/ui', 'packages/domain'],
+  'apps/site': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
+  'apps/booking': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
+  'apps/desk': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
   server: ['packages/content', 'packages/database', 'packages/domain'],
   scripts: ['packages/content', 'packages/database', 'packages/domain', 'packages/ui', 'server'],
   tests: ['packages/content', 'packages/database', 'packages/domain', 'packages/ui', 'server', 'scripts'],
@@ -27,7 +28,7 @@ const libraries = [
   {
     name: /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
     // Letters are drawn by the worker, which no app's build reaches.
-    rooms: ['packages/ui', 'apps/', 'server/worker/mail/'],
+    rooms: ['packages/ui', 'packages/web', 'apps/', 'server/worker/mail/'],
     where: 'What draws belongs in packages/ui or an app.',
   },
   {

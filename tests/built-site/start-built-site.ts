@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
-import { defaultSettings } from '@kindfold/domain/booking/settings.ts'
+import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'
-import type { House } from '../../server/http/house.ts'
+import type { ServerContext } from '../../server/http/server-context.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { mountApps } from '../../server/mount-apps.ts'
 import { keepPages } from '../../server/page-cache/keep-pages.ts'
@@ -66,7 +66,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     outage: false,
     passTime: (ms) => void (nowMs += ms),
     async settle() {
-      await Promise.all(house.apps.map((app) => app.pages?.settle()))
+      await Promise.all(serverContext.apps.map((app) => app.pages?.settle()))
     },
     async close() {
       await server.stop()
@@ -105,7 +105,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     lastGoodCopies: createLastGoodCopies(),
   }
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
-  const house: House = {
+  const serverContext: ServerContext = {
     ...parts,
     apps: mounting.apps.map((app) => ({
       ...app,
@@ -122,7 +122,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     state: { isStopping: false },
   }
   const ports: Record<string, number> = withBooking ? { site: 0, booking: 0 } : { site: 0 }
-  const starting = await startServer(house, { ports, metricsPort: null, host: '127.0.0.1' })
+  const starting = await startServer(serverContext, { ports, metricsPort: null, host: '127.0.0.1' })
   if (starting.outcome !== 'started') throw new Error(`the server did not start: ${starting.outcome}`)
   const { server } = starting
   site.origin = `http://127.0.0.1:${server.ports.site}`

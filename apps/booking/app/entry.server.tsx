@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
-import { servicesContext } from './services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 
 /** Renders a page whole. React does not run in the browser: every page of this app works by links and forms alone. */
 export default async function renderDocument(

@@ -1,8 +1,8 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { judgeOrigin } from './door/judge-origin.ts'
-import { servicesContext, visitorContext } from './services-context.ts'
+import { judgeOrigin } from '@kindfold/web/door/judge-origin.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 export { canonicalUrl } from './canonical-url.ts'
 

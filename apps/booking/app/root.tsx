@@ -5,8 +5,8 @@ import { isRouteErrorResponse, Meta, Outlet, Scripts, useMatches, useRouteLoader
 import type { Route } from './+types/root.ts'
 import { findMeasuredId } from './document/find-measured-id.ts'
 import { ShareTags } from './document/share-tags.tsx'
-import { FormFaultPage } from './form/form-fault-page.tsx'
-import { isFormFault } from './form/form-fault.ts'
+import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
+import { isFormFault } from '@kindfold/web/form/form-fault.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
 import { CookieQuestion } from './layout/cookie-question.tsx'
 import NotFoundPage from './not-found/not-found-page.tsx'
@@ -14,7 +14,7 @@ import NotFoundPage from './not-found/not-found-page.tsx'
 import consentScript from './script/consent-script.ts?worker&url'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import pageScript from './script/page-script.ts?worker&url'
-import { servicesContext } from './services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import styles from './styles.css?inline'
 
 /** What every page knows of its deployment: where the public site stands, and whether and by whom visits are counted. */

@@ -1,6 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
-import type { Settings } from './booking/settings.ts'
+import type { Settings } from './settings.ts'
 import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
 import type { Outbox } from './message/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,
@@ -8,7 +8,7 @@ import {
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeHealth } from '../../http/steps/answer-health.ts'
+import { describeHealth } from '../../http/middleware/answer-health.ts'
 import { createMetrics } from '../../metrics.ts'
 import { startSender } from '../sending/start-sender.ts'
 import { startMailServer, type MailServer } from '../testing/start-mail-server.ts'
@@ -100,13 +100,13 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
     message: 'window messages have not been sent',
   })
   expect(await metrics.write()).toContain('kindfold_late_windows 1')
-  const house = {
+  const serverContext = {
     services,
     state: { isStopping: false },
     worker: { kick() {}, alarms },
     log: pino({ level: 'silent' }),
   }
-  expect(await describeHealth(house, '/readyz')).toEqual({
+  expect(await describeHealth(serverContext, '/readyz')).toEqual({
     status: 200,
     text: 'ready\nwindow messages not sent for 2026-11-25: 1\n',
   })

@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
+import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.ts'
 import type { MessageKind } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { OutgoingEmail } from '../transports/transport.ts'

@@ -1,5 +1,5 @@
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,

@@ -1,6 +1,6 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { makeCollectionDays } from '@kindfold/domain/booking/make-collection-days.ts'
+import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,

@@ -1,7 +1,7 @@
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { MessageChannel } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { createAlarmClock } from './alarm-clock.ts'
+import { createWakeableSleep } from './wakeable-sleep.ts'
 import { deliverMessage, type Delivery, type Transports } from './deliver-message.ts'
 
 /** What sends by itself. */
@@ -45,7 +45,7 @@ export function startSender(options: SenderOptions): Sender {
 
 function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
   const { services, transports, pollMs = 1_000, batchSize = 32, parallel = 8, onDelivery } = options
-  const alarmClock = createAlarmClock()
+  const sleeper = createWakeableSleep()
   let failuresInARow = 0
   let restMs = 0
 
@@ -77,7 +77,7 @@ function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
   }
 
   async function run() {
-    while (!alarmClock.isAwake()) {
+    while (!sleeper.isAwake()) {
       let sleepMs = pollMs
       try {
         if ((await sendBatch()) === 'more') sleepMs = 0
@@ -87,17 +87,17 @@ function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
       }
       if (restMs > 0) {
         services.log.warn({ channel, restMs }, 'the provider takes nothing: it is given a rest')
-        await alarmClock.sleep(restMs, 'soundly')
+        await sleeper.sleep(restMs, 'soundly')
         restMs = 0
-      } else if (sleepMs > 0) await alarmClock.sleep(sleepMs, 'lightly')
+      } else if (sleepMs > 0) await sleeper.sleep(sleepMs, 'lightly')
     }
   }
 
   const running = run()
   return {
-    kick: alarmClock.knock,
+    kick: sleeper.knock,
     async stop() {
-      alarmClock.wake()
+      sleeper.wake()
       await running
     },
   }

@@ -18,5 +18,5 @@ test('the answer is kept without the address that it repeats', () => {
   const judged = judgeSmtpError(
     error({ code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <ada@example.org>: no such person' }),
   )
-  expect(judged).toMatchObject({ error: 'EENVELOPE: 550 5.1.1 <(address)>: no such person' })
+  expect(judged).toMatchObject({ error: 'EENVELOPE: 550 5.1.1 <[address]>: no such person' })
 })

@@ -1,4 +1,4 @@
-import { strikeOutPeople } from './strike-out-people.ts'
+import { redact } from '@kindfold/domain/redact/redact.ts'
 import type { Handing } from './transport.ts'
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }
@@ -12,7 +12,7 @@ export function judgeSmtpError(thrown: unknown): Handing {
   const { code = 'UNKNOWN', responseCode, command = '' } = error
   const isAboutThisMail = /^(RCPT TO|DATA)/.test(command) && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const isPermanent = isAboutThisMail && responseCode !== undefined && responseCode >= 500
-  const words = strikeOutPeople(error.response ?? error.message)
+  const words = redact(error.response ?? error.message)
   const answer =
     responseCode === undefined || words.startsWith(String(responseCode)) ? words : `${responseCode} ${words}`
   return { outcome: 'not-taken', error: `${code}: ${answer}`, isPermanent }

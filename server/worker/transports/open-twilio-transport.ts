@@ -1,6 +1,6 @@
 import { readTwilioAnswer } from './read-twilio-answer.ts'
 import { makeReportAddress } from './twilio-reports.ts'
-import { strikeOutPeople } from './strike-out-people.ts'
+import { redact } from '@kindfold/domain/redact/redact.ts'
 import type { Handing, OutgoingSms, SmsTransport } from './transport.ts'
 
 export type TwilioOptions = {
@@ -60,9 +60,7 @@ export function openTwilioTransport(options: TwilioOptions): SmsTransport {
         if (reportTo !== null) form.set('StatusCallback', reportTo)
         return await readTwilioAnswer(await ask(messages, form))
       } catch (error) {
-        const words = strikeOutPeople(
-          error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-        )
+        const words = redact(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
         return { outcome: 'not-taken', error: words, isPermanent: false }
       }
     },

@@ -1,4 +1,4 @@
-import { strikeOutPeople } from './strike-out-people.ts'
+import { redact } from '@kindfold/domain/redact/redact.ts'
 import type { Handing } from './transport.ts'
 
 /** Twilio's codes for a number that no try will reach: not a number, not a mobile, stopped by its owner, out of reach. */
@@ -13,7 +13,7 @@ export async function readTwilioAnswer(response: Response): Promise<Handing> {
     message?: string
   }
   if (response.status === 201 && answer.sid) return { outcome: 'taken', providerId: answer.sid }
-  const words = strikeOutPeople(answer.message ?? response.statusText)
+  const words = redact(answer.message ?? response.statusText)
   const pause = Number(response.headers.get('Retry-After'))
   return {
     outcome: 'not-taken',

@@ -1,4 +1,4 @@
-import { setCapacity } from '@kindfold/domain/booking/testing/set-capacity.ts'
+import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'

@@ -3,7 +3,7 @@ import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { readText } from '../form/read-form.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** What came of pressing one of the finder's buttons. */
 export type AddressFinding = Exclude<AddressesOutcome, { outcome: 'off' }> | { outcome: 'chosen' }

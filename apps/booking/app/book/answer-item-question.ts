@@ -2,7 +2,7 @@ import { elsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { Elsewhere, Item } from '@kindfold/content/items/items.schema.ts'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { checkItem } from '@kindfold/domain/items/check-item.ts'
-import { readText } from '../form/read-form.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** What we say to one thing: yes, no or depends, why, and what to do instead. */
 export type ItemVerdict = {

@@ -1,5 +1,5 @@
 import { parsePostcode } from '@kindfold/domain/coverage/parse-postcode.ts'
-import { readOwnCookie, writeOwnCookie } from '../door/own-cookie.ts'
+import { readOwnCookie, writeOwnCookie } from '@kindfold/web/door/own-cookie.ts'
 
 // Named in the cookie policy.
 const name = 'postcode'

@@ -1,9 +1,9 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { writeWhoBenefits } from '@kindfold/content/charities/write-who-benefits.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
-import type { FormProblem } from '../form/form-problems.ts'
-import { TickBox } from '../form/tick-box.tsx'
-import { TrapField } from '../form/trap-field.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { ProceedsCloth } from '../label/proceeds-cloth.tsx'
 import { declarationNames } from './declaration-names.ts'
 

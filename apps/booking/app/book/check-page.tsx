@@ -3,11 +3,12 @@ import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data, redirect } from 'react-router'
 import { writeDraftCookie } from '../draft/draft-cookie.ts'
-import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { findTrapProblem } from '../form/form-trap.ts'
-import { askToWait } from '../form/limit-visitor.ts'
-import { readForm, readText, readTick } from '../form/read-form.ts'
-import { writeTooManyWords } from '../form/too-many.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import {
   findBookedPath,
@@ -17,7 +18,7 @@ import {
   requireAnswers,
   writeGoneDatePath,
 } from '../journey/open-journey.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/check-page.ts'
 import { CheckForm } from './check-form.tsx'
 import { declarationNames } from './declaration-names.ts'

@@ -1,8 +1,8 @@
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
 import type { OfferedDate } from '@kindfold/domain/booking/booking.ts'
-import { Choice, Choices } from '../form/choices.tsx'
-import type { FormProblem } from '../form/form-problems.ts'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
 /** From so few places on, their number is said. */
 const fewPlaces = 5

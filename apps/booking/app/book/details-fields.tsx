@@ -2,9 +2,9 @@ import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import type { ReactNode } from 'react'
-import type { FormProblem } from '../form/form-problems.ts'
-import { EmailField } from '../form/email-field.tsx'
-import { TextField } from '../form/text-field.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
 /** Whom we write to: a mobile is asked for only where it is texted, or to change one that we hold. */
 type PersonProps = FieldsProps & { sendsTexts: boolean; fixedEmail?: boolean }

@@ -1,7 +1,7 @@
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
-import type { FormProblem } from '../form/form-problems.ts'
-import { TextField } from '../form/text-field.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { TypedItems } from './typed-items.ts'
 
 const icons = {

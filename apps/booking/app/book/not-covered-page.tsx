@@ -2,17 +2,18 @@ import { notCoveredWords as words } from '@kindfold/content/booking/step-words.t
 import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
-import { EmailField } from '../form/email-field.tsx'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { writeTitle } from '../form/write-title.ts'
-import { findTrapProblem } from '../form/form-trap.ts'
-import { readForm, readText, readTick } from '../form/read-form.ts'
-import { TickBox } from '../form/tick-box.tsx'
-import { writeTooManyWords } from '../form/too-many.ts'
-import { TrapField } from '../form/trap-field.tsx'
+import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/not-covered-page.ts'
 
 /** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
@@ -53,7 +54,7 @@ export default function NotCoveredPage({ loaderData, actionData }: Route.Compone
   const { post, near, again } = words.ways
   return (
     <div className="page width">
-      <title>{writeTitle(`${words.heading(outcode)} | Kindfold`, problems)}</title>
+      <title>{formatTitle(`${words.heading(outcode)} | Kindfold`, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1 className="journey__heading">{words.heading(outcode)}</h1>
       <p className="lead">{words.lead}</p>

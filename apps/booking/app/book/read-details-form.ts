@@ -1,5 +1,5 @@
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
-import { readText } from '../form/read-form.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** Who and where as typed: nothing is put right here. */
 export function readDetailsForm(form: FormData): Details {

@@ -1,5 +1,5 @@
 import type { Items } from '@kindfold/domain/booking/booking.ts'
-import { readCount, readText } from '../form/read-form.ts'
+import { readCount, readText } from '@kindfold/web/form/read-form.ts'
 
 /** The counts and the note as they stand in the fields. */
 export type TypedItems = Record<keyof Items, string> & { note: string }

@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@kindfold/domain/booking/get-calendar-entry.ts'
+import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.ts'
 import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 

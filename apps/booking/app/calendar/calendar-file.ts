@@ -1,5 +1,5 @@
 import { openLink } from '../manage/open-managed.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/calendar-file.ts'
 import { answerCalendar } from './answer-calendar.ts'
 

@@ -1,5 +1,5 @@
-import { answerDoorstepCollections } from '@kindfold/domain/booking/answer-doorstep-collections.ts'
-import { servicesContext } from '../services-context.ts'
+import { answerDoorstepCollections } from '@kindfold/domain/coverage/answer-doorstep-collections.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/api-doorstep-collections.ts'
 
 /** `GET /api/doorstep-collections/:postcode`: who collects there and when next, for the Recycle Now locator. */

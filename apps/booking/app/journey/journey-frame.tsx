@@ -2,9 +2,9 @@ import { journeyWords, type JourneyStepName } from '@kindfold/content/booking/jo
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { writeTitle } from '../form/write-title.ts'
-import type { FormProblem } from '../form/form-problems.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { findPathBefore } from './journey-pages.ts'
 import type { KeptDate } from './open-journey.ts'
@@ -38,7 +38,7 @@ export function JourneyFrame({
   const before = findPathBefore(step)
   return (
     <div className="journey width">
-      <title>{writeTitle(`${heading} | ${journeyWords.titleEnd}`, problems)}</title>
+      <title>{formatTitle(`${heading} | ${journeyWords.titleEnd}`, problems)}</title>
       <ProgressStitch step={step} />
       <div className="journey__page">
         {before && (

@@ -1,14 +1,14 @@
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/draft.ts'
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
-import { holdDate } from '@kindfold/domain/booking/hold-date.ts'
-import type { DateRefusal } from '@kindfold/domain/booking/explain-date.ts'
+import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
+import type { DateRefusal } from '@kindfold/domain/collection-day/explain-date.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, writeDraftCookie } from '../draft/draft-cookie.ts'
-import { askToWait } from '../form/limit-visitor.ts'
-import { formInHandContext, servicesContext, visitorContext } from '../services-context.ts'
+import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
+import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
 export type Journey = { draftId: string; draft: Draft }

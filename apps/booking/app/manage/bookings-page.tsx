@@ -3,7 +3,7 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { openLink } from './open-managed.ts'
 

@@ -1,7 +1,7 @@
 import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
 import { redirect } from 'react-router'
 import { sendCopy } from '../privacy/send-copy.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/copy-of-data-file.ts'
 import { openLink } from './open-managed.ts'
 

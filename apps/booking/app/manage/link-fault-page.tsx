@@ -1,5 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { writeTooManyWords } from '../form/too-many.ts'
+import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import type { LinkFault } from './open-managed.ts'
 
 /** Why a link opens nothing, and the way to a new one. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/link-layout.ts'
-import { FormFaultPage } from '../form/form-fault-page.tsx'
-import { isFormFault } from '../form/form-fault.ts'
+import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
+import { isFormFault } from '@kindfold/web/form/form-fault.ts'
 import { LinkFaultPage } from './link-fault-page.tsx'
 import type { LinkFault } from './open-managed.ts'
 

@@ -1,9 +1,9 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { writeTitle } from '../form/write-title.ts'
-import type { FormProblem } from '../form/form-problems.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
 type ManageFrameProps = {
   /** The booking's own address. */
@@ -18,7 +18,7 @@ type ManageFrameProps = {
 export function ManageFrame({ base, heading, lead, problems, children }: ManageFrameProps) {
   return (
     <div className="page page--narrow width">
-      <title>{writeTitle(`${heading} | Kindfold`, problems)}</title>
+      <title>{formatTitle(`${heading} | Kindfold`, problems)}</title>
       <a className="journey__back" href={base}>
         <Icon name="arrow-left" size={20} /> {manageWords.acts.back}
       </a>

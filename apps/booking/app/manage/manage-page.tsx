@@ -1,16 +1,17 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data } from 'react-router'
-import { EmailField } from '../form/email-field.tsx'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { writeTitle } from '../form/write-title.ts'
-import { findTrapProblem } from '../form/form-trap.ts'
-import { readForm, readText } from '../form/read-form.ts'
-import { TextField } from '../form/text-field.tsx'
-import { writeTooManyWords } from '../form/too-many.ts'
-import { TrapField } from '../form/trap-field.tsx'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/manage-page.ts'
 
 /** `/manage`: a link by e-mail instead of a password. The answer is the same whether or not there is a booking. */
@@ -57,7 +58,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <div className="page page--narrow width">
-      <title>{writeTitle(manageWords.title, problems)}</title>
+      <title>{formatTitle(manageWords.title, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>

@@ -6,8 +6,8 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/booking/record-outcome.ts'
-import { assignWindows } from '@kindfold/domain/booking/assign-windows.ts'
+} from '@kindfold/domain/outcome/record-outcome.ts'
+import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import {

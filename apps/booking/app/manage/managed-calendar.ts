@@ -1,5 +1,5 @@
 import { answerCalendar } from '../calendar/answer-calendar.ts'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/managed-calendar.ts'
 import { openManaged } from './open-managed.ts'
 

@@ -4,7 +4,7 @@ import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { findOwnBookingId } from '../booked/open-own-booking.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 /** What a link that opens nothing says of itself. */
 export type LinkFault = { link: 'expired' | 'unknown' } | { link: 'too-many'; retryAfterSeconds: number }

@@ -1,4 +1,4 @@
-import { readText } from '../form/read-form.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** The version of the booking that the donor had before them. */
 export function readVersion(form: FormData): number {

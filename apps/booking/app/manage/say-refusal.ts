@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { ChangeRefusal } from '@kindfold/domain/booking/change-booking.ts'
-import type { FormProblem } from '../form/form-problems.ts'
+import type { ChangeRefusal } from '@kindfold/domain/change/change-booking.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import type { Managed } from './open-managed.ts'
 
 /** Why a change was not made, above its form. */

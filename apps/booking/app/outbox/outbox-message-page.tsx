@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { data } from 'react-router'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/outbox-message-page.ts'
 
 const idShape = /^[0-9a-f-]{36}$/

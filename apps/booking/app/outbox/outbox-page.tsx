@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { data } from 'react-router'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/outbox-page.ts'
 
 /** `/outbox`: every message as it was sent, on a machine where none is really sent. Elsewhere there is no such page. */

@@ -1,7 +1,7 @@
 import { copyOfDataForRequest } from '@kindfold/domain/privacy/copy-of-data.ts'
 import { markPrivacyAnswered } from '@kindfold/domain/privacy/find-privacy-request.ts'
 import { redirect } from 'react-router'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/copy-of-data-file.ts'
 import { openRequest } from './open-request.ts'
 import { sendCopy } from './send-copy.ts'

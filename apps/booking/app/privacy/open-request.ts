@@ -1,7 +1,7 @@
 import { findPrivacyRequest, type PrivacyRequest } from '@kindfold/domain/privacy/find-privacy-request.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openLink } from '../manage/open-managed.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 /** The request that a link opens; the link proves that the e-mail address is the asker's. Only reads. */
 export async function openRequest(

@@ -2,17 +2,18 @@ import { privacyWords as words } from '@kindfold/content/booking/privacy-words.t
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
 import { data } from 'react-router'
-import { Choice, Choices } from '../form/choices.tsx'
-import { EmailField } from '../form/email-field.tsx'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { toFormProblems, type FormProblem } from '../form/form-problems.ts'
-import { writeTitle } from '../form/write-title.ts'
-import { findTrapProblem } from '../form/form-trap.ts'
-import { readForm, readText } from '../form/read-form.ts'
-import { TextField } from '../form/text-field.tsx'
-import { writeTooManyWords } from '../form/too-many.ts'
-import { TrapField } from '../form/trap-field.tsx'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/privacy-requests-page.ts'
 
 const kinds = ['copy', 'deletion', 'complaint'] as const
@@ -65,7 +66,7 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
   }
   return (
     <div className="page page--narrow width">
-      <title>{writeTitle(words.title, problems)}</title>
+      <title>{formatTitle(words.title, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>

@@ -2,7 +2,7 @@ import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
 import { leaveWaitingList } from '@kindfold/domain/waiting-list/leave-waiting-list.ts'
 import { redirect } from 'react-router'
 import { openLink } from '../manage/open-managed.ts'
-import { servicesContext, visitorContext } from '../services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/waiting-list-page.ts'
 
 /** Stands for the link after it has ended with the place that it stood for. */

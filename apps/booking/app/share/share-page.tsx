@@ -5,7 +5,7 @@ import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { data } from 'react-router'
 import { QrCode } from '../label/qr-code.tsx'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/share-page.ts'
 
 /** `/share/:charity/:area?`: a page to share and, printed, a poster of one A4 sheet with a QR code to booking. */

@@ -1,4 +1,4 @@
-import { hideSecrets } from '@kindfold/domain/donor-link/hide-secrets.ts'
+import { redactPath } from '@kindfold/domain/redact/redact-path.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { data } from 'react-router'
 
@@ -7,7 +7,7 @@ import { data } from 'react-router'
  * asked of this host by mistake the log does not hold the token, nor a piece of it.
  */
 export function answerNotFound(request: Request, { log }: Services) {
-  const path = hideSecrets(new URL(request.url).pathname)
+  const path = redactPath(new URL(request.url).pathname)
   log.warn({ path: path.slice(0, 200) }, 'Page not found')
   return data({ isMissing: true }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -19,7 +19,7 @@ export type PageMeta = {
 const titleShownLetters = 60
 
 /** The title with our name, where it has none and there is room: the page's own words come first. */
-function writeTitle(title: string): string {
+function formatTitle(title: string): string {
   const named = `${title} | ${organisation.name}`
   return title.includes(organisation.name) || named.length > titleShownLetters ? title : named
 }
@@ -37,7 +37,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = siteOriginOf(matches)
   const address = origin + page.path
   const picture = origin + (page.sharePicture ?? '/share/kindfold.png')
-  const title = writeTitle(page.title)
+  const title = formatTitle(page.title)
   return [
     { title },
     { name: 'description', content: page.description },

@@ -8,7 +8,7 @@ import { writePrepared } from '../execute-prepared.ts'
 import { hideValues } from '../hide-values.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
-import { createBreathing } from './breathe.ts'
+import { createYielder } from './yield-to-event-loop.ts'
 import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
 
@@ -16,13 +16,13 @@ import { prepareOnPglite } from './run-prepared.ts'
 export function overPglite(pglite: PGlite): Database {
   const handle = drizzle(pglite) as DatabaseHandle
   const guard = createTransactionGuard()
-  const breathe = createBreathing()
-  const runPrepared = prepareOnPglite(pglite, breathe)
+  const yieldToEventLoop = createYielder()
+  const runPrepared = prepareOnPglite(pglite, yieldToEventLoop)
   let demonstration: boolean | null = null
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
     hidingValues(
       handle.transaction(async (tx) => {
-        await breathe()
+        await yieldToEventLoop()
         return await guard.run(() => work(tx))
       }),
     )

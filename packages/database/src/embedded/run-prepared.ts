@@ -20,7 +20,7 @@ export type RunPrepared = <Row>(name: string, statement: WrittenStatement) => Pr
  * call, which for the statement that books is two thirds of the time, and crosses into the database six times where
  * this does once.
  */
-export function prepareOnPglite(pglite: PGlite, breathe: () => Promise<void>): RunPrepared {
+export function prepareOnPglite(pglite: PGlite, yieldToEventLoop: () => Promise<void>): RunPrepared {
   const typesOfName = new Map<string, number[]>()
 
   async function send(messages: Uint8Array[]) {
@@ -44,7 +44,7 @@ export function prepareOnPglite(pglite: PGlite, breathe: () => Promise<void>): R
     await pglite.waitReady
     // Both turns, as `query` takes them: not within another's transaction, not within another's statement.
     const run = async () => {
-      await breathe()
+      await yieldToEventLoop()
       const parameterTypes = typesOfName.get(name) ?? (await prepare(name, sql))
       const values = params.map((value, place) => writeValue(pglite, value, parameterTypes[place]))
       const answer = await send([

@@ -1,4 +1,4 @@
-import { countAttempt } from '../donor-link/count-attempt.ts'
+import { countAttempt } from '../rate-limit/count-attempt.ts'
 import type { Services } from '../services.ts'
 import type { AddressesAnswer } from './look-up.ts'
 

@@ -1,20 +1,20 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
-import { findTriesLeft, type CountedTry } from '../donor-link/count-attempt.ts'
+import { findTriesLeft, type CountedTry } from '../rate-limit/count-attempt.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
 import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
-import { countActWithin, describeAct } from './count-act.ts'
-import { findAreaOf } from './coverage-area.ts'
+import { countActWithin, describeAct } from '../rate-limit/count-act.ts'
+import { findAreaOf } from '../coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
 import type { BookingMade, MadeBooking } from './insert-booking.ts'
 import { writeBookingStatement } from './insert-booking.ts'
-import { makeRoom } from './make-room.ts'
+import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { makeReference } from './reference.ts'
-import { isWorthAnotherTry, transact } from './transact.ts'
+import { isWorthAnotherTry, transact } from '@kindfold/database/transact.ts'
 
 export type BookOutcome =
   | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
@@ -55,7 +55,7 @@ export async function bookCollection(
       // oxlint-disable-next-line no-await-in-loop
       return await transact(services, async (tx) => {
         const area = await findAreaOf(tx, booking)
-        if (area && (await makeRoom(tx, area, { date: booking.collectionDate, now }))) {
+        if (area && (await ensureCapacity(tx, area, { date: booking.collectionDate, now }))) {
           // The try has been counted.
           const [late] = await executeRows<BookingMade>(
             tx,

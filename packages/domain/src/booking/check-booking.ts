@@ -4,7 +4,7 @@ import type { Items, Problem } from './booking.ts'
 import type { Details } from './check-details.ts'
 import { checkDetails } from './check-details.ts'
 import { checkItems } from './check-items.ts'
-import { parseFullPostcode } from './check-postcode.ts'
+import { parseFullPostcode } from '../coverage/check-postcode.ts'
 
 /** The four declarations of the policies, each a separate tick (booking spec, Rules, Check). */
 export type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }

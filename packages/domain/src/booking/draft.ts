@@ -4,7 +4,7 @@ import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Items } from './booking.ts'
 import type { Details } from './check-details.ts'
-import { transact } from './transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 
 /** What a donor has told us so far. */
 export type DraftData = {

@@ -2,8 +2,8 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CheckedBooking } from './check-booking.ts'
-import { findAreaOf } from './coverage-area.ts'
-import { explainDate, type DateRefusal } from './explain-date.ts'
+import { findAreaOf } from '../coverage/coverage-area.ts'
+import { explainDate, type DateRefusal } from '../collection-day/explain-date.ts'
 import type { MadeBooking } from './insert-booking.ts'
 
 /** Why there is no booking. */

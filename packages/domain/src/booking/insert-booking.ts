@@ -1,7 +1,7 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { writeCounting, type CountedTry } from '../donor-link/count-attempt.ts'
+import { writeCounting, type CountedTry } from '../rate-limit/count-attempt.ts'
 import type { BookingFacts } from '../message/message.ts'
 import type { CheckedBooking } from './check-booking.ts'
 

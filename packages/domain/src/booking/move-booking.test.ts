@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from './book-collection.ts'
 import type { BookingStatus } from './booking.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelBooking } from '../change/cancel-booking.ts'
 import { allowedMoves } from './move-booking.ts'
 import { readManagedBooking } from './read-managed-booking.ts'
 import {
@@ -14,7 +14,7 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from './record-outcome.ts'
+} from '../outcome/record-outcome.ts'
 import { askForBooking, createBookingTestServices } from './testing/create-booking-test-services.ts'
 import type { BookingTestServices } from './testing/create-booking-test-services.ts'
 

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
 import type { BookingRow } from './read-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
-import { transact } from './transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 
 /** Where a booking may go from each state (booking spec, Booking states). Nothing leaves an end. */
 export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {

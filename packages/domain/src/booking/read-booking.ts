@@ -5,8 +5,8 @@ import type { SQL } from 'drizzle-orm'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { Booking } from './booking.ts'
-import { cutOffAt } from './cut-off.ts'
-import { transact } from './transact.ts'
+import { cutOffAt } from '../collection-day/cut-off.ts'
+import { transact } from '@kindfold/database/transact.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 

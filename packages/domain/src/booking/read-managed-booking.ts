@@ -2,11 +2,11 @@ import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
 import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
-import { isCancellable, isDayOver } from './cancel-booking.ts'
+import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
 import { readHistory } from './read-history.ts'
-import { canReportMissed } from './report-missed.ts'
-import { transact } from './transact.ts'
+import { canReportMissed } from '../outcome/report-missed.ts'
+import { transact } from '@kindfold/database/transact.ts'
 
 /** What a donor may do with the booking now. */
 export type Rights = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOffAt, isBeforeCutOff } from '../booking/cut-off.ts'
+import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
 import {
   addDays,
   addMonths,

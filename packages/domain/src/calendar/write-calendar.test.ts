@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../booking/get-calendar-entry.ts'
+import type { CalendarEntry } from './get-calendar-entry.ts'
 import { londonInstant } from './london-time.ts'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'

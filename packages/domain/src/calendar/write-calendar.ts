@@ -1,5 +1,5 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { CalendarEntry } from '../booking/get-calendar-entry.ts'
+import type { CalendarEntry } from './get-calendar-entry.ts'
 import { addDays } from './london-time.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 

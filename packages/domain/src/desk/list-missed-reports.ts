@@ -2,7 +2,7 @@ import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { and, desc, gte, isNotNull } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 

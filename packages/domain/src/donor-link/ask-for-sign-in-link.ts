@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Problem } from '../booking/booking.ts'
 import { parseEmail } from '../booking/parse-email.ts'
 import { parseReference } from '../booking/reference.ts'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { MessageDataByKind } from '../message/message.ts'
 import type { Services } from '../services.ts'
-import { countAttemptWithin } from './count-attempt.ts'
+import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
 
 export type SignInAnswer =
   | { outcome: 'answered' }

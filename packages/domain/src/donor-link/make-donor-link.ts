@@ -8,7 +8,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
 import { addDays, londonInstant } from '../calendar/london-time.ts'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import { hashToken, makeToken } from './token.ts'
 

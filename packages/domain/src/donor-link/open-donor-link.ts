@@ -2,9 +2,9 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import { countAttemptWithin, findAttemptsLeft, lockAttempts } from './count-attempt.ts'
+import { countAttemptWithin, findAttemptsLeft, lockAttempts } from '../rate-limit/count-attempt.ts'
 import { hashToken } from './token.ts'
 
 export type OpenedLink =

@@ -2,7 +2,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { addEvent } from '../booking/move-booking.ts'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -3,7 +3,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { bookCollection } from '../booking/book-collection.ts'
-import { makeCollectionDays } from '../booking/make-collection-days.ts'
+import { makeCollectionDays } from '../collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,

@@ -2,9 +2,9 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import { describeError } from './describe-error.ts'
+import { redact } from '../redact/redact.ts'
 import { sendOtherwise } from './send-otherwise.ts'
 
 /** What a provider reports about one of our messages: our id of it, and its own. */
@@ -68,7 +68,7 @@ export async function markUndelivered(
         sentAt: null,
         claimedUntil: null,
         providerId: reported.providerId,
-        lastError: describeError(reported.error),
+        lastError: redact(reported.error),
       })
       .where(eq(messages.id, message.id))
     if (isOutdated) return { outcome: 'withdrawn' }
@@ -103,7 +103,7 @@ export async function markBounced(
         status: isOutdated ? 'withdrawn' : 'failed',
         sentAt: null,
         claimedUntil: null,
-        lastError: describeError(bounced.error),
+        lastError: redact(bounced.error),
       })
       .where(eq(messages.id, message.id))
     if (isOutdated) return { outcome: 'withdrawn' }

@@ -1,7 +1,7 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedMessage, MessageKind, MessageStatus, SentMessage } from './message.ts'
 

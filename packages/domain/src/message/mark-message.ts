@@ -1,8 +1,8 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import { describeError } from './describe-error.ts'
+import { redact } from '../redact/redact.ts'
 import type { MessageKind } from './message.ts'
 import { sendOtherwise } from './send-otherwise.ts'
 import { planNextTry } from './sending-rules.ts'
@@ -49,7 +49,7 @@ export async function markFailed(
   return await transact(services, async (tx) => {
     const [message] = await tx.select().from(messages).where(inHand(failure)).for('update')
     if (!message) return { outcome: 'not-yours' }
-    const lastError = describeError(failure.error)
+    const lastError = redact(failure.error)
     if (message.withdrawnAt !== null) {
       await tx
         .update(messages)

@@ -1,7 +1,7 @@
 import { dataRetentionYearsAfterLastCollection } from '@kindfold/content/facts/facts.ts'
 import { donors } from '@kindfold/database/schema/bookings.ts'
 import { and, asc, isNull, lt } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { addMonths, londonDate, londonInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'

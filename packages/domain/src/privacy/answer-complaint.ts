@@ -1,6 +1,6 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { eq, sql } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { enqueueMessages } from '../message/enqueue-message.ts'
 import type { MessageDataByKind } from '../message/message.ts'

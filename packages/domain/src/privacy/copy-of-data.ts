@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { readBookings } from '../booking/read-booking.ts'
 import { splitStaff } from '../booking/read-history.ts'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 
 /** Everything that is held about one person, as JSON can carry it. */

@@ -1,7 +1,7 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'

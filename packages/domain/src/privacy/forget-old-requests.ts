@@ -1,7 +1,7 @@
 import { dataRetentionYearsAfterLastCollection } from '@kindfold/content/facts/facts.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { and, isNotNull, lt } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { addMonths, londonDate, londonInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { forgetRequestsOf } from './forget-requests.ts'

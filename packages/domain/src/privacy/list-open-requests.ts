@@ -1,6 +1,6 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { asc, isNull } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { countDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import type { PrivacyKind } from './request-privacy.ts'

@@ -1,6 +1,6 @@
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
-import { transact } from '../booking/transact.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import type { Services } from '../services.ts'
 

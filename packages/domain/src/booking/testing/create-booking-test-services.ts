@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createTestServices } from '../../catalogue/testing/create-test-services.ts'
 import type { TestServices } from '../../catalogue/testing/create-test-services.ts'
 import type { BookingAsked } from '../check-booking.ts'
-import { setCapacity } from './set-capacity.ts'
+import { setCapacity } from '../../collection-day/testing/set-capacity.ts'
 
 export type BookingTestServices = TestServices & {
   /** Moves the clock to an instant. */

@@ -1,6 +1,6 @@
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { randomBytes } from 'node:crypto'
-import { defaultSettings } from '../../booking/settings.ts'
+import { defaultSettings } from '../../settings.ts'
 import type { Services } from '../../services.ts'
 import { createLastGoodCopies } from '../last-good-copies.ts'
 

@@ -1,7 +1,0 @@
-import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
-import type { FormProblem } from './form-problems.ts'
-
-/** A page's title, which says first that its form was refused. */
-export function writeTitle(title: string, problems: readonly FormProblem[] | undefined): string {
-  return `${problems?.length ? journeyWords.errorTitleStart : ''}${title}`
-}

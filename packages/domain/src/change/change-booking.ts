@@ -1,0 +1,76 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { eq } from 'drizzle-orm'
+import { composeBookingEmail, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
+import type { MessageDataByKind } from '../message/message.ts'
+import { withdrawMessages } from '../message/withdraw-messages.ts'
+import type { Actor, BookingEventKind } from '../booking/booking.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { cutOffAt } from '../collection-day/cut-off.ts'
+import type { MoveRefusal } from '../booking/move-booking.ts'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import type { BookingRow } from '../booking/read-booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+
+/** Why a booking cannot be changed: it was changed meanwhile, it is too late, or its state forbids it. */
+export type ChangeRefusal =
+  { outcome: 'stale'; version: number } | { outcome: 'past-cut-off'; cutOffAt: string } | MoveRefusal
+
+export type Changed = { outcome: 'changed'; version: number }
+
+/** What was asked for is what stands there already: nothing was written, and nobody is told. */
+export type Unchanged = { outcome: 'unchanged'; version: number }
+
+/** Locks a booking for a change that its donor sees at `version`, or says why it cannot be changed. */
+export async function openForChange(
+  tx: DatabaseHandle,
+  { bookingId, version }: { bookingId: string; version: number },
+  now: Date,
+): Promise<{ outcome: 'open'; row: BookingRow; area: Area } | ChangeRefusal> {
+  const row = await lockBooking(tx, bookingId)
+  if (row.status !== 'booked') {
+    const reason =
+      row.status === 'scheduled'
+        ? 'the time slot is assigned'
+        : `the booking is ${row.status.replaceAll('_', ' ')}`
+    return { outcome: 'refused', status: row.status, reason }
+  }
+  if (row.version !== version) return { outcome: 'stale', version: row.version }
+  const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))
+  if (!area) throw new Error(`there is no area ${row.areaId}`)
+  const end = cutOffAt(row.collectionDate, area.cutOff)
+  if (now.getTime() >= end.getTime()) return { outcome: 'past-cut-off', cutOffAt: end.toISOString() }
+  return { outcome: 'open', row, area }
+}
+
+/** Writes a change, its event and its message; none of them when it would leave all as it is. */
+export async function writeChange(
+  tx: DatabaseHandle,
+  row: BookingRow,
+  change: {
+    set: Partial<BookingRow>
+    event: BookingEventKind
+    eventDetails?: Record<string, unknown>
+    by: Actor
+    now: Date
+    message: Pick<MessageDataByKind['changed'], 'changed' | 'previousDate'>
+  },
+): Promise<Changed | Unchanged> {
+  const { now } = change
+  const columns = Object.keys(change.set) as (keyof BookingRow)[]
+  if (columns.every((column) => row[column] === change.set[column])) {
+    return { outcome: 'unchanged', version: row.version }
+  }
+  const version = row.version + 1
+  await tx
+    .update(bookings)
+    .set({ ...change.set, version, changedAt: now })
+    .where(eq(bookings.id, row.id))
+  await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
+  const booking = await getBookingWithin(tx, row.id)
+  const data = { ...describeBooking(booking), ...change.message }
+  await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
+  await enqueueMessages(tx, composeBookingEmail('changed', booking, data, now))
+  return { outcome: 'changed', version }
+}

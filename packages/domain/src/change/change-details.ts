@@ -1,0 +1,39 @@
+import { donors } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
+import { openForChange, writeChange } from './change-booking.ts'
+import type { Details } from '../booking/check-details.ts'
+import { checkDetails } from '../booking/check-details.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
+
+/** Changes who and where. The postcode stays: another one may be another area's, which is another booking. */
+export async function changeDetails(
+  services: Services,
+  asked: { bookingId: string; version: number; details: ChangeableDetails; by: 'donor' | 'staff' },
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+  const checked = checkDetails({ ...asked.details, ...unchanged })
+  if (checked.outcome === 'invalid') return checked
+  const { name, phone, line1, line2, town } = checked.details
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const opened = await openForChange(tx, asked, now)
+    if (opened.outcome !== 'open') return opened
+    const changed = await writeChange(tx, opened.row, {
+      set: { contactName: name, contactPhone: phone, addressLine1: line1, addressLine2: line2, town },
+      event: 'details-changed',
+      by: asked.by,
+      now,
+      message: { changed: 'details', previousDate: null },
+    })
+    if (changed.outcome === 'unchanged') return changed
+    await tx.update(donors).set({ name, phone }).where(eq(donors.id, opened.row.donorId))
+    return changed
+  })
+}
+
+// What is checked beside them and is not theirs to change.
+const unchanged = { email: 'unchanged@example.org', bagsPlace: 'unchanged', accessNotes: null }

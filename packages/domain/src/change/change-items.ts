@@ -1,0 +1,28 @@
+import type { Services } from '../services.ts'
+import type { Items, Problem } from '../booking/booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
+import { openForChange, writeChange } from './change-booking.ts'
+import { checkItems } from '../booking/check-items.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+/** Changes what waits on the doorstep, by the same rules as when it was booked. */
+export async function changeItems(
+  services: Services,
+  asked: { bookingId: string; version: number; items: Items; note: string | null; by: 'donor' | 'staff' },
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+  const checked = checkItems(asked)
+  if (checked.outcome === 'invalid') return checked
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const opened = await openForChange(tx, asked, now)
+    if (opened.outcome !== 'open') return opened
+    return await writeChange(tx, opened.row, {
+      set: { ...checked.items, note: checked.note },
+      event: 'items-changed',
+      eventDetails: { items: checked.items },
+      by: asked.by,
+      now,
+      message: { changed: 'items', previousDate: null },
+    })
+  })
+}

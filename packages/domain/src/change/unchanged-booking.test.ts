@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listMessages } from '../message/list-messages.ts'
+import { bookCollection } from '../booking/book-collection.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { changeDetails } from './change-details.ts'
+import { changeItems } from './change-items.ts'
+import { changeNotes } from './change-notes.ts'
+import { readManagedBooking } from '../booking/read-managed-booking.ts'
+import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+import type { BookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(() => services.setNow('2026-11-21T12:00:00Z'))
+afterAll(() => services.database.close())
+
+test('what is saved as it was is no change: no history, no e-mail, and what was seen stays good', async () => {
+  const asked = askForBooking()
+  const made = await bookCollection(services, asked)
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const of = { bookingId: made.booking.id, version: 1, by: 'donor' } as const
+  const { details, items } = asked
+  const same = { outcome: 'unchanged', version: 1 }
+  expect(await changeItems(services, { ...of, items, note: ' ' })).toEqual(same)
+  expect(await changeDetails(services, { ...of, details })).toEqual(same)
+  expect(
+    await changeNotes(services, { ...of, bagsPlace: ' In the porch', accessNotes: 'Gate code 1234' }),
+  ).toEqual(same)
+  const { booking, history, messages } = await readManagedBooking(services, of.bookingId)
+  expect(booking.version).toBe(1)
+  expect(history.map(({ kind }) => kind)).toEqual(['booked'])
+  expect(messages.map(({ kind }) => kind)).toEqual(['confirmation'])
+  const notes = { bagsPlace: 'In the porch', accessNotes: null }
+  expect(await changeNotes(services, { ...of, ...notes })).toEqual({ outcome: 'changed', version: 2 })
+})
+
+test('whom we cannot come to on a day is not offered that day, and who cancelled it may have it back', async () => {
+  const offered: Record<string, readonly string[]> = {}
+  for (const by of ['staff', 'donor'] as const) {
+    const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
+    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    services.passTime(60_000)
+    await cancelBooking(services, { bookingId: made.booking.id, by, reason: 'The van broke down' })
+    const [message] = await listMessages(services, { limit: 1 })
+    if (message?.kind !== 'cancelled') throw new Error('nobody was told')
+    offered[by] = message.data.nextDates
+  }
+  expect(offered.staff).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
+  expect(offered.donor).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+})

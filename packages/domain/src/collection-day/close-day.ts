@@ -1,0 +1,89 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { londonDate, weekdayOf } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+import type { BookingStatus } from '../booking/booking.ts'
+import { cancelBookingWithin } from '../change/cancel-booking.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { findArea } from '../coverage/coverage-area.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type CloseDayOutcome =
+  | {
+      outcome: 'closed'
+      /** Whom we do not come to now; each is told, with the reason and the next dates. */
+      cancelled: { reference: string }[]
+      /** Whose driver has set out or has been: these stay as they are. */
+      kept: { reference: string; status: BookingStatus }[]
+    }
+  | { outcome: 'day-over' }
+  | { outcome: 'already-closed'; reason: string }
+  /** Nobody comes there on that weekday anyway. */
+  | { outcome: 'no-collections' }
+  | { outcome: 'unknown-area' }
+
+/**
+ * Nobody comes to an area on a day: it is offered no more, a place held for it cannot be used, and every booking of
+ * it that can still be cancelled is cancelled by us, all of it or none. Donors read the reason, so it is in words
+ * for them. A day that is not yet made is made closed.
+ */
+export async function closeDay(
+  services: Services,
+  {
+    areaId,
+    date,
+    reason,
+    staff = null,
+  }: { areaId: string; date: string; reason: string; staff?: string | null },
+): Promise<CloseDayOutcome> {
+  if (date < londonDate(services.clock.now())) return { outcome: 'day-over' }
+  return await transact(services, async (tx) => {
+    const area = await findArea(tx, areaId)
+    if (!area) return { outcome: 'unknown-area' }
+    const closing = await writeClosed(tx, area, { date, reason })
+    if (closing.outcome !== 'written') return closing
+    const ofDay = await tx
+      .select({ id: bookings.id, reference: bookings.reference })
+      .from(bookings)
+      .where(
+        and(eq(bookings.areaId, areaId), eq(bookings.collectionDate, date), ne(bookings.status, 'cancelled')),
+      )
+      .orderBy(bookings.id)
+    const cancelled: { reference: string }[] = []
+    const kept: { reference: string; status: BookingStatus }[] = []
+    for (const { id, reference } of ofDay) {
+      const outcome = await cancelBookingWithin(services, tx, { bookingId: id, by: 'staff', staff, reason })
+      if (outcome.outcome === 'cancelled') cancelled.push({ reference })
+      else if (outcome.outcome === 'refused') kept.push({ reference, status: outcome.status })
+    }
+    return { outcome: 'closed', cancelled, kept }
+  })
+}
+
+/** Closes the day under its lock, which every new booking of it waits for. */
+async function writeClosed(
+  tx: DatabaseHandle,
+  area: Area,
+  { date, reason }: { date: string; reason: string },
+): Promise<
+  { outcome: 'written' } | Extract<CloseDayOutcome, { outcome: 'already-closed' | 'no-collections' }>
+> {
+  if (area.weekdays.includes(weekdayOf(date))) {
+    await tx
+      .insert(collectionDays)
+      .values({ areaId: area.id, date, capacity: area.dailyCapacity })
+      .onConflictDoNothing()
+  }
+  const ofDay = and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date))
+  const [day] = await tx
+    .select({ closedReason: collectionDays.closedReason })
+    .from(collectionDays)
+    .where(ofDay)
+    .for('update')
+  if (!day) return { outcome: 'no-collections' }
+  if (day.closedReason !== null) return { outcome: 'already-closed', reason: day.closedReason }
+  await tx.update(collectionDays).set({ closedReason: reason }).where(ofDay)
+  return { outcome: 'written' }
+}

@@ -1,0 +1,15 @@
+import { workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
+import { londonInstant } from '../calendar/london-time.ts'
+import type { Booking } from '../booking/booking.ts'
+
+type When = Pick<Booking, 'collectionDate' | 'window'>
+
+/** The instant by which we have been or did not come: the end of the window, or of the working day where none is set. */
+export function collectionEndsAt({ collectionDate, window }: When): Date {
+  return londonInstant(collectionDate, window?.end ?? workingDayEndsAt)
+}
+
+/** Whether nobody will come any more. At that very instant it is over. */
+export function isCollectionOver(booking: When, now: Date): boolean {
+  return now.getTime() >= collectionEndsAt(booking).getTime()
+}

@@ -1,0 +1,33 @@
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { and, eq } from 'drizzle-orm'
+import { addDays, londonDate } from '../calendar/london-time.ts'
+import type { OfferedDate } from '../booking/booking.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { isBeforeCutOff } from './cut-off.ts'
+import { findAlternatives } from './offered-dates.ts'
+
+/** Why a date cannot be had, and the nearest that can. */
+export type DateRefusal = {
+  outcome: 'date-full' | 'past-cut-off' | 'date-not-offered'
+  date: string
+  alternatives: OfferedDate[]
+}
+
+/** Says why a place of a date could not be taken: asked after the try, never before. */
+export async function explainDate(
+  tx: DatabaseHandle,
+  area: Area,
+  { date, now }: { date: string; now: Date },
+): Promise<DateRefusal> {
+  const alternatives = await findAlternatives(tx, area, { now, date })
+  const [day] = await tx
+    .select({ closedReason: collectionDays.closedReason })
+    .from(collectionDays)
+    .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
+  const isOffered =
+    day !== undefined && day.closedReason === null && date <= addDays(londonDate(now), area.horizonDays)
+  if (!isOffered) return { outcome: 'date-not-offered', date, alternatives }
+  if (!isBeforeCutOff(now, date, area.cutOff)) return { outcome: 'past-cut-off', date, alternatives }
+  return { outcome: 'date-full', date, alternatives }
+}

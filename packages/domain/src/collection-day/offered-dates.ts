@@ -1,0 +1,90 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { sql } from 'drizzle-orm'
+import { countDays, londonDate } from '../calendar/london-time.ts'
+import type { OfferedDate } from '../booking/booking.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { cutOffAt, isBeforeCutOff } from './cut-off.ts'
+import { listDatesToMake, makeDaysOf } from './make-collection-days.ts'
+
+export type DayOfArea = { date: string; placesLeft: number; closedReason: string | null }
+
+const nearestShown = 3
+
+/**
+ * The days of an area that may still be booked, closed ones included, in order. A place whose hold has expired is
+ * left, and so is the one that this journey holds itself.
+ */
+export async function readOpenDays(
+  tx: DatabaseHandle,
+  area: Area,
+  { now, draftHash }: { now: Date; draftHash: string | null },
+): Promise<DayOfArea[]> {
+  const today = londonDate(now)
+  const lastDate = listDatesToMake(area, today).at(-1)
+  if (lastDate === undefined) return []
+  const select = () =>
+    executeRows<DayOfArea>(
+      tx,
+      sql`
+        select d.date::text as date, d.closed_reason as "closedReason",
+          d.capacity - d.booked - d.held + (
+            select count(*)::int from holds h
+            where h.area_id = d.area_id and h.date = d.date
+              and (h.expires_at <= ${now.toISOString()}::timestamptz or h.draft_hash = ${draftHash})
+          ) as "placesLeft"
+        from collection_days d
+        where d.area_id = ${area.id} and d.date > ${today}::date and d.date <= ${lastDate}::date
+        order by d.date`,
+    )
+  let days = await select()
+  // Whoever looks first on a new day makes it, so that no date depends on a job having run.
+  if (days.at(-1)?.date !== lastDate && (await makeDaysOf(tx, [area], now)) > 0) days = await select()
+  return days.filter(({ date }) => isBeforeCutOff(now, date, area.cutOff))
+}
+
+/** The days with places left, as they are offered. */
+export function toOfferedDates(area: Area, days: DayOfArea[]): OfferedDate[] {
+  return days
+    .filter(({ placesLeft, closedReason }) => placesLeft > 0 && closedReason === null)
+    .map(({ date, placesLeft }) => ({
+      date,
+      placesLeft,
+      cutOffAt: cutOffAt(date, area.cutOff).toISOString(),
+    }))
+}
+
+/** The dates nearest to one that cannot be had, the earlier first when two are as near; in the order of the calendar. */
+export function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
+  return offered
+    .filter((other) => other.date !== date)
+    .toSorted(
+      (a, b) => Math.abs(countDays(date, a.date)) - Math.abs(countDays(date, b.date)) || compare(a, b),
+    )
+    .slice(0, nearestShown)
+    .toSorted(compare)
+}
+
+/** Reads the dates nearest to one that cannot be had. */
+export async function findAlternatives(
+  tx: DatabaseHandle,
+  area: Area,
+  { now, date }: { now: Date; date: string },
+): Promise<OfferedDate[]> {
+  return nearestTo(date, toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null })))
+}
+
+/** The next dates, for whoever was not collected from. `exceptDate`: the day on which we just said that we cannot come. */
+export async function findNextDates(
+  tx: DatabaseHandle,
+  area: Area,
+  { now, exceptDate }: { now: Date; exceptDate?: string },
+): Promise<OfferedDate[]> {
+  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null }))
+    .filter(({ date }) => date !== exceptDate)
+    .slice(0, nearestShown)
+}
+
+function compare(a: OfferedDate, b: OfferedDate): number {
+  return a.date.localeCompare(b.date)
+}

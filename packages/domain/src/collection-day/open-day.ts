@@ -1,0 +1,69 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { and, eq } from 'drizzle-orm'
+import { addDays, londonDate } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+import { findArea } from '../coverage/coverage-area.ts'
+import { isBeforeCutOff } from './cut-off.ts'
+import { findBankHoliday } from './make-collection-days.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type OpenDayOutcome =
+  | {
+      outcome: 'opened'
+      /** Why it had been closed. */
+      reason: string
+      /** Whether donors can choose it: now, once it is near enough, or no more since its cut-off has passed. */
+      offered: 'now' | 'later' | 'no-more'
+      /** Whom we cancelled when it was closed. They were told, so that they stay cancelled unless they book again. */
+      stillCancelled: { reference: string }[]
+    }
+  | { outcome: 'day-over' }
+  | { outcome: 'not-closed' }
+  /** Bank holidays of the area's nation stay closed (booking spec, Rules). */
+  | { outcome: 'bank-holiday'; name: string }
+  | { outcome: 'unknown-area' }
+
+/**
+ * Takes back that nobody comes to an area on a day: its places are offered again. What closing told donors is not
+ * taken back, so that nobody hears of a collection that they have replaced or given up.
+ */
+export async function openDay(
+  services: Services,
+  { areaId, date }: { areaId: string; date: string },
+): Promise<OpenDayOutcome> {
+  const now = services.clock.now()
+  if (date < londonDate(now)) return { outcome: 'day-over' }
+  return await transact(services, async (tx) => {
+    const area = await findArea(tx, areaId)
+    if (!area) return { outcome: 'unknown-area' }
+    const holiday = findBankHoliday(area.nation, date)
+    if (holiday !== null) return { outcome: 'bank-holiday', name: holiday }
+    const ofDay = and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date))
+    // Under the day's lock, which closing takes too.
+    const [day] = await tx
+      .select({ closedReason: collectionDays.closedReason })
+      .from(collectionDays)
+      .where(ofDay)
+      .for('update')
+    const reason = day?.closedReason ?? null
+    if (reason === null) return { outcome: 'not-closed' }
+    await tx.update(collectionDays).set({ closedReason: null }).where(ofDay)
+    const stillCancelled = await tx
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.areaId, areaId),
+          eq(bookings.collectionDate, date),
+          eq(bookings.status, 'cancelled'),
+          eq(bookings.cancelledBy, 'staff'),
+          eq(bookings.outcomeReason, reason),
+        ),
+      )
+      .orderBy(bookings.reference)
+    const isFar = date > addDays(londonDate(now), area.horizonDays)
+    const offered = isFar ? 'later' : isBeforeCutOff(now, date, area.cutOff) ? 'now' : 'no-more'
+    return { outcome: 'opened', reason, offered, stillCancelled }
+  })
+}

@@ -1,0 +1,215 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignWindows } from './assign-windows.ts'
+import { bookCollection } from '../booking/book-collection.ts'
+import { cancelBooking } from '../change/cancel-booking.ts'
+import { changeDate } from '../change/change-date.ts'
+import { claimDueMessages } from '../message/claim-due-messages.ts'
+import { markSent } from '../message/mark-message.ts'
+import { findLateWindows } from './find-late-windows.ts'
+import { getCalendarEntry } from '../calendar/get-calendar-entry.ts'
+import { listWindows, planWindows } from './plan-windows.ts'
+import { readManagedBooking } from '../booking/read-managed-booking.ts'
+import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+import type { BookingTestServices } from '../booking/testing/create-booking-test-services.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+async function book(postcode: string, collectionDate: string, phone: string | null = null) {
+  const asked = askForBooking({ postcode, collectionDate })
+  asked.details.phone = phone
+  const made = await bookCollection(services, asked)
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return made.booking.id
+}
+const readWindows = async (date: string) =>
+  await services.database.transaction((tx) =>
+    tx
+      .select({
+        id: bookings.id,
+        postcode: bookings.postcode,
+        start: bookings.windowStart,
+        status: bookings.status,
+      })
+      .from(bookings)
+      .where(eq(bookings.collectionDate, date))
+      .orderBy(bookings.windowStart, bookings.postcode),
+  )
+const countWindowMessages = async () =>
+  await services.database.transaction((tx) => tx.$count(messages, eq(messages.kind, 'window')))
+
+test('the working day has five windows of two hours', () => {
+  expect(listWindows().map(({ start, end }) => `${start}-${end}`)).toEqual([
+    '08:00-10:00',
+    '10:00-12:00',
+    '12:00-14:00',
+    '14:00-16:00',
+    '16:00-18:00',
+  ])
+})
+
+test('windows follow the postcode districts and are spread evenly, whatever the order of the bookings', () => {
+  const postcodes = [
+    'CB10 1AA',
+    'CB2 1TN',
+    'CB21 1AA',
+    'CB1 2AB',
+    'CB3 1AA',
+    'CB2 1AA',
+    'CB4 1AA',
+    'CB5 8AA',
+    'CB9 0AA',
+    'CB11 3AA',
+  ]
+  const stops = postcodes.map((postcode, n) => ({ bookingId: String(n), postcode }))
+  const plan = planWindows(stops).map(
+    ({ bookingId, window }) => `${window.start} ${postcodes[Number(bookingId)]}`,
+  )
+  expect(plan).toEqual([
+    '08:00 CB1 2AB',
+    '08:00 CB2 1AA',
+    '10:00 CB2 1TN',
+    '10:00 CB3 1AA',
+    '12:00 CB4 1AA',
+    '12:00 CB5 8AA',
+    '14:00 CB9 0AA',
+    '14:00 CB10 1AA',
+    '16:00 CB11 3AA',
+    '16:00 CB21 1AA',
+  ])
+  expect(planWindows(stops.toReversed())).toEqual(planWindows(stops))
+})
+
+test('the evening job gives each booking of the date its window once, and writes its messages with it', async () => {
+  const withPhone = await book('CB2 1TN', '2026-11-24', '07700 900123')
+  await book('CB1 1AA', '2026-11-24')
+  const other = await book('OX1 1AA', '2026-11-24')
+  const gone = await book('CB3 1AA', '2026-11-24')
+  const tomorrow = await book('CB3 1AA', '2026-11-25')
+  await cancelBooking(services, { bookingId: gone, by: 'donor' })
+  services.setNow('2026-11-23T19:00:00Z')
+  expect(await findLateWindows(services, { date: '2026-11-24' })).toHaveLength(3)
+
+  const runs = await Promise.all([1, 2, 3].map(() => assignWindows(services, { date: '2026-11-24' })))
+  expect(runs.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(3)
+  expect(await assignWindows(services, { date: '2026-11-24' })).toEqual({ assigned: 0, alreadyAssigned: 3 })
+  const windows = await readWindows('2026-11-24')
+  expect(windows.map(({ postcode, start, status }) => [postcode, start, status])).toEqual([
+    ['CB1 1AA', '08:00:00', 'scheduled'],
+    ['OX1 1AA', '08:00:00', 'scheduled'],
+    ['CB2 1TN', '12:00:00', 'scheduled'],
+    ['CB3 1AA', null, 'cancelled'],
+  ])
+  expect((await readManagedBooking(services, tomorrow)).booking.status).toBe('booked')
+  const { messages: sent, history } = await readManagedBooking(services, withPhone)
+  expect(
+    sent
+      .filter(({ kind }) => kind === 'window')
+      .map(({ channel }) => channel)
+      .toSorted(),
+  ).toEqual(['email', 'sms'])
+  expect(history.at(-1)).toMatchObject({
+    kind: 'scheduled',
+    actor: 'system',
+    details: { window: { start: '12:00', end: '14:00' } },
+  })
+  expect(await getCalendarEntry(services, other)).toMatchObject({
+    allDay: false,
+    startsAt: '2026-11-24T08:00:00.000Z',
+    endsAt: '2026-11-24T10:00:00.000Z',
+    sequence: 1,
+  })
+  expect(await findLateWindows(services, { date: '2026-11-24' })).toHaveLength(3)
+})
+
+test('what is scheduled keeps its date; cancelling it withdraws the window that has not gone out', async () => {
+  const bookingId = await book('CB4 1AA', '2026-11-26')
+  await assignWindows(services, { date: '2026-11-26' })
+  expect(await changeDate(services, { bookingId, version: 2, date: '2026-11-27', by: 'donor' })).toEqual({
+    outcome: 'refused',
+    status: 'scheduled',
+    reason: 'the time slot is assigned',
+  })
+  expect((await cancelBooking(services, { bookingId, by: 'donor' })).outcome).toBe('cancelled')
+  const { messages: sent } = await readManagedBooking(services, bookingId)
+  expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
+    ['confirmation', 'withdrawn'],
+    ['window', 'withdrawn'],
+    ['cancelled', 'due'],
+  ])
+})
+
+test('a run that died in the middle is finished by the next, with the windows that there would have been', async () => {
+  const date = '2026-11-30'
+  for (let n = 0; n < 12; n++) await book(`CB${n + 1} 1AA`, date)
+  services.setNow('2026-11-29T19:00:00Z')
+  const stops = await readWindows(date)
+  const whole = new Map(
+    planWindows(stops.map(({ id, postcode }) => ({ bookingId: id, postcode }))).map((plan) => [
+      plan.bookingId,
+      plan.window.start,
+    ]),
+  )
+  let transactions = 0
+  const dying = {
+    ...services,
+    database: {
+      ...services.database,
+      transaction: async <T>(work: Parameters<typeof services.database.transaction<T>>[0]) => {
+        if (++transactions > 1) throw new Error('killed, as this test wants')
+        return await services.database.transaction(work)
+      },
+    },
+  }
+  await expect(assignWindows(dying, { date })).rejects.toThrow('killed')
+  // Half of them had been committed when it died.
+  for (const { id } of stops.slice(0, 5)) {
+    await services.database.transaction((tx) =>
+      tx
+        .update(bookings)
+        .set({ status: 'scheduled', windowStart: whole.get(id) ?? null, windowEnd: '18:00', version: 2 })
+        .where(eq(bookings.id, id)),
+    )
+  }
+  const before = await countWindowMessages()
+  expect(await assignWindows(services, { date })).toEqual({ assigned: 7, alreadyAssigned: 5 })
+  for (const { id, start } of await readWindows(date)) expect(start).toBe(`${whole.get(id)}:00`)
+  expect((await countWindowMessages()) - before).toBe(7)
+})
+
+test('windows are local times on both sides of the clock changes', async () => {
+  services.setNow('2027-03-20T12:00:00Z')
+  const spring = await book('EH1 1YZ', '2027-03-29')
+  await assignWindows(services, { date: '2027-03-29' })
+  expect((await getCalendarEntry(services, spring)).startsAt).toBe('2027-03-29T07:00:00.000Z')
+  services.setNow('2027-10-25T12:00:00Z')
+  const autumn = await book('EH1 1YZ', '2027-11-01')
+  await assignWindows(services, { date: '2027-11-01' })
+  expect((await getCalendarEntry(services, autumn)).startsAt).toBe('2027-11-01T08:00:00.000Z')
+})
+
+test('at 19:00 every window message of the evening is due at once; at 20:45 those not sent are named', async () => {
+  services.setNow('2027-11-02T12:00:00Z')
+  const date = '2027-11-10'
+  const late = await book('CB1 1AA', date)
+  const booked = [late]
+  for (const postcode of ['CB2 1TN', 'EH1 1YZ', 'W1A 0AX', 'BN1 1AA']) booked.push(await book(postcode, date))
+  services.setNow('2027-11-09T19:00:00Z')
+  await assignWindows(services, { date })
+  const due = await claimDueMessages(services, { limit: 100 })
+  const claimed = due.filter(({ kind, bookingId }) => kind === 'window' && booked.includes(bookingId ?? ''))
+  expect(claimed).toHaveLength(booked.length)
+  for (const { id, attempt, bookingId } of claimed) {
+    if (bookingId !== late) await markSent(services, { id, attempt, providerId: 'taken' })
+  }
+  services.setNow('2027-11-09T20:45:00Z')
+  expect(await findLateWindows(services, { date })).toEqual([
+    { bookingId: late, reference: expect.any(String), state: 'sending' },
+  ])
+})

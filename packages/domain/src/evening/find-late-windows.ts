@@ -1,0 +1,41 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+/** The evening job comes every five minutes. */
+const timeForItMs = 10 * 60_000
+
+export type LateWindow = {
+  bookingId: string
+  reference: string
+  /** 'no-window': the evening job has not reached it; else how far its message has got. */
+  state: 'no-window' | 'due' | 'sending' | 'failed'
+}
+
+/**
+ * The bookings of a date whose donors do not know their window yet: for the alarm at 20:45. A window that arrived by
+ * one channel is known; where the cut-off is that late, the evening job is given the time for it.
+ */
+export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
+  const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
+  return await transact(services, (tx) =>
+    executeRows<LateWindow>(
+      tx,
+      sql`
+        select b.id as "bookingId", b.reference,
+          case when b.status = 'booked' then 'no-window' else coalesce(min(m.status), 'failed') end as state
+        from bookings b
+        join coverage_areas a on a.id = b.area_id
+        left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
+        where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
+          and least(
+            ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London',
+            case b.status when 'scheduled' then b.changed_at end
+          ) <= ${settled}::timestamptz
+        group by b.id
+        having coalesce(bool_and(m.status <> 'sent'), true)
+        order by b.reference`,
+    ),
+  )
+}

@@ -1,0 +1,73 @@
+import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { addDays, londonInstant } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+import type { Booking, OfferedDate } from '../booking/booking.ts'
+import { collectionEndsAt, isCollectionOver } from '../collection-day/collection-end.ts'
+import { findArea } from '../coverage/coverage-area.ts'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import type { MoveRefusal } from '../booking/move-booking.ts'
+import { findNextDates } from '../collection-day/offered-dates.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type ReportMissedOutcome =
+  { outcome: 'reported'; alternatives: OfferedDate[] } | { outcome: 'too-early'; from: string } | MoveRefusal
+
+const reportable = new Set<Booking['status']>([
+  'booked',
+  'scheduled',
+  'on_the_way',
+  'missed',
+  'nothing_out',
+  'no_access',
+])
+
+const waiting = new Set<Booking['status']>(['booked', 'scheduled', 'on_the_way'])
+
+/** Whether a donor may say that we did not come: from the end of the window, or once we say how it went, for two weeks. */
+export function canReportMissed(
+  booking: Booking,
+  now: Date,
+): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
+  const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
+  if (!reportable.has(booking.status)) return refused(`the booking is ${booking.status.replaceAll('_', ' ')}`)
+  if (waiting.has(booking.status) && !isCollectionOver(booking, now)) {
+    return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
+  }
+  const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
+  if (now.getTime() >= until.getTime()) return refused(`it is more than ${missedReportDays} days ago`)
+  return { outcome: 'allowed' }
+}
+
+/** The donor says that we did not come. Written down once; the next dates are offered at once. */
+export async function reportMissed(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<ReportMissedOutcome> {
+  const now = services.clock.now()
+  const reported = await transact(services, async (tx) => {
+    const row = await lockBooking(tx, bookingId)
+    const allowed = canReportMissed(await getBookingWithin(tx, bookingId), now)
+    if (allowed.outcome !== 'allowed') return { answer: allowed, news: null }
+    const isNews = row.missedReportedAt === null
+    if (isNews) {
+      await tx
+        .update(bookings)
+        .set({ missedReportedAt: now, changedAt: now })
+        .where(eq(bookings.id, bookingId))
+      await addEvent(tx, bookingId, 'missed-reported', 'donor', now, { status: row.status })
+    }
+    const area = await findArea(tx, row.areaId)
+    const alternatives = area ? await findNextDates(tx, area, { now }) : []
+    const { areaId, collectionDate } = row
+    return {
+      answer: { outcome: 'reported', alternatives } as const,
+      news: isNews ? { areaId, collectionDate } : null,
+    }
+  })
+  // Once it is written down; whom it is about is for the desk alone.
+  if (reported.news !== null) services.log.warn(reported.news, 'a donor told us that we did not come')
+  return reported.answer
+}

@@ -1,0 +1,74 @@
+import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { scrubMessages } from '../message/scrub-messages.ts'
+import type { Services } from '../services.ts'
+import { sweepHolds } from '../hold/sweep-holds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+const dayMs = 86_400_000
+/** An expired link still says that it has expired for a while. */
+const expiredLinkKeptMs = 30 * dayMs
+/** Long enough for the message to arrive; then the purpose of the place is over. */
+const toldPlaceKeptMs = 30 * dayMs
+
+export type Swept = {
+  holds: number
+  drafts: number
+  links: number
+  attempts: number
+  unknownLookUps: number
+  toldPlaces: number
+}
+
+/**
+ * Clears away what has run out: holds, drafts, links, counted attempts, look-ups of nobody and places
+ * on the waiting list that were told.
+ */
+export async function sweepExpired(services: Services): Promise<Swept> {
+  const now = services.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    holds: await transact(services, (tx) => sweepHolds(tx, now)),
+    ...(await transact(services, async (tx) => {
+      const goneDrafts = await tx
+        .delete(drafts)
+        .where(lt(drafts.expiresAt, now))
+        .returning({ id: drafts.idHash })
+      const links = await tx
+        .delete(donorLinks)
+        .where(lt(donorLinks.expiresAt, before(expiredLinkKeptMs)))
+        .returning({ id: donorLinks.tokenHash })
+      const tries = await tx
+        .delete(attempts)
+        .where(lt(attempts.lastAt, before(services.settings.attemptsWithinMs)))
+        .returning({ id: attempts.key })
+      const lookUps = await tx
+        .delete(messages)
+        .where(
+          and(
+            eq(messages.kind, 'sign-in'),
+            eq(messages.status, 'withdrawn'),
+            isNull(messages.donorId),
+            lt(messages.createdAt, before(dayMs)),
+          ),
+        )
+        .returning({ id: messages.id })
+      const told = await tx
+        .delete(waitingList)
+        .where(lt(waitingList.toldAt, before(toldPlaceKeptMs)))
+        .returning({ id: waitingList.id })
+      await scrubMessages(
+        tx,
+        told.map(({ id }) => id),
+      )
+      return {
+        drafts: goneDrafts.length,
+        links: links.length,
+        attempts: tries.length,
+        unknownLookUps: lookUps.length,
+        toldPlaces: told.length,
+      }
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { Icon } from '../icon/icon.tsx'
+import type { ReactNode } from 'react'
+import type { FormProblem } from './form-problem.ts'
+
+type ChoicesProps = {
+  /** The field's name; its first radio has it as its id, so that a problem leads there. */
+  name: string
+  legend: string
+  problems?: readonly FormProblem[]
+  hideLegend?: boolean
+  children: ReactNode
+}
+
+/** Things of which one can be chosen. */
+export function Choices({ name, legend, problems, hideLegend, children }: ChoicesProps) {
+  const words = problems?.find(({ field }) => field === name)?.words
+  return (
+    <fieldset className="choices" aria-describedby={words ? `${name}-error` : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : 'choices__legend'}>{legend}</legend>
+      {words && (
+        <p className="field__error" id={`${name}-error`}>
+          <Icon name="warning" /> {words}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  value: string
+  isFirst?: boolean
+  chosen?: boolean
+  className?: string
+  /** What a button calls it that names the choice. */
+  called?: string
+  children: ReactNode
+}
+
+/** One thing that can be chosen: the whole label is the target. */
+export function Choice({ name, value, isFirst, chosen, className = '', called, children }: ChoiceProps) {
+  const id = isFirst ? name : `${name}-${value}`
+  return (
+    <label className={`choice ${className}`} htmlFor={id}>
+      <input
+        className="choice__button"
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        data-choice={called}
+      />
+      <span className="choice__words">{children}</span>
+    </label>
+  )
+}

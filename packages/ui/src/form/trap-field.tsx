@@ -1,0 +1,17 @@
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { trapName } from './trap-name.ts'
+
+/** A field out of sight, reach and hearing, for machines to fill in. `begunAt` is when the form was made. */
+export function TrapField({ begunAt }: { begunAt?: string }) {
+  return (
+    <>
+      {begunAt && <input type="hidden" name="begun-at" value={begunAt} />}
+      <div className="trap" aria-hidden="true">
+        <label>
+          {journeyWords.honeypotLabel}
+          <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

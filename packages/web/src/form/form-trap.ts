@@ -1,0 +1,17 @@
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import { trapName } from '@kindfold/ui/form/trap-name.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readText } from './read-form.ts'
+
+/** Nobody reads and fills in a form faster. */
+const leastMs = 1500
+
+/** What speaks for a machine having sent a form: the trap filled in, or no time taken since it was begun. */
+export function findTrapProblem(form: FormData, begunAt: string | null, now: Date): FormProblem | null {
+  if (readText(form, trapName) !== '') return { field: 'form', words: journeyWords.trap }
+  const begunMs = Date.parse(begunAt ?? '')
+  if (Number.isNaN(begunMs) || now.getTime() - begunMs < leastMs) {
+    return { field: 'form', words: journeyWords.tooQuick }
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import { countAct, type ActOutcome } from '@kindfold/domain/rate-limit/count-act.ts'
+import type { VisitorAct } from '@kindfold/domain/settings.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import type { FormFault } from './form-fault.ts'
+
+/** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. */
+export async function limitVisitor(
+  context: Readonly<RouterContextProvider>,
+  act: VisitorAct,
+  form: FormData,
+): Promise<void> {
+  const counted = await countAct(context.get(servicesContext), { act, ...context.get(visitorContext) })
+  if (counted.outcome === 'too-many') throw askToWait(counted, form)
+}
+
+/** The page that asks to wait; it keeps what was typed. Without a form, for a page that was only opened. */
+export function askToWait(
+  { retryAfterSeconds }: Extract<ActOutcome, { outcome: 'too-many' }>,
+  form: FormData | null = null,
+) {
+  const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const fault: FormFault = { form: 'wait', retryAfterSeconds, fields }
+  return data(fault, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+}

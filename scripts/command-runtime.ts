@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import type { Services } from '@kindfold/domain/services.ts'
+import { pino, type Logger } from 'pino'
+import { readEnvironment, type Environment } from '../server/environment/read-environment.ts'
+import { takeEnvFile } from '../server/environment/take-env-file.ts'
+import { openServices } from '../server/open-services.ts'
+import { controlServerFile, type ControlServer } from '../server/worker/jobs/open-control-server.ts'
+
+/** What a command needs: its settings, and a log on standard error, where answers are not. */
+export function readCommandContext(
+  quietest: 'info' | 'warn',
+): { outcome: 'read'; environment: Environment; log: Logger } | { outcome: 'faulty'; words: string } {
+  const unread = takeEnvFile()
+  if (unread !== null) return { outcome: 'faulty', words: unread }
+  const reading = readEnvironment(process.env)
+  if (reading.outcome === 'faulty') return { outcome: 'faulty', words: reading.faults.join('\n') }
+  const { environment } = reading
+  const level = environment.logLevel === 'silent' ? 'silent' : quietest
+  return { outcome: 'read', environment, log: pino({ level }, pino.destination(2)) }
+}
+
+/**
+ * Asks the server that has the embedded database; null when there is none to ask: on PostgreSQL, or when no server
+ * runs. Throws when it stops answering in the middle.
+ */
+export async function askServer(
+  environment: Environment,
+  path: string,
+  body: object | null,
+): Promise<{ isDone: boolean; answer: unknown } | null> {
+  const controlServer =
+    environment.databaseUrl === null ? await findControlServer(environment.dataFolder) : null
+  if (controlServer === null) return null
+  const { status, text } = await ask(controlServer, 'POST', path, body === null ? '' : JSON.stringify(body))
+  const answer: unknown = JSON.parse(text)
+  const error = (answer as { error?: unknown } | null)?.error
+  return status === 200
+    ? { isDone: true, answer }
+    : { isDone: false, answer: typeof error === 'string' ? error : `The server answered ${status}.` }
+}
+
+/** Asks the control server and waits for however long it takes: fetch gives up after five minutes, and a job may take longer. */
+function ask(
+  { port, key }: ControlServer,
+  method: 'GET' | 'POST',
+  path: string,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Length': Buffer.byteLength(body) }
+    request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      readAll(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject)
+    })
+      .once('error', reject)
+      .end(body)
+  })
+}
+
+/** Does something in this process, with the database opened for it. */
+export async function runInProcess<T>(
+  environment: Environment,
+  log: Logger,
+  act: (services: Services) => Promise<T>,
+): Promise<{ outcome: 'done'; result: T } | { outcome: 'refused'; reason: string }> {
+  const opening = await openServices(environment, log)
+  if (opening.outcome === 'refused') return opening
+  try {
+    return { outcome: 'done', result: await act(opening.services) }
+  } finally {
+    await opening.services.database.close()
+  }
+}
+
+/** The control server of the running server, or null: a file that a killed server left leads nowhere. */
+async function findControlServer(dataFolder: string): Promise<ControlServer | null> {
+  const text = await readFile(join(dataFolder, controlServerFile), 'utf8').catch(() => null)
+  if (text === null) return null
+  const found = JSON.parse(text) as ControlServer
+  const isOpen = await ask(found, 'GET', '/', '').then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+  return isOpen ? found : null
+}

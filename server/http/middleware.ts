@@ -1,0 +1,33 @@
+import type { Middleware } from './request-context.ts'
+import type { ServerContext } from './server-context.ts'
+import { answerFromPageCache } from './middleware/answer-from-page-cache.ts'
+import { answerHealth } from './middleware/answer-health.ts'
+import { answerSecurityContact } from './middleware/answer-security-contact.ts'
+import { askApp } from './middleware/ask-app.ts'
+import { checkMethod } from './middleware/check-method.ts'
+import { closeWhenStopping } from './middleware/close-when-stopping.ts'
+import { redirectToCanonicalPath } from './middleware/redirect-to-canonical-path.ts'
+import { limitApiRate } from './middleware/limit-api-rate.ts'
+import { serveStaticFile } from './middleware/serve-static-file.ts'
+import { setSecurityHeaders } from './middleware/set-security-headers.ts'
+import { takeDeliveryReports } from './middleware/take-delivery-reports.ts'
+
+/**
+ * What happens to each request, from top to bottom; the first step that answers ends the walk.
+ * Before it, `receive-request.ts` has given it an id, checked its address and found its app.
+ */
+export function listMiddleware(serverContext: ServerContext): Middleware[] {
+  return [
+    closeWhenStopping(serverContext),
+    setSecurityHeaders,
+    answerHealth(serverContext),
+    checkMethod,
+    redirectToCanonicalPath,
+    answerSecurityContact(serverContext),
+    takeDeliveryReports(serverContext),
+    limitApiRate(serverContext),
+    serveStaticFile,
+    answerFromPageCache(serverContext),
+    askApp(serverContext),
+  ]
+}

@@ -1,0 +1,16 @@
+import { writePageKey } from '../../page-cache/page-key.ts'
+import type { Middleware } from '../request-context.ts'
+import type { ServerContext } from '../server-context.ts'
+import { sendCopy, sendPassing } from '../send.ts'
+
+/** Pages that are the same for everybody come from the cache, which asks the app when it must. */
+export function answerFromPageCache({ now }: Pick<ServerContext, 'now'>): Middleware {
+  return async (context) => {
+    const { app, request, url } = context
+    if (app.pages === null || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const answer = await app.pages.get(writePageKey(app, url))
+    if ('kept' in answer) sendCopy(context, answer.kept, now())
+    else await sendPassing(context, answer.passing)
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import type { Middleware } from '../request-context.ts'
+import type { ServerContext } from '../server-context.ts'
+
+/** A database that takes longer than this to answer is not ready for visitors. */
+const longestPingMs = 2000
+
+type Watched = Pick<ServerContext, 'state' | 'services' | 'worker'>
+
+/** /healthz: the process lives. /readyz: it can also do its work, so visitors may be sent here. */
+export function answerHealth(serverContext: Watched): Middleware {
+  return async ({ url, response, request }) => {
+    const health = await describeHealth(serverContext, url.pathname)
+    if (health === null) return false
+    response.writeHead(health.status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(health.text),
+    })
+    response.end(request.method === 'HEAD' ? undefined : health.text)
+    return true
+  }
+}
+
+/** What stands at one of the two addresses, or null at any other. */
+export async function describeHealth(
+  { state, services, worker }: Watched,
+  path: string,
+): Promise<{ status: 200 | 503; text: string } | null> {
+  if (path === '/healthz') return { status: 200, text: 'alive\n' }
+  if (path !== '/readyz') return null
+  const verdict = await judgeReadiness(state, () => services.database.ping())
+  // What an operator must hear of does not keep visitors away: it stands below the verdict.
+  const lines = [verdict, ...(worker?.alarms.list() ?? [])]
+  return { status: verdict === 'ready' ? 200 : 503, text: lines.map((line) => `${line}\n`).join('') }
+}
+
+async function judgeReadiness(state: ServerContext['state'], ping: () => Promise<void>) {
+  if (state.isStopping) return 'stopping'
+  const { promise: tooLate, resolve } = Promise.withResolvers<'database does not answer'>()
+  const timer = setTimeout(() => resolve('database does not answer'), longestPingMs)
+  const answer = ping().then(
+    () => 'ready' as const,
+    () => 'database does not answer' as const,
+  )
+  return await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,17 @@
+import type { Middleware } from '../request-context.ts'
+import { sendPlainly } from '../send.ts'
+
+/** Reading is open to all; writing only where an app has forms; every other method is refused. */
+export const checkMethod: Middleware = (context) => {
+  const { app, request, response } = context
+  const allowed = app.acceptsPosts ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS']
+  const method = request.method ?? ''
+  if (method === 'OPTIONS') {
+    response.writeHead(204, { Allow: allowed.join(', ') })
+    response.end()
+    return true
+  }
+  if (allowed.includes(method)) return false
+  sendPlainly(context, 405, 'That cannot be done at this address.', { Allow: allowed.join(', ') })
+  return true
+}

@@ -1,0 +1,38 @@
+import { negotiateEncoding } from '../../page-cache/encodings.ts'
+import type { RequestContext, Middleware } from '../request-context.ts'
+import { matchesTag } from '../match-tag.ts'
+import { documentHeaders, nothingPolicy } from '../security-headers.ts'
+import { sendPlainly } from '../send.ts'
+import type { StaticFile } from '../static-files.ts'
+
+/** Files of the build. What is missing under /assets/ gets a few words, not the whole page for lost visitors. */
+export const serveStaticFile: Middleware = (context) => {
+  const { app, request, url } = context
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const file = app.files.get(decodeURIComponent(url.pathname))
+  if (file !== undefined) {
+    sendFile(context, file)
+    return true
+  }
+  if (!url.pathname.startsWith('/assets/')) return false
+  sendPlainly(context, 404, 'There is no such file.')
+  return true
+}
+
+function sendFile({ request, response }: RequestContext, file: StaticFile): void {
+  for (const [name, value] of file.headers) response.setHeader(name, value)
+  // A drawing is a document of its own when it is opened, and may hold scripts.
+  if (!file.isPart) response.setHeader('Content-Security-Policy', nothingPolicy)
+  else for (const name of documentHeaders) response.removeHeader(name)
+  if (matchesTag(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  const wanted = negotiateEncoding(request.headers['accept-encoding'])
+  const encoding =
+    file.bodies[wanted] === undefined ? (wanted === 'br' && file.bodies.gzip ? 'gzip' : 'identity') : wanted
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Length', body.length)
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
+}

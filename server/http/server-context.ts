@@ -1,0 +1,25 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Logger } from 'pino'
+import type { Metrics } from '../metrics.ts'
+import type { MountedApp } from './mounted-app.ts'
+
+/** What the steps of a request may use: everything that lives as long as the server. */
+export type ServerContext = {
+  apps: MountedApp[]
+  services: Services
+  metrics: Metrics
+  log: Logger
+  now(): number
+  /** Whether both origins were set, so that Host headers are held to them. */
+  areOriginsSet: boolean
+  /** How many proxies in front may be believed about the visitor's address. */
+  trustedProxies: number
+  /** How many questions an address may put to the API in a minute. */
+  apiQuestionsPerMinute: number
+  /** What sends messages, when this process does: it is told when an app may have written one. */
+  worker: { kick(): void; alarms: { list(): string[] } } | null
+  /** By whose token reports about our texts are signed; without it none are taken in. */
+  twilio?: { authToken: string } | null
+  /** Turned once, when the server is told to stop. */
+  state: { isStopping: boolean }
+}
