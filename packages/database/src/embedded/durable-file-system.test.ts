@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DurableFileSystem, flushToDisk } from './durable-file-system.ts'
 import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
-import { durableStartParameters } from './open-embedded.ts'
+import { durableStartParameters } from './open-cluster.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { flushNewFolder } from './flush-folder.ts'
-import { durableStartParameters } from './open-embedded.ts'
+import { durableStartParameters } from './open-cluster.ts'
 
 // Whoever imported the file system sees the watched functions too, and afterwards the real ones again.
 const fdatasync = vi.spyOn(fs, 'fdatasyncSync')

@@ -6,7 +6,7 @@ import * as path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { blogPosts } from '../schema/catalogue.ts'
@@ -15,18 +15,25 @@ import { DatabaseInUse } from './data-folder-lock.ts'
 
 const program = fileURLToPath(new URL('testing/run-embedded-process.ts', import.meta.url))
 let folder = ''
+const folders: string[] = []
 const children: ChildProcess[] = []
 
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-embedded-'))
+  folder = makeFolder()
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+afterAll(() => folders.forEach((made) => fs.rmSync(made, { recursive: true, force: true })))
 
-function start(act = 'hold') {
-  const child = spawn(process.execPath, [program, folder, act], { stdio: ['ignore', 'pipe', 'inherit'] })
+function makeFolder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-embedded-'))
+  folders.push(made)
+  return made
+}
+
+function start(act = 'hold', dataDir = folder) {
+  const child = spawn(process.execPath, [program, dataDir, act], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const lines = createInterface({ input: child.stdout })
@@ -44,6 +51,39 @@ test('a database that was not made to its end is made anew, one that was is kept
   const again = await openDatabase({ dataDir: folder, log: silentLog })
   await again.session((handle) => handle.execute(sql`select n from kept`))
   await again.close()
+})
+
+test('making the folder costs the process that asks for it no more memory than opening it does', async () => {
+  const inside = makeFolder()
+  const weigh = async () => {
+    const { lines, ended } = start('weigh', inside)
+    expect((await lines.next()).value).toBe('open')
+    const peak = Number(/^peak (\d+)$/.exec((await lines.next()).value ?? '')?.[1])
+    await ended
+    return peak
+  }
+  const making = await weigh()
+  const opening = await weigh()
+  expect(making).toBeLessThan(opening + 60)
+  expect(opening).toBeLessThan(450)
+})
+
+test('a process killed while it has the folder made leaves nothing that harms the next one', async () => {
+  const inside = makeFolder()
+  const isBegun = () =>
+    fs.readdirSync(inside, { recursive: true }).some((name) => String(name).endsWith('PG_VERSION'))
+  for (let round = 0; round < 2; round++) {
+    const killed = start('hold', inside)
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.waitUntil(isBegun, { timeout: 60_000, interval: 5 })
+    killed.child.kill('SIGKILL')
+    // oxlint-disable-next-line no-await-in-loop
+    await killed.ended
+    expect(fs.existsSync(path.join(inside, 'postgres'))).toBe(false)
+  }
+  const next = start('hold', inside)
+  expect((await next.lines.next()).value).toBe('open')
+  expect(fs.readdirSync(inside).toSorted()).toEqual(['kindfold.lock', 'postgres'])
 })
 
 test.skipIf(process.platform === 'win32')(

@@ -6,6 +6,7 @@ import { blogPosts } from '../../schema/catalogue.ts'
 /**
  * A process of its own for the tests: opens the folder given as its first argument and says so, then, when the
  * second is 'write', writes one post after the other and says each number once it is committed. Runs until killed.
+ * When it is 'weigh', says how many megabytes this process had at most, and ends.
  */
 const [dataDir, act] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -15,6 +16,11 @@ try {
   const database = await openDatabase({ dataDir, log })
   await migrateDatabase(database)
   say('open')
+  if (act === 'weigh') {
+    await database.close()
+    say(`peak ${Math.round(process.resourceUsage().maxRSS / 1024)}`)
+    process.exit(0)
+  }
   const { rows } = await database.session((handle) =>
     handle.execute<{ n: number }>(sql`select count(*)::int as n from blog_posts`),
   )
