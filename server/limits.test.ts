@@ -32,6 +32,19 @@ test('behind a trusted proxy each visitor is counted by themselves', async () =>
   await server.stop()
 })
 
+test('a proxy that nobody told us of is warned of once; one that is trusted is not', async () => {
+  const countWarnings = async (trustedProxies: number) => {
+    const lines: string[] = []
+    const logTo = { write: (line: string) => void lines.push(line) }
+    const server = await startTestServer({ '/': () => writeKeptPage('home') }, { trustedProxies, logTo })
+    await fetch(server.origin)
+    for (let n = 0; n < 3; n++) await fetch(server.origin, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+    await server.stop()
+    return lines.filter((line) => line.includes('TRUST_PROXY')).length
+  }
+  expect([await countWarnings(0), await countWarnings(1)]).toEqual([1, 0])
+})
+
 const pingWell = () => Promise.resolve()
 
 test('ready means that the database answers; alive means only that the process does', async () => {

@@ -20,9 +20,9 @@ export async function mountApps(
     const doorFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
     if (!existsSync(doorFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
-    const { handle, canonicalUrl } = (await import(pathToFileURL(doorFile).href)) as AppDoor
+    const { handle, canonicalUrl, inlineScripts } = (await import(pathToFileURL(doorFile).href)) as AppDoor
     const files = await readStaticFiles(filesFolder)
-    apps.push({ ...describeApp(name, environment), handle, canonicalUrl, files, pages: null })
+    apps.push({ ...describeApp(name, environment), handle, canonicalUrl, inlineScripts, files, pages: null })
   }
   return { outcome: 'mounted', apps }
 }

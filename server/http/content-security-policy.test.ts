@@ -51,3 +51,18 @@ test('analytics hosts are let in only where analytics is configured and the page
 test('forms lead to their own origin and the one beside it', () => {
   expect(writeContentSecurityPolicy('', place)).toContain("form-action 'self' https://book.kindfold.example")
 })
+
+test('where an app names its own inline scripts no other is let in, and no picture of anybody else', () => {
+  const own = { ...place, inlineScripts: ['known()'] }
+  const policy = writeContentSecurityPolicy('<script>known()</script><script>smuggled()</script>', own)
+  expect(policy).toContain(`script-src 'self' ${hash('known()')};`)
+  expect(policy).not.toContain(hash('smuggled()'))
+  expect(policy).toContain("img-src 'self' data:;")
+  const inMeasured = writeContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', {
+    ...own,
+    analyticsId: 'G-ABCD1234',
+  })
+  expect(inMeasured).toContain(
+    "img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com;",
+  )
+})

@@ -11,6 +11,7 @@ import { limitApiRate } from './middleware/limit-api-rate.ts'
 import { serveStaticFile } from './middleware/serve-static-file.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import { takeDeliveryReports } from './middleware/take-delivery-reports.ts'
+import { warnOfProxy } from './middleware/warn-of-proxy.ts'
 
 /**
  * What happens to each request, from top to bottom; the first step that answers ends the walk.
@@ -19,6 +20,7 @@ import { takeDeliveryReports } from './middleware/take-delivery-reports.ts'
 export function listMiddleware(serverContext: ServerContext): Middleware[] {
   return [
     closeWhenStopping(serverContext),
+    warnOfProxy(serverContext),
     setSecurityHeaders,
     answerHealth(serverContext),
     checkMethod,

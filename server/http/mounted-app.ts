@@ -8,6 +8,8 @@ export type AppDoor = {
   handle(request: Request, services: Services): Promise<Response>
   /** The one address under which a page is rendered and kept; drops what the page does not read. */
   canonicalUrl(url: URL): URL
+  /** All of its inline scripts, where its policy is to let in no other (see `content-security-policy.ts`). */
+  inlineScripts?: readonly string[]
 }
 
 /** An app standing in this server, with what the server must know of it. */

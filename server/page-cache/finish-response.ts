@@ -1,4 +1,4 @@
-import { writeContentSecurityPolicy } from '../http/content-security-policy.ts'
+import { writeContentSecurityPolicy, type PolicyPlace } from '../http/content-security-policy.ts'
 import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
 
 /** An app's answer made ready for the wire: whole body, all headers but those about its encoding. */
@@ -10,7 +10,7 @@ const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Con
 /** Reads an app's answer whole and gives it the security headers, with the policy that its own HTML needs. */
 export async function finishResponse(
   response: Response,
-  app: { origin: string; formOrigins: string[] },
+  app: Omit<PolicyPlace, 'analyticsId'>,
   analyticsId: string | null,
 ): Promise<FinishedResponse> {
   const body = Buffer.from(await response.arrayBuffer())
@@ -20,10 +20,12 @@ export async function finishResponse(
     if (!headers.has(name)) headers.set(name, value)
   }
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
-  const place = { origin: app.origin, formOrigins: app.formOrigins, analyticsId }
   // A page that shows somebody else's markup brings a policy of its own.
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', isPage ? writeContentSecurityPolicy(body, place) : nothingPolicy)
+    headers.set(
+      'Content-Security-Policy',
+      isPage ? writeContentSecurityPolicy(body, { ...app, analyticsId }) : nothingPolicy,
+    )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return { status: response.status, headers, body }

@@ -11,6 +11,11 @@ export default async function renderDocument(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Which page's action said when to come back is no matter: each answers one.
+  for (const said of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
+    const when = said.get('Retry-After')
+    if (when !== null) headers.set('Retry-After', when)
+  }
   const { prelude } = await prerenderToNodeStream(
     <ServerRouter context={routerContext} url={request.url} />,
     {

@@ -1,10 +1,14 @@
 import type { Services } from '@kindfold/domain/services.ts'
+import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { judgeOrigin } from '@kindfold/web/door/judge-origin.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 export { canonicalUrl } from './canonical-url.ts'
+
+/** The only inline script of any page. What else gets into one, by whatever way, no browser runs. */
+export const inlineScripts = [consentDefaultsScript]
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE)
 

@@ -8,7 +8,7 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
-import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import {
   findBookedPath,
@@ -44,15 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data
   if (!charitySlug || !postcode || !collectionDate || !items || !details) return redirect('/book', 303)
   const ticked = [...declarationNames, 'marketing'].filter((name) => readTick(form, name))
-  const answer = (status: number, rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent' }) =>
-    data({ ticked, problems: rest.problems ?? [], household: rest.household ?? null }, { status })
+  const answer = (
+    init: number | ResponseInit,
+    rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent' },
+  ) => data({ ticked, problems: rest.problems ?? [], household: rest.household ?? null }, init)
 
   if (readText(form, 'do') === 'send-link') {
     const { address } = context.get(visitorContext)
     const asked = await askForSignInLink(services, { reference: null, email: details.email, address })
     if (asked.outcome === 'too-many') {
       const problems = [{ field: 'form', words: writeTooManyWords(asked) }]
-      return answer(429, { problems, household: 'found' })
+      return answer(tooMany(asked), { problems, household: 'found' })
     }
     return answer(200, { household: 'link-sent' })
   }

@@ -96,6 +96,14 @@ test('who chose from the list and went straight on has given an address; what wa
   expect((await visitor.open('/book/check')).text).toContain(details.line1)
 })
 
+test('half a character in a choice that nobody wrote is kept as the sign for what cannot be read', async () => {
+  const visitor = await walkToDetails('CB2 1TN')
+  const chosen = String.raw`["\ud800 Acorn Row","","Cambridge"]`
+  const typed = { ...details, line1: '', town: '', 'chosen-address': chosen }
+  expect((await visitor.send('/book/details', typed)).location).toBe('/book/check')
+  expect((await visitor.open('/book/check')).text).toContain('\uFFFD Acorn Row')
+})
+
 test('a choice that nobody wrote is taken for none', async () => {
   const visitor = await walkToDetails('CB2 1TN')
   for (const chosen of ['', 'nonsense', '{}', '[1]', '[null,null,null]']) {

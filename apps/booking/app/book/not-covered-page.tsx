@@ -10,7 +10,7 @@ import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcode = await openOutcode(request, services)
   const form = await readForm(request)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
-  const answer = (status: number, problems: FormProblem[], joined = false) =>
-    data({ problems, typed, joined }, { status })
+  const answer = (init: number | ResponseInit, problems: FormProblem[], joined = false) =>
+    data({ problems, typed, joined }, init)
   const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
   const outcome = await joinWaitingList(services, { ...typed, postcode: outcode, address })
   if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
   if (outcome.outcome === 'too-many')
-    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+    return answer(tooMany(outcome), [{ field: 'form', words: writeTooManyWords(outcome) }])
   return answer(200, [], true)
 }
 

@@ -105,6 +105,49 @@ test('who must wait is told how long on a calm page that keeps what was typed', 
   expect((await visitor.send('/book/charity', { charity: 'all-charities' })).status).toBe(303)
 })
 
+test('the page that asks to wait carries what may be a field of ours, each once and forty at most', async () => {
+  const limits = services.settings.visitorsMay
+  services.settings.visitorsMay = { beginJourney: 1, holdDate: 1, book: 1, change: 1 }
+  const handle = await openDoor()
+  const others = Array.from({ length: 5000 }, (_, n) => `other${n}=`)
+  const send = (body: string) =>
+    handle(
+      new Request('http://localhost:3001/book/charity', {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      }),
+      services,
+    )
+  await send('charity=all-charities')
+  const answer = await send(
+    `charity=all-charities&charity=x&postcode=${'n'.repeat(6000)}&<b>=1&${'=&'.repeat(9000)}${others.join('&')}`,
+  )
+  services.settings.visitorsMay = limits
+  const fields = [...(await answer.text()).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  expect(answer.status).toBe(429)
+  expect(fields.slice(0, 3).map(([, name, value]) => [name, value?.length])).toEqual([
+    ['charity', 'all-charities'.length],
+    ['postcode', 5000],
+    ['other0', 0],
+  ])
+  expect(fields).toHaveLength(40)
+})
+
+test.each(['/manage', '/privacy-requests'])(
+  'who asks %s too often is told when to come back',
+  async (path) => {
+    const visitor = await openVisitor(services, { address: `192.0.2.80 ${path}` })
+    const begun = services.clock.now().toISOString()
+    services.passTime(10_000)
+    const fields = { kind: 'copy', email: 'often@example.org', 'begun-at': begun }
+    for (let n = 0; n < services.settings.attemptsAllowed; n++)
+      expect((await visitor.send(path, fields)).status).toBe(200)
+    const refused = await visitor.send(path, fields)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
+  },
+)
+
 test('booking and changing have limits of their own', async () => {
   const visitor = await openVisitor(services, { address: '192.0.2.50' })
   const limits = services.settings.visitorsMay

@@ -7,7 +7,7 @@ import { openLink } from './open-managed.ts'
 
 /** `/manage/all/:token/copy`: one's own data in one click, for whoever proved the e-mail address by a link. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/manage/all/${params.token}`)
+  return redirect(`/manage/all/${encodeURIComponent(params.token)}`)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

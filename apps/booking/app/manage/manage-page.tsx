@@ -9,7 +9,7 @@ import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
-import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/manage-page.ts'
@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const typed = { email: readText(form, 'email'), reference: readText(form, 'reference') }
-  const answer = (status: number, problems: FormProblem[], isSent = false) =>
-    data({ problems, typed, isSent }, { status })
+  const answer = (init: number | ResponseInit, problems: FormProblem[], isSent = false) =>
+    data({ problems, typed, isSent }, init)
   const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
   if (outcome.outcome === 'too-many')
-    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+    return answer(tooMany(outcome), [{ field: 'form', words: writeTooManyWords(outcome) }])
   return answer(200, [], true)
 }
 

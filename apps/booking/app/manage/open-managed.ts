@@ -4,6 +4,7 @@ import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { findOwnBookingId } from '../booked/open-own-booking.ts'
+import { tooMany } from '@kindfold/web/form/too-many.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 /** What a link that opens nothing says of itself. */
@@ -58,7 +59,5 @@ export async function openLink(
 }
 
 function refuseLink(fault: LinkFault) {
-  const status = { expired: 410, unknown: 404, 'too-many': 429 }[fault.link]
-  const headers = fault.link === 'too-many' ? { 'Retry-After': String(fault.retryAfterSeconds) } : undefined
-  return data(fault, { status, headers })
+  return data(fault, fault.link === 'too-many' ? tooMany(fault) : { expired: 410, unknown: 404 }[fault.link])
 }

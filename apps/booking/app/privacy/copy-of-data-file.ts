@@ -8,13 +8,13 @@ import { sendCopy } from './send-copy.ts'
 
 /** `/privacy-requests/:token/copy`: reached by the button alone; its address alone leads back to the page with it. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/privacy-requests/${params.token}`)
+  return redirect(`/privacy-requests/${encodeURIComponent(params.token)}`)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { id, request } = await openRequest(context, params.token)
-  if (request.kind !== 'copy') return redirect(`/privacy-requests/${params.token}`, 303)
+  if (request.kind !== 'copy') return redirect(`/privacy-requests/${encodeURIComponent(params.token)}`, 303)
   const copy = await copyOfDataForRequest(services, { privacyRequestId: id })
   await markPrivacyAnswered(services, { privacyRequestId: id, answer: 'copy downloaded' })
   return sendCopy(copy)

@@ -11,7 +11,7 @@ import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
-import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/privacy-requests-page.ts'
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: readText(form, 'email'),
     words: readText(form, 'words'),
   }
-  const answer = (status: number, problems: FormProblem[], dueDate: string | null = null) =>
-    data({ problems, typed, dueDate }, { status })
+  const answer = (init: number | ResponseInit, problems: FormProblem[], dueDate: string | null = null) =>
+    data({ problems, typed, dueDate }, init)
   const kind = kinds.find((one) => one === typed.kind)
   if (!kind) return answer(400, toFormProblems([{ field: 'kind', problem: 'missing' }]))
   const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
   if (outcome.outcome === 'too-many')
-    return answer(429, [{ field: 'form', words: writeTooManyWords(outcome) }])
+    return answer(tooMany(outcome), [{ field: 'form', words: writeTooManyWords(outcome) }])
   return answer(200, [], outcome.dueDate)
 }
 

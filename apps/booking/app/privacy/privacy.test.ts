@@ -75,6 +75,14 @@ test('a link of one request does nothing for another, and a stranger’s guess n
   expect((await visitor.send(`${path}/copy`)).status).toBe(410)
 })
 
+test.each(['/privacy-requests', '/manage/all'])(
+  'the address of a copy under %s leads back to the page with its button, whatever stands in it',
+  async (place) => {
+    const { status, location } = await visitor.open(`${place}/%E2%82%AC/copy`)
+    expect([status, location]).toEqual([302, `${place}/%E2%82%AC`])
+  },
+)
+
 test('what is missing is asked for, and what was typed stays', async () => {
   const empty = await ask('')
   expect(empty.status).toBe(400)

@@ -105,7 +105,17 @@ test('ten tries in ten minutes, even all at once, and then none until the oldest
   expect(await attempt()).toEqual({ outcome: 'allowed' })
 })
 
-test('who has guessed wrongly ten times learns nothing more of any link, however many guesses come at once', async () => {
+test('all networks of one wider IPv6 network together have ten times as many tries', async () => {
+  const attempt = (n: number, wider = '2001:db8:1') =>
+    countAttempt(services, { what: 'test', address: `${wider}:${n.toString(16)}` })
+  for (let n = 0; n < 100; n++) expect((await attempt(n)).outcome).toBe('allowed')
+  expect(await attempt(100)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
+  expect((await attempt(100, '2001:db8:2')).outcome).toBe('allowed')
+  services.passTime(600_000)
+  expect((await attempt(100)).outcome).toBe('allowed')
+})
+
+test('who has guessed wrongly ten times must wait, however many guesses come at once, while a right link always opens', async () => {
   const { id: bookingId } = await book()
   const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
   const open = (guess: string, address = '192.0.2.20') =>
@@ -114,10 +124,12 @@ test('who has guessed wrongly ten times learns nothing more of any link, however
   const guesses = Array.from({ length: 30 }, (_, n) => token.slice(0, -2) + String(n).padStart(2, '0'))
   const outcomes = await Promise.all(guesses.map((guess) => open(guess)))
   expect(outcomes.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(10)
-  expect(await open(token)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
-  expect((await open(token, '192.0.2.21')).outcome).toBe('open')
-  services.passTime(600_000)
+  const [guess = ''] = guesses
+  expect(await open(guess)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
   expect((await open(token)).outcome).toBe('open')
+  expect((await open(guess, '192.0.2.21')).outcome).toBe('unknown')
+  services.passTime(600_000)
+  expect((await open(guess)).outcome).toBe('unknown')
 })
 
 test('asking for a link is answered the same and writes the same, whether or not there is a booking', async () => {

@@ -4,7 +4,7 @@ import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import { countAttemptWithin, findAttemptsLeft, lockAttempts } from '../rate-limit/count-attempt.ts'
+import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
 import { hashToken } from './token.ts'
 
 export type OpenedLink =
@@ -31,22 +31,18 @@ export async function openDonorLink(
 }
 
 /**
- * The same for a visitor, whose wrong tokens are counted: after ten in ten minutes nothing is looked up for that
- * address any more, not even a right one, so that guessing learns nothing. A right token counts and writes nothing.
+ * The same for a visitor, whose wrong tokens are counted: after ten in ten minutes they are told to wait. A right
+ * token always opens, and writes nothing: no number of guesses finds one of 256 bits, and many share an address.
  */
 export async function openDonorLinkAsVisitor(
   services: Services,
   { address, ...asked }: { token: string; purpose: LinkPurpose; address: string },
 ): Promise<OpenedLink | { outcome: 'too-many'; retryAfterSeconds: number }> {
-  const attempt = { what: 'link', address }
   return await transact(services, async (tx) => {
-    // However many guesses arrive at once, each sees what came of those before it.
-    await lockAttempts(services, tx, attempt)
-    const left = await findAttemptsLeft(services, tx, attempt)
-    if (left.outcome === 'too-many') return left
     const opened = await openWithin(services, tx, asked)
-    if (opened.outcome === 'unknown') await countAttemptWithin(services, tx, attempt)
-    return opened
+    if (opened.outcome !== 'unknown') return opened
+    const counted = await countAttemptWithin(services, tx, { what: 'link', address })
+    return counted.outcome === 'too-many' ? counted : opened
   })
 }
 

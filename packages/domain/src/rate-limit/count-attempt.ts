@@ -11,21 +11,26 @@ export type AttemptOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; ret
 /** A try of the visitor at `address`; `attemptsAllowed` where it is not the number for what could be guessed. */
 type Attempt = { what: string; address: string; attemptsAllowed?: number }
 
+/** A network of IPv6 as one visitor has it (/64), after the wider one (/48) of which a tunnel gives away all 65,536. */
+const networkOfSix = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/i
+const triesOfWiderNetwork = 10
+
 /**
  * Counts a visitor's try at something that could be guessed: ten in any ten minutes for each address, refused ones
- * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a keyed hash is kept.
+ * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a keyed hash is
+ * kept. All addresses of a wider IPv6 network together have ten times as many tries.
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<AttemptOutcome> {
-  // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
-  // takes is a count of the last ten minutes.
-  const write = writeAttempt(
-    services,
-    attempt,
-    sql`set_config('synchronous_commit', 'off', true) is not null`,
-  )
-  const allowed = await services.database.statement('count-attempt', write)
-  if (allowed.length > 0) return { outcome: 'allowed' }
-  return await transact(services, (tx) => findAttemptsLeft(services, tx, attempt))
+  for (const counted of describeAttempts(services, attempt)) {
+    // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
+    // takes is a count of the last ten minutes.
+    const write = writeCounting(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
+    // oxlint-disable-next-line no-await-in-loop -- the wider network is counted only where the visitor was allowed
+    const allowed = await services.database.statement('count-attempt', write)
+    // oxlint-disable-next-line no-await-in-loop
+    if (allowed.length === 0) return await transact(services, (tx) => findTriesLeft(tx, counted))
+  }
+  return { outcome: 'allowed' }
 }
 
 /** The same within somebody's transaction. */
@@ -34,13 +39,22 @@ export async function countAttemptWithin(
   tx: DatabaseHandle,
   attempt: Attempt,
 ): Promise<AttemptOutcome> {
-  const allowed = await executeRows(tx, writeAttempt(services, attempt, sql`true`))
-  return allowed.length > 0 ? { outcome: 'allowed' } : await findAttemptsLeft(services, tx, attempt)
+  for (const counted of describeAttempts(services, attempt)) {
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    const allowed = await executeRows(tx, writeCounting(counted, sql`true`))
+    // oxlint-disable-next-line no-await-in-loop
+    if (allowed.length === 0) return await findTriesLeft(tx, counted)
+  }
+  return { outcome: 'allowed' }
 }
 
-/** Adds the try where the condition holds, and gives a row, or none where there were as many as are allowed. */
-function writeAttempt(services: Services, attempt: Attempt, condition: SQL): SQL {
-  return writeCounting(describeAttempt(services, attempt), condition)
+/** The try as it counts for the visitor, then for the wider network of an IPv6 visitor. */
+function describeAttempts(services: Services, attempt: Attempt): CountedTry[] {
+  const own = describeAttempt(services, attempt)
+  const wider = networkOfSix.exec(attempt.address)?.[1]
+  if (wider === undefined) return [own]
+  const attemptsAllowed = own.attemptsAllowed * triesOfWiderNetwork
+  return [own, describeAttempt(services, { ...attempt, address: `${wider}::/48`, attemptsAllowed })]
 }
 
 /**
@@ -61,16 +75,7 @@ export function writeCounting(
     returning 1`
 }
 
-/** Whether a visitor may try at all, without counting it: what only wrong tries count towards. */
-export async function findAttemptsLeft(
-  services: Services,
-  tx: DatabaseHandle,
-  attempt: Attempt,
-): Promise<AttemptOutcome> {
-  return await findTriesLeft(tx, describeAttempt(services, attempt))
-}
-
-/** The same for a try as it is written down. */
+/** Whether a try may be made, and if not, when. */
 export async function findTriesLeft(
   tx: DatabaseHandle,
   { key, since, attemptsAllowed }: CountedTry,
@@ -84,12 +89,6 @@ export async function findTriesLeft(
   )
   if ((tried?.count ?? 0) < attemptsAllowed) return { outcome: 'allowed' }
   return { outcome: 'too-many', retryAfterSeconds: Math.max(1, tried?.seconds ?? 1) }
-}
-
-/** Makes the tries of one visitor at one thing take turns until the transaction ends. Writes nothing. */
-export async function lockAttempts(services: Services, tx: DatabaseHandle, attempt: Attempt): Promise<void> {
-  const { key } = describeAttempt(services, attempt)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
 /** A try as it is written down: `key` stands for the thing and the visitor, and those after `since` count. */

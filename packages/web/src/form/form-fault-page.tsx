@@ -20,10 +20,8 @@ export function FormFaultPage({ fault }: { fault: FormFault }) {
       <p className="lead">{words.wait.text(Math.max(1, Math.ceil(retryAfterSeconds / 60)))}</p>
       <p>{words.wait.kept}</p>
       <form method={fields.length > 0 ? 'post' : 'get'}>
-        {fields.map(([name, value], place) => (
-          // A field may be there twice; nothing here ever moves.
-          // oxlint-disable-next-line react/no-array-index-key
-          <input key={place} type="hidden" name={name} value={value} />
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="button button--green">{words.wait.again}</button>
       </form>

@@ -3,6 +3,12 @@ import type { VisitorAct } from '@kindfold/domain/settings.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import type { FormFault } from './form-fault.ts'
+import { readText } from './read-form.ts'
+import { tooMany } from './too-many.ts'
+
+// No form of ours has more fields, or others: what else was sent would only make the page long.
+const fieldName = /^[a-z][a-z0-9-]{0,39}$/i
+const fieldsAtMost = 40
 
 /** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. */
 export async function limitVisitor(
@@ -16,12 +22,11 @@ export async function limitVisitor(
 
 /** The page that asks to wait; it keeps what was typed. Without a form, for a page that was only opened. */
 export function askToWait(
-  { retryAfterSeconds }: Extract<ActOutcome, { outcome: 'too-many' }>,
+  counted: Extract<ActOutcome, { outcome: 'too-many' }>,
   form: FormData | null = null,
 ) {
-  const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
-  const fault: FormFault = { form: 'wait', retryAfterSeconds, fields }
-  return data(fault, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+  const names = [...new Set(form?.keys())].filter((name) => fieldName.test(name)).slice(0, fieldsAtMost)
+  const fields = names.map((name): [string, string] => [name, form ? readText(form, name) : ''])
+  const fault: FormFault = { form: 'wait', retryAfterSeconds: counted.retryAfterSeconds, fields }
+  return data(fault, tooMany(counted))
 }

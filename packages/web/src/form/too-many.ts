@@ -3,3 +3,8 @@ export function writeTooManyWords({ retryAfterSeconds }: { retryAfterSeconds: nu
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   return `That was too often. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 }
+
+/** With which status and header it is said. */
+export function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+  return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } }
+}
