@@ -9,7 +9,7 @@ const listMarkdown = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const documents = [...listMarkdown('.'), ...listMarkdown('docs'), ...listMarkdown('docs/decisions')]
+const documents = [...listMarkdown('.'), ...['docs', 'docs/spec', 'docs/decisions'].flatMap(listMarkdown)]
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** As hosts of repositories make it: lower case, hyphens for spaces, no other signs. */

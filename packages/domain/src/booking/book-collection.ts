@@ -30,7 +30,7 @@ const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key',
 /**
  * Books a collection: takes the place, writes the booking, its first event and its confirmation as one fact, or
  * does nothing and says why. However often one idempotency key is sent, at once or years later, one booking comes
- * of it and each sending is answered with it (booking spec, Promise 2 and Rules). A try is counted for the visitor's
+ * of it and each sending is answered with it (booking spec, Promise to the donor and Rules). A try is counted for the visitor's
  * `address`, where one is given, whether or not a place was left; sending a booking again is no try.
  */
 export async function bookCollection(

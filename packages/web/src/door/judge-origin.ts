@@ -1,5 +1,5 @@
 /**
- * Whether a request that would change something comes from one of our own pages (booking spec, CSRF): the browser
+ * Whether a request that would change something comes from one of our own pages: the browser
  * says so itself by Sec-Fetch-Site, an older one by Origin. Reading is open to all.
  */
 export function judgeOrigin(request: Request): 'own' | 'foreign' {
