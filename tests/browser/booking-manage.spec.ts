@@ -47,7 +47,7 @@ test('by the link in the e-mail a donor changes the day, the bags and the place 
   await expect(main).toContainText('7 bags of clothes')
 
   await follow(page.getByRole('link', { name: 'Change Address' }))
-  await type(page.getByLabel('ServerContext and street'), '9 Acorn Row')
+  await type(page.getByLabel('House and street'), '9 Acorn Row')
   await follow(page.getByRole('button', { name: 'Save the change' }))
   await expect(main).toContainText('9 Acorn Row')
 
@@ -122,7 +122,7 @@ test('a long e-mail address, name and village break rather than make any page wi
   await walkToCheck(page, { email })
   await page.getByRole('link', { name: 'Change Address' }).click()
   await page.getByLabel('Your name').fill('Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh')
-  await page.getByLabel('ServerContext and street').fill(`Flat 12, ${village} ServerContext`)
+  await page.getByLabel('House and street').fill(`Flat 12, ${village} House`)
   await page.getByLabel('Town or city').fill(village)
   await page.getByRole('button', { name: 'Save and go back to check' }).click()
   await expectNoSidewaysScroll(page)

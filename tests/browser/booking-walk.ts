@@ -37,7 +37,7 @@ export async function fillDetails(page: Page, email = makeEmail()): Promise<void
   await type(page.getByLabel('Your name'), 'Ada Example')
   await type(page.getByLabel('E-mail'), email)
   await type(page.getByLabel('Mobile number'), '07700 900123')
-  await type(page.getByLabel('ServerContext and street'), '7 Acorn Row')
+  await type(page.getByLabel('House and street'), '7 Acorn Row')
   await type(page.getByLabel('Town or city'), 'Cambridge')
   await type(page.getByLabel('Where will you leave the bags?'), 'In the porch')
 }

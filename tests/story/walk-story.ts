@@ -31,7 +31,7 @@ export async function walkStory(story: Story): Promise<void> {
   await button('Continue').click()
   await page.getByLabel('Your name').fill('Ada Example')
   await page.getByLabel('E-mail').fill('ada@example.org')
-  await page.getByLabel('ServerContext and street').fill('7 Acorn Row')
+  await page.getByLabel('House and street').fill('7 Acorn Row')
   await page.getByLabel('Town or city').fill('Cambridge')
   await page.getByLabel('Where will you leave the bags?').fill('In the porch')
   await button('Continue').click()
