@@ -1,0 +1,44 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { servicesContext, visitorContext } from '../services-context.ts'
+import { judgeOrigin } from './judge-origin.ts'
+
+/** Set by our server alone, which drops what a visitor sends under this name. */
+const visitorHeader = 'Kindfold-Visitor'
+
+/**
+ * Makes the handler of an app that shows personal data. Nothing it answers may be kept on the way, and no other
+ * site's page can make it change anything.
+ */
+export function createPrivateHandler(
+  build: ServerBuild,
+  mode: string,
+): (request: Request, services: Services) => Promise<Response> {
+  const handleRequest = createRequestHandler(build, mode)
+  return async (request, services) => {
+    if (judgeOrigin(request) === 'foreign') {
+      return new Response('This form was sent from another site, so nothing was done.', {
+        status: 403,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      })
+    }
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
+    const answer = await handleRequest(dropNullOrigin(request), context)
+    const headers = new Headers(answer.headers)
+    headers.set('Cache-Control', 'no-store')
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+  }
+}
+
+/**
+ * Some browsers withhold where a form came from and send 'null', which the router takes for another site.
+ * Sec-Fetch-Site has already said that it is ours.
+ */
+function dropNullOrigin(request: Request): Request {
+  if (request.headers.get('Origin') !== 'null') return request
+  const headers = new Headers(request.headers)
+  headers.delete('Origin')
+  return new Request(request, { headers })
+}
