@@ -16,6 +16,7 @@ import { writeFetchRequest } from './http/write-fetch-request.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApp } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { startWorker } from './worker/start-worker.ts'
 
@@ -44,15 +45,16 @@ const worker = environment.isWorker
 const vites: ViteDevServer[] = []
 for (const name of environment.apps) await openApp(name)
 
-const stop = async () => {
+if (services.outbox && environment.apps.includes('booking'))
+  process.stdout.write(`outbox:   ${environment.bookingOrigin}/outbox\n`)
+
+// Vite's own listener would end the process before the database is closed.
+process.removeAllListeners('SIGTERM')
+stopOnSignal(async () => {
   await Promise.all(vites.map((vite) => vite.close()))
   await worker?.stop()
   await services.database.close()
-  process.exit(0)
-}
-// Vite's own listener would end the process before the database is closed.
-process.removeAllListeners('SIGTERM')
-process.once('SIGTERM', stop).once('SIGINT', stop)
+})
 
 async function openApp(name: AppName): Promise<void> {
   const root = join(import.meta.dirname, '..', 'apps', name)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
 import { takeEnvFile } from './environment/take-env-file.ts'
@@ -11,6 +13,7 @@ import { createAlarms } from './worker/jobs/alarms.ts'
 import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { startWorker } from './worker/start-worker.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
 
 /** Starts Kindfold as the environment says and keeps it running until it is told to stop. */
@@ -34,16 +37,18 @@ export async function run(): Promise<void> {
   })
 
   let apps: ServerContext['apps'] = []
-  // Heard from the beginning: unheard, a word that content has changed would end the process.
-  process.on('SIGHUP', () => {
+  // Listened to from the beginning: without a listener the signal ends the process.
+  process.on('SIGUSR2', () => {
     for (const app of apps) app.pages?.purge()
-    log.info({}, 'told that content changed: all kept pages forgotten')
+    log.info({}, 'content changed: all kept pages dropped')
   })
 
   const mounting = await mountApps(environment)
   if (mounting.outcome === 'not-built') {
     giveUp(`apps/${mounting.app} has not been built. Run npm start, which builds first.`)
   }
+  if (environment.databaseUrl === null && !existsSync(join(environment.dataFolder, 'postgres')))
+    process.stdout.write(`Making a new database in ${environment.dataFolder}, about 10 seconds ...\n`)
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening
@@ -77,14 +82,18 @@ export async function run(): Promise<void> {
   }
   // The doors are open by now: a donor never waits for the worker's start, nor does whoever tells us to stop.
   const inTheBackground = startInTheBackground(serverContext, environment)
-  stopWhenTold(async () => {
+  stopOnSignal(async (signal) => {
+    // The terminal is gone: writing to it would fail.
+    if (signal === 'SIGHUP' && process.stdout.isTTY) log.level = 'silent'
+    log.info({ signal }, 'stopping: finishing what has begun')
     await Promise.all([
       starting.server.stop(),
       inTheBackground.then(({ controlServer }) => controlServer?.close()),
     ])
     await (await inTheBackground).worker?.stop()
     await services.database.close()
-  }, log)
+    log.info({}, 'stopped')
+  })
   await inTheBackground
   greet(serverContext, environment, starting.server)
 }
@@ -98,20 +107,6 @@ async function startInTheBackground(serverContext: ServerContext, environment: E
   const alarms = worker?.alarms ?? createAlarms(services, metrics)
   const { dataFolder } = environment
   return { worker, controlServer: await openControlServer({ services, metrics, alarms, worker, dataFolder }) }
-}
-
-/** SIGTERM and SIGINT end the server in good order; a second one ends it at once. */
-function stopWhenTold(close: () => Promise<void>, log: ServerContext['log']): void {
-  let isTold = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isTold) process.exit(1)
-    isTold = true
-    log.info({ signal }, 'told to stop: finishing what has begun')
-    await close()
-    log.info({}, 'stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
 function greet(serverContext: ServerContext, environment: Environment, server: RunningServer): void {

@@ -131,7 +131,7 @@ test.runIf(isBuilt)('told that content changed while it starts, the server start
     timeout: 100_000,
     interval: 10,
   })
-  program.child.kill('SIGHUP')
+  program.child.kill('SIGUSR2')
   const origin = await waitUntilReady(program)
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   program.child.kill('SIGTERM')
@@ -175,12 +175,13 @@ test('variables that cannot be are told all at once, and nothing starts', async 
 })
 
 test.runIf(isBuilt).each(['203.0.113.9', 'nowhere.invalid'])(
-  'HOST=%s, which is no address of this machine, is told in one line',
+  'HOST=%s, which is no address of this machine, is reported in one line',
   async (host) => {
-    const program = startProgram({ HOST: host, SITE_PORT: '0', DATA_DIR: join(folder, `data-${host}`) })
+    const dataFolder = join(folder, `data-${host}`)
+    const program = startProgram({ HOST: host, SITE_PORT: '0', DATA_DIR: dataFolder })
     expect(await program.ended).toBe(1)
     expect(program.said()).toBe(
-      `This machine has no address ${host} to listen on. Set HOST right, or leave it empty for every address.\n`,
+      `Making a new database in ${dataFolder}, about 10 seconds ...\nThis machine has no address ${host} to listen on. Set HOST right, or leave it empty for every address.\n`,
     )
   },
 )

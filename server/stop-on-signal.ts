@@ -1,0 +1,21 @@
+/** npm passes Ctrl-C on to a server that heard it already: the same wish within this time is not a second one. */
+const sameWishMs = 1000
+
+/**
+ * SIGTERM, SIGINT (Ctrl-C) and SIGHUP (a closed terminal) end the process in good order: `close` runs, then it exits
+ * with 0. A second signal ends it at once.
+ */
+export function stopOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
+  let toldAtMs: number | null = null
+  const stop = async (signal: NodeJS.Signals) => {
+    const nowMs = performance.now()
+    if (toldAtMs !== null) {
+      if (nowMs - toldAtMs > sameWishMs) process.exit(1)
+      return
+    }
+    toldAtMs = nowMs
+    await close(signal)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
