@@ -13,10 +13,17 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that journeys and benchmarks use: CHROMIUM_PATH, the system's, then Playwright's own. */
+export const howToGetBrowser =
+  'no Chromium found. Run `npx playwright install --only-shell chromium`, ' +
+  'or `sudo apt-get install chromium-headless-shell`, or set CHROMIUM_PATH to the file of your Chromium or Chrome'
+
+/** The browser that journeys and benchmarks use: CHROMIUM_PATH, the system's, then Playwright's own. Null: there is none. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
-  if (named && existsSync(named)) return named
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`)
+  }
   return usualPlaces.find((place) => existsSync(place)) ?? findBrowserOfPlaywright()
 }
 

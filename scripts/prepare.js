@@ -1,17 +1,23 @@
 /**
- * Gets the house ready before an npm command: packages installed, apps built, a browser found.
- * Each step is skipped when nothing it depends on has changed. Plain JavaScript that Node 20 can
- * run, because it is what brings the pinned Node 24 in.
+ * Prepares an npm command: installs the packages, builds the apps, finds a browser. Skips each step whose inputs have
+ * not changed. Plain JavaScript that Node 20 can run, because it installs the pinned Node 24.
  *
  * node scripts/prepare.js [--build] [--browser]
  */
 import { buildApps } from './prepare/build-apps.js'
 import { installPackages } from './prepare/install-packages.js'
 import { provideBrowser } from './prepare/provide-browser.js'
+import { stopCommandsWithUs } from './prepare/run-command.js'
 
-// npm run -s: the answer of the command that follows is all that is asked for.
+// npm run -s asks for the answer of the command alone.
 const isSilent = process.env.npm_config_loglevel === 'silent'
 const wanted = new Set(process.argv.slice(2))
+
+const introductions = {
+  pretest:
+    'npm test checks format, lint and types, then runs every test and every browser journey.\n' +
+    'It takes about 7 minutes on 2 quiet cores and needs Chromium and the free ports 4610 to 4621.',
+}
 
 const steps = [
   { name: 'install', isWanted: true, run: installPackages },
@@ -19,13 +25,17 @@ const steps = [
   { name: 'browser', isWanted: wanted.has('--browser'), run: provideBrowser },
 ]
 
+stopCommandsWithUs()
+const introduction = introductions[process.env.npm_lifecycle_event]
+if (introduction !== undefined && !isSilent) process.stdout.write(`${introduction}\n\n`)
+
 for (const step of steps) {
   if (!step.isWanted) continue
   const startedAt = performance.now()
+  const say = (words) => void (isSilent || process.stdout.write(`${step.name.padEnd(8)} ${words}\n`))
   try {
-    const whatWasDone = await step.run()
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    if (!isSilent) process.stdout.write(`${step.name.padEnd(8)} ${whatWasDone} (${seconds} s)\n`)
+    const whatWasDone = await step.run(say)
+    say(`${whatWasDone} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   } catch (error) {
     process.stderr.write(`${step.name.padEnd(8)} failed: ${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

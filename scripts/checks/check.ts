@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../prepare/run-command.js'
 
-/** What one check of the house came to. A skipped test is named, for none may be skipped in silence. */
+/** What one check came to. A skipped test is named, for none may be skipped in silence. */
 export type CheckResult = {
   name: string
   passed: number
@@ -14,7 +15,11 @@ export type CheckResult = {
 }
 
 /** One check: a tool with a verdict. */
-export type Check = { name: string; run(): Promise<Omit<CheckResult, 'name' | 'seconds'>> }
+export type Check = {
+  name: string
+  /** `hear` gets what the tool prints, piece by piece. */
+  run(hear: (output: string) => void): Promise<Omit<CheckResult, 'name' | 'seconds'>>
+}
 
 /** The repository's root, where every tool is run. */
 export const projectFolder = new URL('../..', import.meta.url).pathname
@@ -23,10 +28,10 @@ export const projectFolder = new URL('../..', import.meta.url).pathname
 export function checkByCommands(name: string, commands: string[][]): Check {
   return {
     name,
-    async run() {
+    async run(hear) {
       let output = ''
       for (const [program = '', ...words] of commands) {
-        const step = await runCommand(program, words, { cwd: projectFolder })
+        const step = await runCommand(program, words, { cwd: projectFolder, onOutput: hear })
         output += step.output
         if (step.code !== 0)
           return { passed: 0, failed: 1, skipped: [], faults: [`${name}\n${step.output.trim()}`], output }
@@ -36,20 +41,40 @@ export function checkByCommands(name: string, commands: string[][]): Check {
   }
 }
 
-/** Makes a check, times it and says in one line how it went; the tool's own words follow only when it failed. */
+const progressEveryMs = 20_000
+
+/**
+ * Runs a check, times it, and prints that it begins, what it is at every 20 seconds, and its result. The tool's own
+ * output follows only when something failed.
+ */
 export async function makeCheck({ name, run }: Check): Promise<CheckResult> {
   const startedAtMs = performance.now()
-  const verdict = await run().catch((error: unknown) => ({
-    passed: 0,
-    failed: 1,
-    skipped: [],
-    faults: [],
-    output: String(error),
-  }))
-  const seconds = (performance.now() - startedAtMs) / 1000
+  const readSeconds = () => (performance.now() - startedAtMs) / 1000
+  const say = (words: string) => void process.stdout.write(`${name.padEnd(14)} ${words}\n`)
+  let latest = ''
+  say('started')
+  const timer = setInterval(() => say(`${readSeconds().toFixed(0)} s: ${latest}`), progressEveryMs)
+  const verdict = await run((output) => (latest = readLastLine(output) ?? latest))
+    .catch((error: unknown) => ({
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      faults: [],
+      output: String(error),
+    }))
+    .finally(() => clearInterval(timer))
+  const seconds = readSeconds()
   const skipped = verdict.skipped.length === 0 ? '' : `, ${verdict.skipped.length} skipped`
-  const line = `${verdict.passed} passed, ${verdict.failed} failed${skipped} (${seconds.toFixed(1)} s)`
-  process.stdout.write(`${name.padEnd(14)} ${line}\n`)
+  say(`${verdict.passed} passed, ${verdict.failed} failed${skipped} (${seconds.toFixed(1)} s)`)
   if (verdict.failed > 0) process.stdout.write(`${verdict.output.trim()}\n\n`)
   return { name, seconds, ...verdict }
+}
+
+/** The last line of a piece of output that has words in it, short enough for a line of ours. */
+function readLastLine(output: string): string | undefined {
+  return stripVTControlCharacters(output)
+    .split(/[\r\n]+/)
+    .findLast((line) => /\w/.test(line))
+    ?.trim()
+    .slice(0, 100)
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser, howToGetBrowser } from '../find-browser.js'
 import { runCommand } from '../prepare/run-command.js'
 import { projectFolder, type Check } from './check.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
@@ -9,8 +10,9 @@ import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-r
 export function checkTests(name: string, places: string[] = [], env: Record<string, string> = {}): Check {
   return {
     name,
-    run: () =>
+    run: (hear) =>
       runReporting(
+        hear,
         (report) => [
           'vitest',
           'run',
@@ -28,16 +30,27 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
 /** What visitors do, in a browser. */
 export const checkJourneys: Check = {
   name: 'journeys',
-  run: () =>
-    runReporting(
+  async run(hear) {
+    if (findBrowser() === null)
+      return {
+        passed: 0,
+        failed: 1,
+        skipped: [],
+        faults: [`journeys: ${howToGetBrowser}`],
+        output: howToGetBrowser,
+      }
+    return await runReporting(
+      hear,
       () => ['playwright', 'test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'],
       readPlaywrightReport,
       (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    ),
+    )
+  },
 }
 
 /** Runs a test runner that writes a JSON report, and counts by that report; a runner that fell over is a failure. */
 async function runReporting(
+  hear: (output: string) => void,
   commandFor: (report: string) => string[],
   read: (report: unknown) => ReportSum,
   envFor: (report: string) => Record<string, string>,
@@ -49,6 +62,7 @@ async function runReporting(
     const { code, output } = await runCommand(join(projectFolder, 'node_modules', '.bin', program), words, {
       cwd: projectFolder,
       env: envFor(report),
+      onOutput: hear,
     })
     const text = await readFile(report, 'utf8').catch(() => null)
     const sum = text === null ? { passed: 0, failed: 0, skipped: [], faults: [] } : read(JSON.parse(text))

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkByCommands, projectFolder, type Check } from './check.ts'
 
@@ -23,15 +22,18 @@ export const checkFormat: Check = checkByCommands('format', [
 /** No rule of the linter is broken. */
 export const checkLint: Check = checkByCommands('lint', [tool('oxlint')])
 
-/** Every type holds, those of the routes included: an app has settings of its own, which the house's leave out. */
-export const checkTypes: Check = {
-  name: 'types',
-  run() {
-    const apps = readdirSync(join(projectFolder, 'apps')).filter((app) =>
-      existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')),
-    )
-    const typegens = apps.map((app) => tool('react-router', 'typegen', `apps/${app}`))
-    const inApps = apps.map((app) => tool('tsc', '--noEmit', '--project', `apps/${app}`))
-    return checkByCommands('types', [...typegens, tool('tsc', '--noEmit'), ...inApps]).run()
-  },
-}
+const apps = readdirSync(join(projectFolder, 'apps')).filter((app) =>
+  existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')),
+)
+
+/** Writes the types of the routes. Done before any other check: the linter opens these files as well. */
+export const generateTypes: Check = checkByCommands(
+  'typegen',
+  apps.map((app) => tool('react-router', 'typegen', `apps/${app}`)),
+)
+
+/** Every type holds; an app has settings of its own, which the root's leave out. */
+export const checkTypes: Check = checkByCommands('types', [
+  tool('tsc', '--noEmit'),
+  ...apps.map((app) => tool('tsc', '--noEmit', '--project', `apps/${app}`)),
+])

@@ -9,20 +9,24 @@ import { runCommand } from './run-command.js'
 /** What every app is made from besides its own folder. */
 const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts/prepare']
 
-/** Builds each app whose sources changed since its last build, side by side. */
-export async function buildApps() {
+/**
+ * Builds each app whose sources changed since its last build, side by side.
+ * @param {(words: string) => void} say
+ */
+export async function buildApps(say) {
   const folders = await readdir(join(projectFolder, 'apps'))
   const apps = folders.filter((app) => existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')))
-  const built = await Promise.all(apps.map(buildAppIfChanged))
+  const built = await Promise.all(apps.map((app) => buildAppIfChanged(app, say)))
   const names = apps.filter((_, index) => built[index])
   return names.length === 0 ? 'apps are up to date' : `built ${names.join(' and ')}`
 }
 
-async function buildAppIfChanged(app) {
+async function buildAppIfChanged(app, say) {
   const appFolder = join(projectFolder, 'apps', app)
   const inputs = await hashFiles(projectFolder, [`apps/${app}`, ...commonInputs])
   const isBuilt = existsSync(join(appFolder, 'build', 'server', 'index.js'))
   if (isBuilt && (await recall(`built-${app}`)) === inputs) return false
+  say(`building apps/${app}, about 20 seconds ...`)
   await remember(`built-${app}`, 'unfinished')
   const builder = join(projectFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const { code, output } = await runCommand(findPinnedNode(), [builder, 'build'], {

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { projectFolder, recall, remember } from './project-folder.js'
 import { runCommand } from './run-command.js'
 
-/** Installs exactly what the lock file says, when it says something other than what is installed. */
-export async function installPackages() {
+/**
+ * Installs exactly the packages of the lock file, unless they are installed already.
+ * @param {(words: string) => void} say
+ */
+export async function installPackages(say) {
   const lockText = await readFile(join(projectFolder, 'package-lock.json'), 'utf8')
   const lockHash = createHash('sha256').update(lockText).digest('hex')
   if ((await recall('installed-lock')) === lockHash) return 'packages are up to date'
@@ -13,6 +16,7 @@ export async function installPackages() {
     await remember('installed-lock', lockHash)
     return 'packages are up to date'
   }
+  say('installing the packages, about a minute ...')
   const npmFile = process.env.npm_execpath
   const words = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']
   const { code, output } = npmFile?.endsWith('.js')

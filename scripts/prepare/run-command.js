@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
 /**
- * Runs a program and gathers what it says. With `isHeard` its words go straight to the terminal.
+ * Runs a program and collects its output.
  * @param {string} program
  * @param {string[]} words
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isHeard?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(program, words, options = {}) {
@@ -12,12 +15,29 @@ export function runCommand(program, words, options = {}) {
     const child = spawn(program, words, {
       cwd: options.cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
-      stdio: ['ignore', options.isHeard ? 'inherit' : 'pipe', options.isHeard ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running.add(child)
     let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    const collect = (chunk) => {
+      output += chunk
+      options.onOutput?.(String(chunk))
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
   })
+}
+
+/** Ends the programs that still run when this process is told to stop, so that none of them outlives it. */
+export function stopCommandsWithUs() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM')
+      process.exit(1)
+    })
 }
