@@ -53,7 +53,10 @@ export async function makeCheck({ name, run }: Check): Promise<CheckResult> {
   const say = (words: string) => void process.stdout.write(`${name.padEnd(14)} ${words}\n`)
   let latest = ''
   say('started')
-  const timer = setInterval(() => say(`${readSeconds().toFixed(0)} s: ${latest}`), progressEveryMs)
+  const timer = setInterval(
+    () => say(`${readSeconds().toFixed(0)} s: ${latest || 'still running'}`),
+    progressEveryMs,
+  )
   const verdict = await run((output) => (latest = readLastLine(output) ?? latest))
     .catch((error: unknown) => ({
       passed: 0,
