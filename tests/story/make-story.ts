@@ -35,8 +35,8 @@ const env = {
 }
 
 await mkdir(destination, { recursive: true })
-const serverContext = { cwd: join(import.meta.dirname, '../..'), env }
-const server = spawn(process.execPath, ['server/main.ts'], serverContext)
+const options = { cwd: join(import.meta.dirname, '../..'), env }
+const server = spawn(process.execPath, ['server/main.ts'], options)
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] })
 try {
   for await (const words of server.stdout.iterator({ destroyOnReturn: false }))
@@ -70,7 +70,7 @@ try {
       }
     },
     async assignWindows(date) {
-      await promisify(execFile)(process.execPath, ['scripts/job.ts', 'assign-windows', date], serverContext)
+      await promisify(execFile)(process.execPath, ['scripts/job.ts', 'assign-windows', date], options)
     },
   })
 } finally {
