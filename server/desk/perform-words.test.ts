@@ -53,8 +53,8 @@ test('a day’s work: on the way, then what became of it, each told to the donor
     [['part-collected', '--clothes', '1', '--reason', 'One bag was wet'], 'Partly collected'],
     [['refused', '--reason', 'All of it was wet'], 'Not taken'],
     [['missed'], 'We did not come'],
-    [['nothing-out'], 'Nothing was out'],
-    [['no-access', '--reason', 'The gate was locked'], 'We could not get in'],
+    [['nothing-out'], 'No bags found'],
+    [['no-access', '--reason', 'The gate was locked'], 'We could not reach your bags'],
   ] as const
   for (const [[verb, ...options], status] of outcomes) {
     const reference = await bookOnItsDay()
@@ -82,7 +82,7 @@ test('collected without numbers takes all that was booked, with numbers what the
   const some = await bookOnItsDay()
   await say('on-the-way', some)
   await say('collected', some, '--clothes=2', '--bric-a-brac=1')
-  expect((await say('show', some)).text).toMatch(/^We took +2 bags of clothes, 1 box of bric-a-brac$/m)
+  expect((await say('show', some)).text).toMatch(/^We took +2 bags of clothes, 1 bag or box of bric-a-brac$/m)
 })
 
 test('the list of a day shows the counts, and how to get in on the day alone', async () => {
@@ -110,9 +110,7 @@ test('show tells whether each message was handed over or arrived', async () => {
   for (const { id, attempt } of await claimDueMessages(services, { limit: 1000 }))
     await markSent(services, { id, attempt, providerId: null })
   const { text } = await say('show', reference)
-  expect(text).toContain(
-    'Confirmation, E-mail: Handed to our e-mail provider 12 noon on Saturday 21 November',
-  )
+  expect(text).toContain('Confirmation, Email: Passed to our email provider 12 noon on Saturday 21 November')
   expect(text).toMatch(/^Getting in +shown on the day$/m)
   expect(await say('show', 'nonsense')).toMatchObject({ exitCode: 1 })
 })
@@ -137,11 +135,11 @@ test('an e-mail that came back is written down by its notification or its id, an
   expect(await say('bounced', exampleBounce({ id, action: 'delayed' }))).toEqual(
     done('Nothing to write down: that mail is delayed.'),
   )
-  expect((await say('show', reference)).text).toContain('Handed to our e-mail provider')
+  expect((await say('show', reference)).text).toContain('Passed to our email provider')
   expect(await say('bounced', exampleBounce({ id }))).toEqual(
     done('Written down: Did not arrive. Nothing goes out instead: look with show what else the donor has.'),
   )
-  expect((await say('show', reference)).text).toContain('Confirmation, E-mail: Did not arrive')
+  expect((await say('show', reference)).text).toContain('Confirmation, Email: Did not arrive')
   expect(await say('bounced', `<${id}@book.kindfold.example>`, '--reason', 'no such person')).toEqual(
     done('That was known.'),
   )

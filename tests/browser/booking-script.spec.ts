@@ -29,12 +29,12 @@ test('the item checker answers while one types, without leaving the page', async
   await page.getByLabel('Bags of clothes').fill('2')
   const answer = page.locator('#checker-answer')
   await expect(answer).toHaveRole('status')
-  await page.getByLabel('Type one thing').pressSequentially('duvet')
+  await page.getByLabel('Enter one item').pressSequentially('duvet')
   await expect(answer).toContainText('Sorry, no: ')
-  await expect(page.getByLabel('Type one thing')).toBeFocused()
-  await page.getByLabel('Type one thing').fill('flurbs')
+  await expect(page.getByLabel('Enter one item')).toBeFocused()
+  await page.getByLabel('Enter one item').fill('flurbs')
   await page.keyboard.press('Enter')
-  await expect(answer).toContainText('We do not know that one')
+  await expect(answer).toContainText('We do not recognise that item')
   await expect(page).toHaveURL(`${bookingOrigin}/book/items`)
   // What has been answered does not stand in the way.
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -58,13 +58,13 @@ test('the time left of a kept day is told in words, spoken once when it runs out
   await expect(told).toContainText('less than a minute')
   await expect(spoken).toContainText('for 2 minutes more')
   await page.getByLabel('Your name').fill('Ada')
-  await page.getByRole('button', { name: 'Keep it longer' }).click()
+  await page.getByRole('button', { name: 'Hold it for longer' }).click()
   await expect(told).toContainText('for another 15 minutes')
-  await expect(page.getByRole('button', { name: 'Keep it longer' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Hold it for longer' })).toBeHidden()
   await expect(page.getByLabel('Your name')).toHaveValue('Ada')
   await page.clock.fastForward('15:01')
-  await expect(spoken).toContainText('minutes for')
-  await expect(told).toContainText('Nothing you typed is lost')
+  await expect(spoken).toContainText('no longer holding')
+  await expect(told).toContainText('Nothing you entered is lost')
 })
 
 test('a form is sent once, says so, and is as it was when one comes back', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a form is sent once, says so, and is as it was when one comes back', async
 test('an address is found and filled in, and what was typed stays @no-javascript', async ({ page }) => {
   const email = makeEmail()
   await walkToDetails(page, { origin: hurriedBookingOrigin })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Find my address' }).click()
   const list = page.getByLabel('3 addresses at CB2 1TN')
   await expect(list).toBeFocused()
@@ -117,7 +117,7 @@ test('an address is found and filled in, and what was typed stays @no-javascript
   await expect(page.getByLabel('House and street')).toHaveValue('12 Acorn Row')
   await expect(page.getByLabel('Flat or building')).toHaveValue('Flat 2')
   await expect(page.getByLabel('Town or city')).toHaveValue('Cambridge')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('who changes the address of a booking finds it without typing @no-javascript', async ({ page }) => {

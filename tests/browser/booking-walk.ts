@@ -35,7 +35,7 @@ export async function walkToDetails(page: Page, walk: Walk = {}): Promise<void> 
 
 export async function fillDetails(page: Page, email = makeEmail()): Promise<void> {
   await type(page.getByLabel('Your name'), 'Ada Example')
-  await type(page.getByLabel('E-mail'), email)
+  await type(page.getByLabel('Email'), email)
   await type(page.getByLabel('Mobile number'), '07700 900123')
   await type(page.getByLabel('House and street'), '7 Acorn Row')
   await type(page.getByLabel('Town or city'), 'Cambridge')
@@ -51,7 +51,7 @@ export async function walkToCheck(page: Page, walk: Walk = {}): Promise<void> {
 }
 
 export async function tickDeclarations(page: Page): Promise<void> {
-  for (const words of ['18 or over', 'mine to give', 'things that you accept', 'terms and conditions.']) {
+  for (const words of ['18 or over', 'mine to give', 'You accept these items', 'terms and conditions.']) {
     await choose(page.getByRole('checkbox', { name: words }))
   }
 }

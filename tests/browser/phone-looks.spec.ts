@@ -131,7 +131,7 @@ test('booking’s forms are of one cloth, their rows of one height, and a way to
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.locator('.packing')).toHaveCSS('grid-template-columns', /^(\S+ ){2}\S+$/)
   await page.setViewportSize({ width: 360, height: 740 })
-  await follow(page.getByRole('link', { name: 'See, change or cancel it' }))
+  await follow(page.getByRole('link', { name: 'See, change or cancel your booking' }))
   const row = (name: string) => page.locator('.summary__row', { has: page.getByText(name, { exact: true }) })
   expect((await roundedBox(row('Charity'))).height).toBe((await roundedBox(row('Day'))).height)
 })

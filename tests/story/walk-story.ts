@@ -30,12 +30,12 @@ export async function walkStory(story: Story): Promise<void> {
   await show('bags')
   await button('Continue').click()
   await page.getByLabel('Your name').fill('Ada Example')
-  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('House and street').fill('7 Acorn Row')
   await page.getByLabel('Town or city').fill('Cambridge')
   await page.getByLabel('Where will you leave the bags?').fill('In the porch')
   await button('Continue').click()
-  for (const words of ['18 or over', 'mine to give', 'things that you accept', 'terms and conditions.']) {
+  for (const words of ['18 or over', 'mine to give', 'You accept these items', 'terms and conditions.']) {
     await page.getByRole('checkbox', { name: words }).check()
   }
   await show('check')
@@ -52,7 +52,7 @@ export async function walkStory(story: Story): Promise<void> {
   await other.check()
   await show('change-day')
   await button('Move to this day').click()
-  await page.getByText('Your day is changed').waitFor()
+  await page.getByText('Your booking has been updated').waitFor()
 
   await story.assignWindows(date)
   await showMessage(story, 'We come on', 'mail-time-slot')

@@ -2,7 +2,7 @@ import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 
 /**
- * The household has a collection on that day. Whoever types another's e-mail address must not learn more, so the
+ * The household has a collection on that day. Whoever types another's email address must not learn more, so the
  * booking itself is shown only by a link that goes to that address.
  */
 export function HouseholdNotice({ date, isLinkSent }: { date: string; isLinkSent: boolean }) {

@@ -159,7 +159,7 @@ test('a whole booking: dates before any personal detail, at the end the confirma
   await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
   const dates = await visitor.open('/book/date')
   for (const date of ['Monday', 'Tuesday', 'Wednesday']) expect(dates.text).toContain(date)
-  expect(dates.text).toContain('A time slot cannot be changed')
+  expect(dates.text).toContain('Specific time slots cannot be changed')
   await walkToCheck(visitor, services)
   const check = await visitor.open('/book/check')
   for (const known of [
@@ -205,7 +205,7 @@ test('after a booking another one begins anew', async () => {
 })
 
 test.each([
-  ['', 'Type your postcode'],
+  ['', 'Enter your postcode'],
   ['CB2', 'both halves'],
   ['Cambridge', 'looks like a place'],
   ['CB1X 0BY', 'first half'],
@@ -227,7 +227,7 @@ test('outside the area: other ways, and a list that is joined by a consent of it
   const answer = await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'm11ae' })
   expect(answer.location).toBe('/book/not-covered')
   const page = await visitor.open('/book/not-covered')
-  expect(page.text).toContain('We do not come to M1 yet')
+  expect(page.text).toContain('We do not collect in M1 yet')
   const waysTo = [...page.text.matchAll(/class="ways__link" href="([^"]+)"/g)].map(([, to]) => to)
   expect(waysTo).toEqual([
     'http://localhost:3000/donate-by-post',
@@ -244,7 +244,7 @@ test('outside the area: other ways, and a list that is joined by a consent of it
     consent: 'yes',
     'begun-at': begun,
   })
-  expect(joined.text).toContain('We will write to you when we come to M1')
+  expect(joined.text).toContain('We’ll email you when we start collecting in M1')
   expect((await visitor.open('/book/date')).location).toBe('/book/postcode')
 })
 
@@ -272,7 +272,7 @@ test('a held date that ran out and is full leads back to the dates, says why, an
   const sent = await visitor.send('/book/check', declarations)
   expect(sent.location).toBe('/book/date?why=full')
   const dates = await visitor.open('/book/date?why=full')
-  expect(dates.text).toContain('Monday 23 November is full now')
+  expect(dates.text).toContain('Monday 23 November is now full')
   expect(dates.text).not.toContain(`value="${firstDate}"`)
   expect((await visitor.send('/book/date', { date: firstDate })).status).toBe(409)
   expect((await visitor.send('/book/date', { date: '2026-11-24' })).location).toBe('/book/check')
@@ -312,10 +312,10 @@ test('twenty in all ask for a note, and what was typed stays', async () => {
 })
 
 test.each([
-  [{}, 'at least one bag'],
+  [{}, 'Enter at least 1 bag or box'],
   [{ bagsOfClothes: 'three' }, 'in figures'],
   [{ bagsOfBooks: '-1' }, 'in figures'],
-  [{ bagsOfClothes: '9'.repeat(10) }, 'more bags than we can write down'],
+  [{ bagsOfClothes: '9'.repeat(10) }, 'more bags than we can book'],
 ])('the counts %j are refused in words', async (fields: Record<string, string>, words) => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)
@@ -432,7 +432,7 @@ test('the confirmation says when, how to pack and what comes next, and leads to 
   for (const rule of packingRules) expect(text).toContain(`<h3>${rule.title}</h3><p>${rule.text}</p>`)
   for (const step of bookedWords.next) expect(text).toContain(`<h3>${step.title}</h3><p>${step.text}</p>`)
   expect(text).toMatch(/href="\/manage\/here\/calendar\.ics">.*Add to your calendar<\/a>/)
-  expect(text).toMatch(/href="\/manage\/here">See, change or cancel it<\/a>/)
+  expect(text).toMatch(/href="\/manage\/here">See, change or cancel your booking<\/a>/)
   const calendar = await visitor.open('/manage/here/calendar.ics')
   expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
   expect(calendar.text).toContain('DTSTART;VALUE=DATE:20261123')
@@ -513,7 +513,7 @@ test('a draft of another day is forgotten, and the page says so', async () => {
   await walkToCheck(visitor, services)
   services.passTime(25 * 60 * 60_000)
   expect((await visitor.open('/book/check')).location).toBe('/book/charity?why=expired')
-  expect((await visitor.open('/book/charity?why=expired')).text).toContain('began over 24 hours ago')
+  expect((await visitor.open('/book/charity?why=expired')).text).toContain('started more than 24 hours ago')
 })
 
 test('a form sent from another site changes nothing', async () => {

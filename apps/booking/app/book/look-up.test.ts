@@ -124,7 +124,7 @@ test.each([
   const visitor = await walkToDetails(postcode)
   const answer = await visitor.send('/book/details', { ...details, do: 'find-address' })
   expect(answer.text).toContain(words)
-  expect(answer.text).toContain('You can go on')
+  expect(answer.text).toContain('You can continue')
   expect((await visitor.send('/book/details', details)).location).toBe('/book/check')
 })
 

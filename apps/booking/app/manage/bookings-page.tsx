@@ -7,7 +7,7 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import type { Route } from './+types/bookings-page.ts'
 import { openLink } from './open-managed.ts'
 
-/** `/manage/all/:token`: all bookings of the donor whose e-mail address the link proved. */
+/** `/manage/all/:token`: all bookings of the donor whose email address the link proved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { token } = params

@@ -92,13 +92,13 @@ test('one’s own link shows everything: how it stands, what was sent, what can 
     'Booked',
     details.line1,
     details.email,
-    'What we have sent you',
+    'Messages we have sent you',
     'Confirmation',
   ]) {
     expect(page.text).toContain(words)
   }
   expect(page.text).toContain('You can change or cancel until 6pm on Sunday 22 November')
-  expect(page.text).toContain('A time slot cannot be changed')
+  expect(page.text).toContain('Specific time slots cannot be changed')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
 })
 
@@ -147,7 +147,7 @@ test('an expired link says so and offers a new one, and changes nothing', async 
   for (const [path, fields] of acts) {
     expect((await stranger.send(`/manage/${ada.token}${path}`, fields)).status).toBe(410)
   }
-  expect((await stranger.open(`/manage/${ada.token}`)).text).toContain('This link has run out')
+  expect((await stranger.open(`/manage/${ada.token}`)).text).toContain('This link has expired')
   expect((await stranger.open(`/calendar/${ada.calendar}.ics`)).status).toBe(410)
   expect((await stranger.open(`/manage/all/${ada.all}`)).status).toBe(410)
   expect(await fingerprintDatabase(services)).toEqual(before)
@@ -206,7 +206,7 @@ test('another date, other bags, details and notes: each is changed once, even se
   const page = await stranger.open(`${base}?done=notes`)
   for (const words of [
     'Tuesday 24 November',
-    '5 bags of clothes, 2 boxes of bric-a-brac',
+    '5 bags of clothes, 2 bags or boxes of bric-a-brac',
     'Ada B',
     '8 Acorn Row',
     'Behind the hedge',
@@ -222,7 +222,7 @@ test('a change made over another one is shown what stands now, and what was type
   await stranger.send(`${base}/notes`, { bagsPlace: 'Behind the hedge', version: old })
   const answer = await stranger.send(`${base}/items`, { bagsOfClothes: '8', version: old })
   expect(answer.status).toBe(409)
-  expect(answer.text).toContain('was changed meanwhile')
+  expect(answer.text).toContain('has changed since you opened it')
   expect(answer.text).toContain('value="8"')
   expect(answer.text).toContain(`name="version" value="${await version()}"`)
 })
@@ -258,7 +258,9 @@ test('a full date is refused, the old place kept, and what is wrong is told at t
 test('after the cut-off nothing is changed, and cancelling asks for a tick', async () => {
   services.setNow('2026-11-22T18:00:00Z')
   const base = `/manage/${ada.token}`
-  expect((await stranger.open(`${base}/date`)).text).toContain('Changes ended at 6pm on Sunday 22 November')
+  expect((await stranger.open(`${base}/date`)).text).toContain(
+    'The deadline for changes was 6pm on Sunday 22 November',
+  )
   for (const [path, fields] of acts.slice(0, 4)) {
     const answer = await stranger.send(base + path, { ...fields, version: await version() })
     expect([path, answer.status]).toEqual([path, 409])
@@ -330,8 +332,8 @@ test('the page says what became of the collection, what was taken, and why not a
     ['Partly collected', '1 bag of books', recordPartCollected],
     ['Not taken', null, recordRefused],
     ['We did not come', null, recordMissed],
-    ['Nothing was out', null, recordNothingOut],
-    ['We could not get in', null, recordNoAccess],
+    ['No bags found', null, recordNothingOut],
+    ['We could not reach your bags', null, recordNoAccess],
   ] as const
   const made = await Promise.all(
     outcomes.map(() => bookCollection(services, askForBooking({ collectionDate: '2026-11-23' }))),
@@ -373,7 +375,7 @@ test('a message is handed over when the provider has it, and delivered only when
   const page = async () => (await stranger.open(`/manage/${ada.token}`)).text
   expect(await page()).toContain('Being sent')
   await markSent(services, { id: message.id, attempt: 1, providerId: '250 queued as 4Fk' })
-  expect(await page()).toMatch(/Handed to our e-mail provider .* on Saturday 21 November/)
+  expect(await page()).toMatch(/Passed to our email provider .* on Saturday 21 November/)
   expect(await page()).not.toMatch(/Delivered \d/)
   await markDelivered(services, { id: message.id, providerId: '250 queued as 4Fk' })
   expect(await page()).toMatch(/Delivered .* on Saturday 21 November/)

@@ -43,10 +43,10 @@ test('the confirmation says that we will come until the driver sets out, and the
 })
 
 test('who comes too early to report a missed collection reads from when they may', async () => {
-  const early = 'You can tell us from 6pm on Monday 23 November: until then our driver may still come.'
+  const early = 'Please tell us after 6pm on Monday 23 November. Until then our driver may still come.'
   expect(await main('/manage/here/missed')).toContain(early)
   await setWindow()
-  expect(await main('/manage/here/missed')).toContain('You can tell us from 10am on Monday 23 November')
+  expect(await main('/manage/here/missed')).toContain('Please tell us after 10am on Monday 23 November')
   services.setNow('2026-11-23T10:00:00Z')
   expect(await main('/manage/here/missed')).toContain('No, nobody came')
 })
@@ -65,7 +65,9 @@ test('with the time slot set, each page of a change says when changes ended, and
   services.setNow('2026-11-22T19:00:00Z')
   await setWindow()
   for (const page of ['date', 'items', 'details', 'notes']) {
-    expect(await main(`/manage/here/${page}`)).toContain('Changes ended at 6pm on Sunday 22 November.')
+    expect(await main(`/manage/here/${page}`)).toContain(
+      'The deadline for changes was 6pm on Sunday 22 November.',
+    )
   }
   expect(await main('/manage/here/items')).not.toContain('A good guess is enough')
 })
@@ -133,7 +135,7 @@ test('who asks for a link is told how long any link that we then send works at l
   expect(Date.parse(expiresAt) - services.clock.now().getTime()).toBeGreaterThan(60 * 60_000)
   for (const reference of ['', confirmation.slice('/booked/'.length)]) {
     const { text } = await donor.send('/manage', { ...asked, reference })
-    expect(text).toContain('The link works for at least 60 minutes.')
+    expect(text).toContain('The link will work for at least 60 minutes.')
   }
 })
 
@@ -148,7 +150,7 @@ test('back and save again, or saving what stands there, says that nothing was ch
     expect([path, saved.location]).toEqual([path, '/manage/here?done=same'])
   }
   const page = await main('/manage/here?done=same')
-  expect(page).toContain('Nothing was changed: your booking is as it was.')
+  expect(page).toContain('You changed nothing, so your booking is as it was.')
   expect(page).not.toContain('Your booking has changed')
 })
 
@@ -159,14 +161,14 @@ test('a form that was refused says so in the title of its page, wherever it stan
   expect(await title('/privacy-requests')).toBe('Problem: Your data | Kindfold')
   donor = await openVisitor(services)
   await donor.send('/book/postcode', { charity: 'all-charities', postcode: 'M1 1AE' })
-  expect(await title('/book/not-covered')).toBe('Problem: We do not come to M1 yet | Kindfold')
+  expect(await title('/book/not-covered')).toBe('Problem: We do not collect in M1 yet | Kindfold')
 })
 
 test('when we should have been and nobody says so, the page promises no more to come', async () => {
   const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
   services.setNow('2026-11-23T18:00:00Z')
   const late = await main(`/manage/${token}`)
-  expect(late).toContain('This collection should be done by now. If we did not come, please tell us.')
+  expect(late).toContain('We should have been by now. If we did not come, please tell us.')
   for (const words of [
     'We come on your day',
     'the evening before',
@@ -177,7 +179,7 @@ test('when we should have been and nobody says so, the page promises no more to 
   }
   await donor.send(`/manage/${token}/missed`)
   const told = await main(`/manage/${token}`)
-  expect(told).toContain('You told us that we did not come. We are looking into it.')
+  expect(told).toContain('You told us that we did not come. We’re looking into it.')
   expect(told).toContain('Book another collection')
   expect(told).not.toContain('Cancel the collection')
 })

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Nothing here is ours alone, so that our own script is not sent either. */
 export const handle = { isWithoutScript: true }
 
-/** E-mail is styled by attributes, which our own pages' policy forbids; no script of it may run either way. */
+/** Email is styled by attributes, which our own pages' policy forbids; no script of it may run either way. */
 export function headers() {
   return {
     'Content-Security-Policy':
@@ -38,7 +38,7 @@ export default function OutboxMessagePage({ loaderData: message }: Route.Compone
       {message.channel === 'email' && (
         <iframe
           className="outbox__letter"
-          title="The e-mail as the donor sees it"
+          title="The email as the donor sees it"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={openLinksOutside(message.html)}
         />

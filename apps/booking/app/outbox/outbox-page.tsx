@@ -17,7 +17,7 @@ export default function OutboxPage({ loaderData: { entries } }: Route.ComponentP
       <title>Outbox | Kindfold</title>
       <h1>Outbox</h1>
       <p className="lead">Every message that would have left this machine, the newest first.</p>
-      {entries.length === 0 && <p>Nothing yet. Book a collection, and its confirmation stands here.</p>}
+      {entries.length === 0 && <p>Nothing yet. Book a collection, and its confirmation will appear here.</p>}
       <ul role="list" className="bookings">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -18,7 +18,7 @@ import type { Route } from './+types/privacy-requests-page.ts'
 
 const kinds = ['copy', 'deletion', 'complaint'] as const
 
-/** `/privacy-requests`: a copy, deletion or complaint; acknowledged by e-mail with the date of the answer. */
+/** `/privacy-requests`: a copy, deletion or complaint; acknowledged by email with the date of the answer. */
 export function loader({ context }: Route.LoaderArgs) {
   return { begunAt: context.get(servicesContext).clock.now().toISOString() }
 }

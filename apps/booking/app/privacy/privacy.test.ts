@@ -55,7 +55,7 @@ test('deletion waits for a collection that is ahead; after it is cancelled, ever
   const path = await findMailedPath()
   const refused = await visitor.send(path)
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('You have a collection ahead of you')
+  expect(refused.text).toContain('You have a collection booked')
   await visitor.send('/manage/here/cancel')
   expect((await visitor.send(path)).text).toContain('Your data is deleted')
   expect((await visitor.open(path)).text).toContain('Your data is deleted')

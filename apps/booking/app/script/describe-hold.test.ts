@@ -10,8 +10,8 @@ test.each([
   [61, 'ending', 'for 2 minutes more'],
   [60, 'ending', 'for less than a minute more'],
   [1, 'ending', 'for less than a minute more'],
-  [0, 'over', 'are over'],
-  [-5000, 'over', 'are over'],
+  [0, 'over', 'no longer holding'],
+  [-5000, 'over', 'no longer holding'],
 ])('with %i seconds left a day is %s: %s', (seconds, state, words) => {
   const said = describeHold(seconds, 'Monday 23 November')
   expect(said.state).toBe(state)

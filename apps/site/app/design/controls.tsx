@@ -66,7 +66,7 @@ export function Controls() {
             <p>Yes. You pay nothing, and neither does the charity.</p>
           </AccordionItem>
           <AccordionItem group="design" id="design-second" question="When do I learn my time slot?">
-            <p>We e-mail it by about 9pm the evening before.</p>
+            <p>We email it by about 9pm the evening before.</p>
           </AccordionItem>
         </Accordion>
       </Specimen>

@@ -32,7 +32,7 @@ export function Foundations() {
             Body: you choose a charity and <a href="#design">book a collection</a>. <em>Any quantity</em> is
             welcome, <strong>from one bag</strong>.
           </p>
-          <p className="small soft">Small and soft: we e-mail your time slot the evening before.</p>
+          <p className="small soft">Small and soft: we email your time slot the evening before.</p>
           <p className="eyebrow">An eyebrow</p>
         </div>
       </Specimen>

@@ -2,7 +2,7 @@ import type { Action } from '@kindfold/content/pages/page.schema.ts'
 import { PageLink } from '../words/page-link.tsx'
 import { readMailForm } from './read-mail-form.ts'
 
-/** The e-mail that arranges a stock collection, as a delivery docket to be filled in. Its button begins that e-mail. */
+/** The email that arranges a stock collection, as a delivery docket to be filled in. Its button begins that email. */
 export function StockDocket({ action }: { action: Action }) {
   const { to, subject, lines } = readMailForm(action.href)
   return (
@@ -22,7 +22,7 @@ export function StockDocket({ action }: { action: Action }) {
         {action.text}
       </PageLink>
       <p className="small soft">
-        Opens your own e-mail with these lines in it. Nothing is sent until you send it.
+        Opens your own email with these lines in it. Nothing is sent until you send it.
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function RouterFailure({ error }: { error: unknown }) {
       <p className="failure__message">{messageOf(error)}</p>
       <p>
         Sorry, a thread came loose on our side. Try the page again in a moment. If you need us now, send an
-        e-mail to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+        email to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
       </p>
       <p className="row">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this very address, query and all, wherever it failed */}

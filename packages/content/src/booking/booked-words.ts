@@ -12,25 +12,31 @@ export const bookedWords = {
   charity: 'For',
   nextHeading: 'What happens next',
   next: [
-    { title: 'Pack and tie', text: 'Clothes, books and bric-a-brac each in bags or boxes of their own.' },
+    {
+      title: 'Pack and tie',
+      text: 'Put clothes, books and bric-a-brac in separate bags or boxes, and tie them.',
+    },
     {
       title: 'Look out for your time slot',
-      text: `We e-mail it by about ${slotEmailTime} the evening before. It is two hours long and cannot be changed.`,
+      text: `We’ll email it by about ${slotEmailTime} the evening before. It is two hours long and cannot be changed.`,
     },
-    { title: 'Put the bags out', text: 'Have them where you told us, dry, at the start of your slot.' },
+    {
+      title: 'Put the bags out',
+      text: 'Leave them where you told us, in the dry, by the start of your slot.',
+    },
     {
       title: 'We collect',
-      text: 'You need not be at home if our driver can reach the bags. We write to you when they are on the van.',
+      text: 'You do not need to be in if our driver can reach the bags. We’ll email you after collection.',
     },
   ],
   packHeading: 'How to pack',
   calendar: 'Add to your calendar',
-  follow: 'Let your calendar follow it',
-  manage: 'See, change or cancel it',
+  follow: 'Keep my calendar updated automatically',
+  manage: 'See, change or cancel your booking',
   label: 'Print labels for your bags',
   notYours: {
     heading: 'We cannot show that booking here',
-    text: 'A confirmation is shown only in the browser that made the booking, for a day. The link in your e-mail shows it at any time.',
+    text: 'We show a confirmation for one day, and only in the browser you booked with. The link in your email shows your booking at any time.',
     action: 'Find my booking',
   },
 } as const

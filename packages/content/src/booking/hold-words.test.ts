@@ -5,11 +5,13 @@ import { holdWords } from './hold-words.ts'
 test('a day that is kept longer is said to be kept for as long as it is, up to the cut-off', () => {
   const day = 'Monday 23 November'
   expect(holdWords.keptLonger(day, 15)).toBe(
-    'Done. We keep Monday 23 November for you for another 15 minutes.',
+    'Done. We’ll hold Monday 23 November for you for another 15 minutes.',
   )
-  expect(holdWords.keptLonger(day, 6)).toBe('Done. We keep Monday 23 November for you for another 6 minutes.')
-  expect(holdWords.keptLonger(day, 1)).toBe('Done. We keep Monday 23 November for you for another minute.')
+  expect(holdWords.keptLonger(day, 6)).toBe(
+    'Done. We’ll hold Monday 23 November for you for another 6 minutes.',
+  )
+  expect(holdWords.keptLonger(day, 1)).toBe('Done. We’ll hold Monday 23 November for you for another minute.')
   expect(holdWords.over(day)).toBe(
-    'Your minutes for Monday 23 November are over. If it can still be booked, it is yours when you go on. Nothing you typed is lost.',
+    'We’re no longer holding Monday 23 November. If it can still be booked, it is yours when you continue. Nothing you entered is lost.',
   )
 })

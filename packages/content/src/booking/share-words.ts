@@ -1,11 +1,11 @@
-import { charitySharePercent } from '../facts/facts.ts'
+import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
 /** Words of the page that a charity shares and the poster that it prints. Source: booking spec, Hosts and routes. */
 export const shareWords = {
   listHeading: 'Share the collection',
   listLead:
-    'A page and a poster for each charity and each place where we collect. Print it, post it, pin it up.',
+    'A page and a poster for each charity and each place where we collect. Print it, post it or pin it up.',
   charityHeading: 'Charities',
   areaHeading: (charity: string) => `${charity}: choose a place`,
   everywhere: 'All places',
@@ -16,7 +16,7 @@ export const shareWords = {
     `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale go to ${charity}.`,
   posterTextShared: (area: string | null) =>
     `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between our four partner charities.`,
-  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the rest.`,
+  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%.`,
   scan: 'Scan to book',
   orType: 'or type',
   qr: 'QR code that leads to booking',

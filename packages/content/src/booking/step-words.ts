@@ -11,7 +11,7 @@ export const charityWords = {
 
 export const postcodeWords = {
   heading: 'Where are the bags?',
-  lead: 'Your postcode tells us whether we come to you, and on which days.',
+  lead: 'Your postcode tells us whether we collect from you, and on which days.',
   label: 'Postcode',
   hint: 'For example CB2 1TN',
   submit: 'See the dates',
@@ -24,18 +24,18 @@ export const dateWords = {
   more: 'More dates',
   bookBy: (moment: string) => `Book by ${moment}`,
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
-  slot: `You choose the day, and we choose the time. We e-mail your two-hour time slot by about ${slotEmailTime} the evening before. A time slot cannot be changed.`,
-  hold: `We keep the day for you for ${holdMinutes} minutes while you fill in the rest.`,
+  slot: `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed.`,
+  hold: `We’ll hold the day for you for ${holdMinutes} minutes while you fill in the rest.`,
   closed: (day: string, reason: string) => `No collections on ${day}: ${reason.replace(/\.$/, '')}.`,
-  none: 'There is no day with places left at the moment. New days open each night: please look again tomorrow.',
+  none: 'No day has places left at the moment. New days open each night: please try again tomorrow.',
   submit: 'Keep this day',
   gone: {
     full: (day: string) =>
-      `${day} is full now: your ${holdMinutes} minutes had run out and somebody else took the last place. Nothing you typed is lost. Please choose another day.`,
+      `${day} is now full: we held it for ${holdMinutes} minutes, and then someone else took the last place. Nothing you entered is lost. Please choose another day.`,
     'cut-off': (day: string) =>
-      `It is too late to book ${day}. Nothing you typed is lost. Please choose another day.`,
+      `It is too late to book ${day}. Nothing you entered is lost. Please choose another day.`,
     closed: (day: string) =>
-      `We do not collect on ${day} any more. Nothing you typed is lost. Please choose another day.`,
+      `We do not collect on ${day} any more. Nothing you entered is lost. Please choose another day.`,
   },
   taken: (day: string) => `The last place on ${day} has just gone. Please choose another day.`,
 } as const
@@ -52,22 +52,22 @@ export const itemsWords = {
     },
     bagsOfBooks: {
       label: 'Bags of books',
-      hint: 'In bags of their own, not too heavy to lift.',
+      hint: 'In separate bags, not too heavy to lift.',
       short: (n: number) => (n === 1 ? '1 bag of books' : `${n} bags of books`),
     },
     boxesOfBricABrac: {
       label: 'Boxes or bags of bric-a-brac',
       hint: 'Each piece must fit in a medium box.',
-      short: (n: number) => (n === 1 ? '1 box of bric-a-brac' : `${n} boxes of bric-a-brac`),
+      short: (n: number) => (n === 1 ? '1 bag or box of bric-a-brac' : `${n} bags or boxes of bric-a-brac`),
     },
   },
   noteLabel: 'A note for our driver',
-  noteHint: `With ${noteFromBagCount} or more in all we need to know: where are they, and is there parking?`,
+  noteHint: `With ${noteFromBagCount} bags or more in all, please tell us: where are they, and is there parking?`,
   checker: {
     heading: 'Can I donate it?',
-    label: 'Type one thing, and we tell you',
+    label: 'Enter one item, and we’ll tell you',
     hint: 'For example: trainers, a duvet, a torn shirt',
-    submit: 'Check this thing',
+    submit: 'Check this item',
     yes: 'Yes, please',
     depends: 'It depends',
     no: 'Sorry, no',
@@ -82,22 +82,22 @@ export const itemsWords = {
       books: 'If we can take it, pack it with the books.',
     },
     instead: 'What you can do with it instead',
-    unknown: 'We do not know that one. Try a plainer word, or ask us before you pack it.',
+    unknown: 'We do not recognise that item. Try a simpler word, or ask us before you pack it.',
     suggestions: 'Did you mean',
   },
-  lists: { summary: 'See all that we take and cannot take', yes: 'Yes, please', no: 'Sorry, no' },
+  lists: { summary: 'See everything we can and cannot take', yes: 'Yes, please', no: 'Sorry, no' },
 } as const
 
 export const detailsWords = {
   heading: 'Who and where?',
-  lead: 'We use this for your collection. We do not sell it, and no charity gets it.',
+  lead: 'We use this for your collection. We do not sell it, and we do not give it to the charities.',
   you: 'You',
   address: 'Where we collect',
   bags: 'Where the bags will be',
   fields: {
     name: { label: 'Your name', hint: null },
-    email: { label: 'E-mail', hint: 'Your confirmation and your time slot come here.' },
-    phone: { label: 'Mobile number', hint: 'If you would like the time slot as a text message too.' },
+    email: { label: 'Email', hint: 'We’ll send your confirmation and your time slot here.' },
+    phone: { label: 'Mobile number', hint: 'We’ll text you the time slot too.' },
     line1: { label: 'House and street', hint: null },
     line2: { label: 'Flat or building', hint: null },
     town: { label: 'Town or city', hint: null },
@@ -106,8 +106,8 @@ export const detailsWords = {
       hint: 'For example: in the porch, beside the blue door.',
     },
     accessNotes: {
-      label: 'How does our driver get there?',
-      hint: 'A gate code or a buzzer, for example. We delete this the day after the collection.',
+      label: 'How does our driver get to them?',
+      hint: 'A gate code or a buzzer, for example. We’ll delete this the day after the collection.',
     },
   },
   postcode: 'Postcode',
@@ -115,7 +115,7 @@ export const detailsWords = {
 
 export const checkWords = {
   heading: 'Is everything right?',
-  lead: 'Nothing is booked until you press the button at the end.',
+  lead: 'Nothing is booked until you choose “Book my collection” at the end.',
   rows: {
     charity: 'Charity',
     date: 'Day',
@@ -128,36 +128,36 @@ export const checkWords = {
     accessNotes: 'Getting there',
   },
   whoBenefitsHeading: 'Who benefits',
-  declarationsLegend: 'Please tick all four',
+  declarationsLegend: 'Please tick each statement',
   declarations: {
     adult: 'I am 18 or over.',
-    entitled: 'These things are mine to give, or I have the owner’s permission.',
-    acceptable: 'They are things that you accept, and what I have told you is right.',
+    entitled: 'These items are mine to give, or I have the owner’s permission.',
+    acceptable: 'You accept these items, and my answers are accurate.',
     terms: 'I accept the terms and conditions.',
   },
   termsLink: 'Read the terms and conditions',
   marketingLegend: 'News from us',
-  marketing: 'Send me news about Kindfold by e-mail now and then. You can stop it at any time.',
+  marketing: 'Send me news about Kindfold by email now and then. You can stop it at any time.',
   marketingNote: 'This is up to you. Your collection is the same either way.',
   submit: 'Book my collection',
-  slot: `We e-mail your time slot by about ${slotEmailTime} the evening before. A time slot cannot be changed.`,
+  slot: `We’ll email your time slot by about ${slotEmailTime} the evening before. Specific time slots cannot be changed.`,
   household: {
     heading: 'You have a booking on that day',
-    text: (day: string) => `There is already a collection on ${day} for this e-mail address and postcode.`,
+    text: (day: string) => `A collection on ${day} is already booked with this email address and postcode.`,
     own: 'See that booking',
-    sendLink: 'E-mail me a link to it',
-    sent: 'We have sent you a link. Please look in your e-mail.',
+    sendLink: 'Email me a link to it',
+    sent: 'We have sent you a link. Please check your email.',
   },
 } as const
 
 export const notCoveredWords = {
-  heading: (outcode: string) => `We do not come to ${outcode} yet`,
-  lead: 'Sorry. Your things can still do good:',
+  heading: (outcode: string) => `We do not collect in ${outcode} yet`,
+  lead: 'Sorry. Here is what you can do instead.',
   waysHeading: 'What you can do instead',
   ways: {
     post: {
       title: 'Donate by post',
-      text: 'Coming soon: you will be able to send things to our warehouse in London.',
+      text: 'Coming soon: you will be able to post items to our warehouse in London.',
       link: 'Read about donating by post',
     },
     near: {
@@ -172,10 +172,10 @@ export const notCoveredWords = {
       link: 'Try another postcode',
     },
   },
-  waitingHeading: (outcode: string) => `Tell me when you come to ${outcode}`,
-  waitingText: 'One e-mail on the day we start, and nothing else.',
-  emailLabel: 'E-mail',
-  consent: (outcode: string) => `Yes, e-mail me once when collections start in ${outcode}.`,
+  waitingHeading: (outcode: string) => `Tell me when you collect in ${outcode}`,
+  waitingText: 'We’ll email you once, on the day we start.',
+  emailLabel: 'Email',
+  consent: (outcode: string) => `Yes, email me once when collections start in ${outcode}.`,
   submit: 'Tell me',
-  joined: (outcode: string) => `Thank you. We will write to you when we come to ${outcode}.`,
+  joined: (outcode: string) => `Thank you. We’ll email you when we start collecting in ${outcode}.`,
 } as const

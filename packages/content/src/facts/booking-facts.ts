@@ -27,7 +27,7 @@ export const defaultCollectionWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 // What one may write to us about one's data, in characters.
 export const privacyWordsAtMost = 4000
 
-// How long links that are sent by e-mail can be used.
+// How long links that are sent by email can be used.
 export const manageLinkDaysAfterCollection = 90
 export const signInLinkMinutes = 60
 export const privacyLinkDays = 30

@@ -20,7 +20,7 @@ export const internalBankDepthMm = 450
 // Spec 1 and 9: above this many bags, boxes and parcels in all we ask for a note.
 export const noteFromBagCount = 20
 
-// Spec 1 and 9: when the time slot is e-mailed, the evening before.
+// Spec 1 and 9: when the time slot is emailed, the evening before.
 export const slotEmailTime = '9pm'
 
 // Spec 1 and 9: phone hours, Monday to Friday. Local time in Europe/London, as HH:MM.

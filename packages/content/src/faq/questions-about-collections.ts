@@ -76,12 +76,12 @@ export const questionsAboutCollections: readonly Question[] = [
       [
         'Open ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ' and type the e-mail address you booked with. We send you a link to your booking; the link in your confirmation leads there too.',
+        ' and type the email address you booked with. We send you a link to your booking; the link in your confirmation leads there too.',
       ],
       [
         `Your confirmation says until when you can do it: usually ${formatTime(cutOffTime)} on the day before. Please do it as early as you can, because your place can then go to someone else.`,
       ],
-      ['If you are stuck, e-mail ', emailUs, '.'],
+      ['If you are stuck, email ', emailUs, '.'],
     ],
   },
   {
@@ -90,7 +90,7 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'When will you come?',
     answer: [
       [
-        `We e-mail your time slot by about ${slotEmailTime} the evening before your collection. Look in your junk folder if you cannot see it.`,
+        `We email your time slot by about ${slotEmailTime} the evening before your collection. Look in your junk folder if you cannot see it.`,
       ],
     ],
   },
@@ -102,7 +102,7 @@ export const questionsAboutCollections: readonly Question[] = [
       [
         'Not if the driver can reach the bags. Leave them where you said when you booked: dry, tied and easy to see. If you live behind a gate or a shared door, tell us in the booking how to get to you.',
       ],
-      ['When the driver has been, an e-mail or a text message confirms the pickup.'],
+      ['When the driver has been, an email or a text message confirms the pickup.'],
     ],
   },
   {
@@ -111,9 +111,9 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'What if nobody comes?',
     answer: [
       [
-        'We are sorry, and we want to put it right. Check the slot in your e-mail first. Once it has passed, tell us in ',
+        'We are sorry, and we want to put it right. Check the slot in your email first. Once it has passed, tell us in ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ', or write to us with your booking reference: e-mail ',
+        ', or write to us with your booking reference: email ',
         emailUs,
         ' is fastest. You can also call ',
         callUs,

@@ -42,7 +42,7 @@ export const questionsAboutUs: readonly Question[] = [
         ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery and a flexible collection schedule. It has wheels, is made of part-recycled board and measures ${internalBankHeightMm}mm high by ${internalBankWidthMm}mm wide by ${internalBankDepthMm}mm deep.`,
       ],
       [
-        'If your business has stock in good, resellable condition, we collect it free. Arrange it by e-mail: ',
+        'If your business has stock in good, resellable condition, we collect it free. Arrange it by email: ',
         { text: 'donate stock', href: '/donate-stock' },
         '.',
       ],
@@ -75,7 +75,7 @@ export const questionsAboutUs: readonly Question[] = [
     question: 'How do I get in touch?',
     answer: [
       [
-        'E-mail ',
+        'Email ',
         emailUs,
         ' is fastest: we usually reply within minutes in business hours. You can also call ',
         callUs,

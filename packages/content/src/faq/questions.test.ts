@@ -42,7 +42,7 @@ test.each([
   '18 or over',
   '6am-3pm Mon-Fri',
   'usually 6pm on the day before',
-  'the e-mail address you booked with',
+  'the email address you booked with',
   'no Gift Aid is claimed',
 ])('an answer says "%s"', (words) => {
   expect(allAnswers).toContain(words)

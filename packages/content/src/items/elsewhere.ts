@@ -88,8 +88,8 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     id: 'ask-us',
-    text: 'Not sure? Send us a photo by e-mail before you book and we will tell you.',
-    link: { text: 'E-mail us', href: `mailto:${organisation.email}?subject=Can%20I%20donate%20this%3F` },
+    text: 'Not sure? Send us a photo by email before you book and we will tell you.',
+    link: { text: 'Email us', href: `mailto:${organisation.email}?subject=Can%20I%20donate%20this%3F` },
   },
 ]
 

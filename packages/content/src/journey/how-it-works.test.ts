@@ -9,5 +9,5 @@ test('the steps say when the slot comes, and what follows the pickup', () => {
   const text = howItWorks.map((step) => step.text).join(' ')
   expect(text).toContain('instant confirmation')
   expect(text).toContain('by about 9pm the evening before')
-  expect(text).toContain('An e-mail or a text message confirms the pickup')
+  expect(text).toContain('An email or a text message confirms the pickup')
 })

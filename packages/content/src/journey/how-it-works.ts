@@ -18,7 +18,7 @@ export const howItWorks: readonly JourneyStep[] = [
   {
     id: 'slot',
     title: 'Get your time slot',
-    text: `Your time slot is assigned for you. We e-mail it by about ${slotEmailTime} the evening before.`,
+    text: `Your time slot is assigned for you. We email it by about ${slotEmailTime} the evening before.`,
     icon: 'envelope',
   },
   {
@@ -30,7 +30,7 @@ export const howItWorks: readonly JourneyStep[] = [
   {
     id: 'confirm',
     title: 'Your charity benefits',
-    text: `An e-mail or a text message confirms the pickup. ${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
+    text: `An email or a text message confirms the pickup. ${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
     icon: 'heart',
   },
 ]

@@ -46,7 +46,7 @@ export const aboutPage: AboutPage = {
       },
       {
         title: 'Simple and free',
-        text: `Book online, pack your bags, and look for your time slot, which we e-mail by about ${slotEmailTime} the evening before. It costs you nothing.`,
+        text: `Book online, pack your bags, and look for your time slot, which we email by about ${slotEmailTime} the evening before. It costs you nothing.`,
       },
       {
         title: 'You choose the cause',

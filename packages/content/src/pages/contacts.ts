@@ -6,16 +6,16 @@ import type { ContactsPage } from './contacts.schema.ts'
 export const contactsPage: ContactsPage = {
   head: {
     path: '/contacts',
-    title: 'Contact us by e-mail or phone | Kindfold',
+    title: 'Contact us by email or phone | Kindfold',
     description:
-      'E-mail is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am-3pm Monday to Friday. We are glad to help.',
+      'Email is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am-3pm Monday to Friday. We are glad to help.',
   },
   heading: 'Get in touch',
   lead: 'Ask us anything about a collection, a charity or the thing in your hand that you are not sure about.',
   ways: [
     {
       id: 'email',
-      title: 'E-mail',
+      title: 'Email',
       badge: 'Fastest Response',
       text: 'We usually reply within minutes in business hours. If it is about a booking, tell us its reference.',
       action: { text: organisation.email, href: writeMailto('A question'), kind: 'primary' },

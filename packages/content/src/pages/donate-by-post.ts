@@ -92,10 +92,10 @@ export const donateByPostPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Hear when it opens',
-    text: 'Send us an e-mail and we will write back when it opens.',
+    text: 'Send us an email and we will write back when it opens.',
     actions: [
       {
-        text: 'E-mail us about post',
+        text: 'Email us about post',
         href: writeMailto('Tell me when donate by post opens'),
         kind: 'primary',
       },

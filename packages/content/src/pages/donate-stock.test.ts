@@ -6,7 +6,7 @@ const sections = donateStockPage.sections.map(({ body }) => getPlainText(body)).
 
 test('excess stock is collected free and arranged by e-mail', () => {
   expect(donateStockPage.lead).toContain('We collect it from you free of charge')
-  expect(sections).toContain('Everything is arranged by e-mail')
+  expect(sections).toContain('Everything is arranged by email')
   expect(donateStockPage.callToAction.actions[0]?.href).toMatch(/^mailto:/)
 })
 

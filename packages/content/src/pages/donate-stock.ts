@@ -30,7 +30,7 @@ export const donateStockPage: MarketingPage = {
       ],
       points: [
         { title: 'Free collection', text: 'We fetch it. You pay nothing for the collection.' },
-        { title: 'One e-mail', text: 'Tell us what you have and where. We arrange the rest with you.' },
+        { title: 'One email', text: 'Tell us what you have and where. We arrange the rest with you.' },
         {
           title: 'A cause you choose',
           text: `${charitySharePercent}% of the proceeds of resale go to the partner charity that you name.`,
@@ -67,7 +67,7 @@ export const donateStockPage: MarketingPage = {
     {
       id: 'how-it-works',
       heading: 'How it works',
-      body: [['Everything is arranged by e-mail, with a person.']],
+      body: [['Everything is arranged by email, with a person.']],
       steps: [
         {
           title: 'Tell us what you have',
@@ -110,16 +110,16 @@ export const donateStockPage: MarketingPage = {
       question: 'Our labels must come off. Can you do that?',
       answer: [
         [
-          'Please say so in your first e-mail, before we agree a collection, so that we can tell you what is possible.',
+          'Please say so in your first email, before we agree a collection, so that we can tell you what is possible.',
         ],
       ],
     },
   ],
   callToAction: {
     heading: 'Tell us what you have',
-    text: 'An e-mail is the fastest way. Our template asks the six things that we need to know.',
+    text: 'An email is the fastest way. Our template asks the six things that we need to know.',
     actions: [
-      { text: 'E-mail us about stock', href: stockHref, kind: 'primary' },
+      { text: 'Email us about stock', href: stockHref, kind: 'primary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },
     ],
   },

@@ -19,7 +19,7 @@ export const faqPage: FaqPage = {
   },
   callToAction: {
     heading: 'Still not sure?',
-    text: `E-mail is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${organisation.openingHours.display}.`,
+    text: `Email is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${organisation.openingHours.display}.`,
     actions: [
       { text: 'Email Us', href: writeMailto('A question that the FAQ does not answer'), kind: 'primary' },
     ],

@@ -46,7 +46,7 @@ export const homePage: HomePage = {
       { text: 'Find a place near you on Recycle Now', href: 'https://www.recyclenow.com', kind: 'secondary' },
     ],
     unknownArea: 'We do not know a UK postcode that begins like that. Please check the first letters.',
-    empty: 'Type your postcode, for example CB2 1TN.',
+    empty: 'Enter your postcode, for example CB2 1TN.',
     problems: {
       'looks-like-a-place':
         'That looks like a place. Please type a postcode, for example CB2 1TN or only CB2.',

@@ -79,11 +79,11 @@ export const internalBanksPage: MarketingPage = {
     {
       id: 'how-it-works',
       heading: 'How it works',
-      body: [['From first e-mail to first collection it takes four steps.']],
+      body: [['From first email to first collection it takes four steps.']],
       steps: [
         {
           title: 'Tell us where',
-          text: 'E-mail us your address and the charity you would like to help, or choose to help all four.',
+          text: 'Email us your address and the charity you would like to help, or choose to help all four.',
         },
         { title: 'We deliver', text: 'We agree a day with you and bring the bank. Delivery is free.' },
         {
@@ -136,16 +136,16 @@ export const internalBanksPage: MarketingPage = {
         [
           'Type its postcode into ',
           { text: 'our postcode check', href: '/#coverage' },
-          ', or ask us by e-mail.',
+          ', or ask us by email.',
         ],
       ],
     },
   ],
   callToAction: {
     heading: 'Order a bank',
-    text: 'Send us an e-mail with your address. We usually reply within minutes in business hours.',
+    text: 'Send us an email with your address. We usually reply within minutes in business hours.',
     actions: [
-      { text: 'E-mail us about a bank', href: orderHref, kind: 'primary' },
+      { text: 'Email us about a bank', href: orderHref, kind: 'primary' },
       { text: 'Meet the charities', href: '/partner-charities', kind: 'secondary' },
     ],
   },

@@ -91,10 +91,10 @@ export const schoolFundraisingPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Join the schools programme',
-    text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an e-mail.',
+    text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an email.',
     actions: [
       { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
-      { text: 'E-mail us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
+      { text: 'Email us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
     ],
   },
 }

@@ -50,7 +50,7 @@ export const demonstrationReviews: readonly DemonstrationReview[] = [
     rating: 4,
     source: 'trustpilot',
     reviewedAt: '2025-10-16T19:02:00Z',
-    comment: 'Friendly driver and a quick answer by e-mail. It rained, so wrap the books well.',
+    comment: 'Friendly driver and a quick answer by email. It rained, so wrap the books well.',
   },
   {
     name: 'Demo donor H',
