@@ -9,18 +9,18 @@ const folder = new URL('../apps/site/public/', import.meta.url)
 const favicon = await readFile(new URL('favicon.svg', folder))
 const maskable = await readFile(new URL('icon-maskable.svg', folder))
 
-await writeIcon('icon-192.png', favicon, 192)
-await writeIcon('icon-512.png', favicon, 512)
-await writeIcon('icon-maskable-512.png', maskable, 512)
+await saveIcon('icon-192.png', favicon, 192)
+await saveIcon('icon-512.png', favicon, 512)
+await saveIcon('icon-maskable-512.png', maskable, 512)
 // Apple rounds the corners itself and paints what is transparent black.
-await writeIcon('apple-touch-icon.png', maskable, 180)
+await saveIcon('apple-touch-icon.png', maskable, 180)
 const faviconSizes = [16, 32, 48]
 const faviconPngs = await Promise.all(faviconSizes.map((size) => renderIcon(favicon, size)))
 const ico = packIco(faviconSizes, faviconPngs)
 await writeFile(new URL('favicon.ico', folder), ico)
 await writeFile(new URL('../apps/booking/public/favicon.ico', import.meta.url), ico)
 
-async function writeIcon(name: string, svg: Buffer, size: number): Promise<void> {
+async function saveIcon(name: string, svg: Buffer, size: number): Promise<void> {
   await writeFile(new URL(name, folder), await renderIcon(svg, size))
 }
 

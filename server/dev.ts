@@ -12,7 +12,7 @@ import { findClientIp } from './http/find-client-ip.ts'
 import type { AppDoor, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
 import { sendPassing } from './http/send.ts'
-import { writeFetchRequest } from './http/write-fetch-request.ts'
+import { buildFetchRequest } from './http/build-fetch-request.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApp } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
@@ -96,7 +96,7 @@ async function answer(
   const body = await readBody(request)
   const bytes = body.outcome === 'read' ? body.bytes : null
   const reply = await app.handle(
-    writeFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),
+    buildFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),
     services,
   )
   if (request.method === 'POST') worker?.kick()

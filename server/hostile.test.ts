@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRaw } from './testing/ask-raw.ts'
-import { writeKeptPage } from './testing/fake-app.ts'
+import { buildKeptPage } from './testing/fake-app.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ const noteError = (line: string) => void (/"level":[56]0/.test(line) && errors.p
 
 beforeAll(async () => {
   server = await startTestServer(
-    { '/': () => writeKeptPage('home') },
+    { '/': () => buildKeptPage('home') },
     { logTo: { write: noteError }, apiQuestionsPerMinute: 1e9 },
   )
   port = server.ports.site ?? 0

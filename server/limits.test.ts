@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { askRaw } from './testing/ask-raw.ts'
-import { writeKeptPage } from './testing/fake-app.ts'
+import { buildKeptPage } from './testing/fake-app.ts'
 import { startTestServer } from './testing/start-test-server.ts'
 
 test('an address has so many questions a minute, is told how many are left, and when to come back', async () => {
   const server = await startTestServer(
-    { '/api/kept': () => writeKeptPage('{}'), '/': () => writeKeptPage('home') },
+    { '/api/kept': () => buildKeptPage('{}'), '/': () => buildKeptPage('home') },
     { apiQuestionsPerMinute: 3 },
   )
   const ask = () => fetch(`${server.origin}/api/kept`)
@@ -21,7 +21,7 @@ test('an address has so many questions a minute, is told how many are left, and 
 
 test('behind a trusted proxy each visitor is counted by themselves', async () => {
   const server = await startTestServer(
-    { '/api/kept': () => writeKeptPage('{}') },
+    { '/api/kept': () => buildKeptPage('{}') },
     { apiQuestionsPerMinute: 1, trustedProxies: 1 },
   )
   const ask = (address: string) =>
@@ -36,7 +36,7 @@ test('a proxy that nobody told us of is warned of once; one that is trusted is n
   const countWarnings = async (trustedProxies: number) => {
     const lines: string[] = []
     const logTo = { write: (line: string) => void lines.push(line) }
-    const server = await startTestServer({ '/': () => writeKeptPage('home') }, { trustedProxies, logTo })
+    const server = await startTestServer({ '/': () => buildKeptPage('home') }, { trustedProxies, logTo })
     await fetch(server.origin)
     for (let n = 0; n < 3; n++) await fetch(server.origin, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
     await server.stop()
@@ -65,7 +65,7 @@ test('ready means that the database answers; alive means only that the process d
 })
 
 test('once origins are set a foreign Host is turned away, and the bare health probe is not', async () => {
-  const server = await startTestServer({ '/': () => writeKeptPage('home') }, { areOriginsSet: true })
+  const server = await startTestServer({ '/': () => buildKeptPage('home') }, { areOriginsSet: true })
   const ask = (path: string, host: string) =>
     askRaw(server.ports.site ?? 0, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   for (let round = 0; round < 2; round++) {

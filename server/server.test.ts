@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askRaw, openConversation } from './testing/ask-raw.ts'
-import { writeKeptPage } from './testing/fake-app.ts'
+import { buildKeptPage } from './testing/fake-app.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
 const html = `<style>a{}</style><h1>Home</h1>${'<p>Clothes, books and bric-a-brac.</p>'.repeat(40)}`
@@ -17,11 +17,11 @@ beforeAll(async () => {
     {
       '/': () => {
         renders += 1
-        return writeKeptPage(html)
+        return buildKeptPage(html)
       },
       '/seen': (request) => {
         seenByApp = request
-        return writeKeptPage(request.url)
+        return buildKeptPage(request.url)
       },
       '/passing': () =>
         new Response(html, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' } }),
@@ -31,7 +31,7 @@ beforeAll(async () => {
       '/api/broken': () => {
         throw new Error('secret of the house')
       },
-      '/api/kept': () => writeKeptPage('{}'),
+      '/api/kept': () => buildKeptPage('{}'),
       '/form': async (request) => new Response(`${request.url} got ${(await request.text()).length}`),
     },
     { logTo: { write: (line) => void logged.push(line) } },

@@ -1,6 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
-import { writeDay } from './open-many-days.ts'
+import { buildDay } from './open-many-days.ts'
 
 /** The secret of the journey with this number, as its donor's cookie has it. */
 export function nameJourney(number: number): string {
@@ -14,7 +14,7 @@ export function nameJourney(number: number): string {
 export async function multiplyJourney(database: Database, count: number): Promise<void> {
   const token = `lpad(n::text, 43, 'j')`
   const hash = `translate(rtrim(encode(sha256(${token}::bytea), 'base64'), '='), '+/', '-_')`
-  const { areaId, postcode, date } = writeDay('n')
+  const { areaId, postcode, date } = buildDay('n')
   await runStatements(database, [
     `insert into drafts (id_hash, data, created_at, expires_at)
       select ${hash},

@@ -30,7 +30,7 @@ export async function openManyDays(database: Database): Promise<void> {
 }
 
 /** SQL for the area's id and the date of the day with this number, which is SQL itself and may be of any size. */
-export function writeDay(number: string): { areaId: string; postcode: string; date: string } {
+export function buildDay(number: string): { areaId: string; postcode: string; date: string } {
   const place = `(${number}) % ${areas.length} + 1`
   const list = (values: string[]) => `(array['${values.join("','")}'])[${place}]`
   return {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { days, writeDay } from './open-many-days.ts'
+import { days, buildDay } from './open-many-days.ts'
 
 /** What a round of pgbench found; times in milliseconds, one for each transaction. */
 export type PgbenchRound = { perSecond: number; latenciesMs: number[] }
@@ -21,8 +21,8 @@ export function findPgbench(programs: string | null): string | null {
 }
 
 /** The one update and the four inserts of a booking, in one transaction, on tables and indexes like ours. */
-function writeScript(clients: number, first: number): string {
-  const { areaId, postcode, date } = writeDay(`:number % ${days}`)
+function formatScript(clients: number, first: number): string {
+  const { areaId, postcode, date } = buildDay(`:number % ${days}`)
   return `
 \\set turn :turn + 1
 \\set number ${first} + :turn * ${clients} + :client_id
@@ -57,7 +57,7 @@ export async function runPgbench(
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-pgbench-'))
   try {
     const script = join(folder, 'book.sql')
-    await writeFile(script, writeScript(options.clients, options.first))
+    await writeFile(script, formatScript(options.clients, options.first))
     const { hostname, port, username, pathname } = new URL(options.url)
     const { stdout } = await promisify(execFile)(
       pgbench,

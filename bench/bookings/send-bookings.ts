@@ -28,7 +28,7 @@ export async function sendBookings(options: {
       const number = options.next()
       if (number === null) break
       const sentAtMs = performance.now()
-      const head = await exchange(socket, writeRequest(options.port, number))
+      const head = await exchange(socket, formatRequest(options.port, number))
       round.latenciesMs.push(performance.now() - sentAtMs)
       if (head.startsWith('HTTP/1.1 303 ') && /\r\nlocation: \/booked\//i.test(head)) round.booked += 1
       else round.faults.push(head.split('\r\n\r\n', 1)[0] ?? '')
@@ -43,7 +43,7 @@ export async function sendBookings(options: {
 
 const body = new URLSearchParams(declarations).toString()
 
-function writeRequest(port: number, number: number): string {
+function formatRequest(port: number, number: number): string {
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
   return [
     'POST /book/check HTTP/1.1',

@@ -31,7 +31,7 @@ export function readVitestReport(report: unknown): ReportSum {
   const sum: ReportSum = { passed: 0, failed: 0, skipped: [], faults: [] }
   const fail = (name: string, messages: string[]) => {
     sum.failed += 1
-    sum.faults.push(writeFault(name, messages))
+    sum.faults.push(formatFault(name, messages))
   }
   for (const file of (report as VitestReport).testResults) {
     if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'))
@@ -57,7 +57,7 @@ export function readPlaywrightReport(report: unknown): ReportSum {
           sum.failed += 1
           const errors = results.flatMap((result) => result.errors)
           sum.faults.push(
-            writeFault(
+            formatFault(
               `${spec.title} (${projectName})`,
               errors.map(({ message = '' }) => message),
             ),
@@ -73,7 +73,7 @@ export function readPlaywrightReport(report: unknown): ReportSum {
 
 const linesOfAMessage = 30
 
-function writeFault(name: string, messages: string[]): string {
+function formatFault(name: string, messages: string[]): string {
   const said = messages.flatMap((message) =>
     stripVTControlCharacters(message).trim().split('\n').slice(0, linesOfAMessage),
   )

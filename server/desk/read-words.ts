@@ -29,9 +29,9 @@ export function readWords(
 ): (Reading & { verb?: string }) | { outcome: 'help'; text: string } {
   const [name = '', ...rest] = words
   if (name === '' || name === 'help' || name === '--help' || name === '-h')
-    return { outcome: 'help', text: writeHelp() }
+    return { outcome: 'help', text: formatHelp() }
   const verb = verbs.find((known) => known.name === name)
-  if (verb === undefined) return { outcome: 'faulty', words: `There is no verb ${name}.\n\n${writeHelp()}` }
+  if (verb === undefined) return { outcome: 'faulty', words: `There is no verb ${name}.\n\n${formatHelp()}` }
   const usage = `Usage: npm run desk -- ${verb.name} ${verb.usage}`.trimEnd()
   const faulty = (why: string) => ({ outcome: 'faulty', words: `${why}\n${usage}` }) as const
   let parsed
@@ -60,7 +60,7 @@ export function readWords(
   return reading.outcome === 'faulty' ? faulty(reading.words) : { ...reading, verb: verb.name }
 }
 
-function writeHelp(): string {
+function formatHelp(): string {
   return [
     'Usage: npm run desk -- <verb> ...',
     '',

@@ -5,7 +5,7 @@ import { listMissedReports, type MissedReport } from '@kindfold/domain/desk/list
 import { plain } from './plain.ts'
 import type { Verb } from './verb.ts'
 import { done } from './verb.ts'
-import { writeTable } from './write-table.ts'
+import { formatTable } from './format-table.ts'
 
 /** What staff look into at once, as the donor's page promises. */
 export const verbOfReports: Verb = {
@@ -16,11 +16,11 @@ export const verbOfReports: Verb = {
   options: {},
   read: () => ({
     outcome: 'read',
-    act: async (services) => done(writeReports(await listMissedReports(services))),
+    act: async (services) => done(formatReports(await listMissedReports(services))),
   }),
 }
 
-function writeReports(reports: readonly MissedReport[]): string {
+function formatReports(reports: readonly MissedReport[]): string {
   if (reports.length === 0)
     return `Nobody has told us in the last ${missedReportDays} days that we did not come.`
   const rows = reports.map(({ reference, areaId, collectionDate, status, reportedAt }) => [
@@ -30,5 +30,5 @@ function writeReports(reports: readonly MissedReport[]): string {
     manageWords.statuses[status].name,
     formatMoment(reportedAt),
   ])
-  return writeTable(['Reference', 'Area', 'Day', 'Status', 'Told us'], rows)
+  return formatTable(['Reference', 'Area', 'Day', 'Status', 'Told us'], rows)
 }

@@ -1,5 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
 import { openDay, type OpenDayOutcome } from '@kindfold/domain/collection-day/open-day.ts'
@@ -8,7 +8,7 @@ import { plain } from './plain.ts'
 import { readDate, readReason, readWord } from './read-given.ts'
 import type { Verb } from './verb.ts'
 import { done, refused } from './verb.ts'
-import { writeTable } from './write-table.ts'
+import { formatTable } from './format-table.ts'
 
 /** What staff ask about whole days. */
 export const verbsOfDays: readonly Verb[] = [
@@ -27,7 +27,7 @@ export const verbsOfDays: readonly Verb[] = [
         async act(services) {
           const listed = await listBookingsOfDay(services, { date: date.value, areaId })
           return listed.outcome === 'listed'
-            ? done(writeDay(date.value, listed.bookings))
+            ? done(formatDayBookings(date.value, listed.bookings))
             : refused(sayNoArea(areaId ?? '', listed.areas))
         },
       }
@@ -105,7 +105,7 @@ function sayNoArea(areaId: string, areas: readonly string[]): string {
   return `There is no area ${plain(areaId)}. Areas: ${areas.join(', ')}.`
 }
 
-function writeDay(date: string, bookings: readonly BookingOfDay[]): string {
+function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): string {
   const heading = `${date}, ${formatDay(date)}`
   if (bookings.length === 0) return `${heading}: no bookings.`
   const live = bookings.filter(({ booking }) => booking.status !== 'cancelled').length
@@ -118,7 +118,7 @@ function writeDay(date: string, bookings: readonly BookingOfDay[]): string {
       ? '-'
       : `${formatTime(booking.window.start)} to ${formatTime(booking.window.end)}`,
     booking.address.postcode,
-    writeItems(booking.items),
+    formatItems(booking.items),
     manageWords.statuses[booking.status].name,
     String(counts.lateCancellations),
     String(counts.nothingOut),
@@ -127,7 +127,7 @@ function writeDay(date: string, bookings: readonly BookingOfDay[]): string {
   return [
     `${heading}. Bookings: ${live}, and cancelled: ${bookings.length - live}.`,
     '',
-    writeTable(hasNotes ? [...headings, 'Getting in'] : headings, rows),
+    formatTable(hasNotes ? [...headings, 'Getting in'] : headings, rows),
     '',
     'Late and Nothing out: how often this donor cancelled late, and how often nothing was out. Nothing is charged.',
   ].join('\n')

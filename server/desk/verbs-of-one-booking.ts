@@ -19,7 +19,7 @@ import { readReason, readTaken, readWord } from './read-given.ts'
 import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
 import { done, faulty, refused } from './verb.ts'
 import { plain } from './plain.ts'
-import { writeBooking } from './write-booking.ts'
+import { formatBooking } from './format-booking.ts'
 
 const reason = { reason: { type: 'string' } } as const
 const taken = {
@@ -43,7 +43,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
       withReference(given, async (services, reference) => {
         const found = await findBookingForStaff(services, { reference })
         return found.outcome === 'found'
-          ? done(writeBooking(found, services.clock.now()))
+          ? done(formatBooking(found, services.clock.now()))
           : sayNotFound(reference, found.outcome)
       }),
   },

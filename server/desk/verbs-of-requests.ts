@@ -6,7 +6,7 @@ import { plain } from './plain.ts'
 import { readText, readWord } from './read-given.ts'
 import type { Verb } from './verb.ts'
 import { done, refused } from './verb.ts'
-import { writeTable } from './write-table.ts'
+import { formatTable } from './format-table.ts'
 
 const idShown = 8
 
@@ -20,7 +20,7 @@ export const verbsOfRequests: readonly Verb[] = [
     options: {},
     read: () => ({
       outcome: 'read',
-      act: async (services) => done(writeRequests(await listOpenRequests(services))),
+      act: async (services) => done(formatRequests(await listOpenRequests(services))),
     }),
   },
   {
@@ -57,7 +57,7 @@ export const verbsOfRequests: readonly Verb[] = [
   },
 ]
 
-function writeRequests(requests: readonly OpenRequest[]): string {
+function formatRequests(requests: readonly OpenRequest[]): string {
   if (requests.length === 0) return 'No open requests.'
   const rows = requests.map(({ id, kind, email, receivedAt, dueDate, daysLeft }) => [
     id.slice(0, idShown),
@@ -72,5 +72,5 @@ function writeRequests(requests: readonly OpenRequest[]): string {
       ? []
       : ['', `${id.slice(0, idShown)} says:`, ...said.split(/\r?\n/).map((line) => `  ${plain(line)}`)],
   )
-  return [writeTable(['Request', 'Kind', 'Received', 'Answer by', '', 'From'], rows), ...words].join('\n')
+  return [formatTable(['Request', 'Kind', 'Received', 'Answer by', '', 'From'], rows), ...words].join('\n')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from './read-environment.ts'
 import { settings } from './settings.ts'
-import { writeEnvironmentExample } from './write-environment-example.ts'
+import { formatEnvironmentExample } from './format-environment-example.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -204,5 +204,5 @@ test.each([
 test('.env.example shows every variable that is read, and says what each is for', () => {
   expect(settings.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted())
   const written = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  expect(written).toBe(writeEnvironmentExample())
+  expect(written).toBe(formatEnvironmentExample())
 })

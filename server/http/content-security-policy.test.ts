@@ -9,12 +9,12 @@ const place = {
 }
 const measured = { ...place, analyticsId: 'G-ABCD1234' }
 const hashInlineElements = (html: string) => policies.hashInlineElements(Buffer.from(html))
-const writeContentSecurityPolicy = (html: string, at: typeof measured | typeof place) =>
-  policies.writeContentSecurityPolicy(Buffer.from(html), at)
+const formatContentSecurityPolicy = (html: string, at: typeof measured | typeof place) =>
+  policies.formatContentSecurityPolicy(Buffer.from(html), at)
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('each inline script and style is let in by its hash, and nothing else inline', () => {
-  const policy = writeContentSecurityPolicy('<style>a{}</style><script type="module">go()</script>', place)
+  const policy = formatContentSecurityPolicy('<style>a{}</style><script type="module">go()</script>', place)
   expect(policy).toContain(`script-src 'self' ${hash('go()')};`)
   expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
   expect(policy).not.toMatch(/unsafe|\*/)
@@ -41,24 +41,24 @@ test('letters beyond ASCII are hashed as a browser reads them', () => {
 })
 
 test('analytics hosts are let in only where analytics is configured and the page names it', () => {
-  expect(writeContentSecurityPolicy('', place)).not.toContain('google')
-  expect(writeContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', measured)).toContain(
+  expect(formatContentSecurityPolicy('', place)).not.toContain('google')
+  expect(formatContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', measured)).toContain(
     "script-src 'self' https://*.googletagmanager.com",
   )
-  expect(writeContentSecurityPolicy('<p>', measured)).not.toContain('google')
+  expect(formatContentSecurityPolicy('<p>', measured)).not.toContain('google')
 })
 
 test('forms lead to their own origin and the one beside it', () => {
-  expect(writeContentSecurityPolicy('', place)).toContain("form-action 'self' https://book.kindfold.example")
+  expect(formatContentSecurityPolicy('', place)).toContain("form-action 'self' https://book.kindfold.example")
 })
 
 test('where an app names its own inline scripts no other is let in, and no picture of anybody else', () => {
   const own = { ...place, inlineScripts: ['known()'] }
-  const policy = writeContentSecurityPolicy('<script>known()</script><script>smuggled()</script>', own)
+  const policy = formatContentSecurityPolicy('<script>known()</script><script>smuggled()</script>', own)
   expect(policy).toContain(`script-src 'self' ${hash('known()')};`)
   expect(policy).not.toContain(hash('smuggled()'))
   expect(policy).toContain("img-src 'self' data:;")
-  const inMeasured = writeContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', {
+  const inMeasured = formatContentSecurityPolicy('<p data-analytics-id="G-ABCD1234">', {
     ...own,
     analyticsId: 'G-ABCD1234',
   })

@@ -17,7 +17,7 @@ export type PolicyPlace = {
  * The strictest policy under which a finished page works: exactly its own inline scripts and styles
  * run, by their sha256, and nothing else that is inline. An app that names its scripts shows no picture of others either.
  */
-export function writeContentSecurityPolicy(page: Buffer, place: PolicyPlace): string {
+export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): string {
   const found = hashInlineElements(page)
   const scripts =
     place.inlineScripts?.map((text) => hashSource(Buffer.from(text).toString('latin1'))) ?? found.scripts

@@ -66,7 +66,7 @@ export function sendPlainly(
   }
   const isApi = request.url?.startsWith('/api/') ?? false
   const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
-  const html = writePlainPage(title, words, id)
+  const html = formatPlainPage(title, words, id)
   const text = isApi ? JSON.stringify({ error: { status, message: words, request: id } }) : html
   const [styleHash = ''] = hashInlineElements(Buffer.from(html)).styles
   setHeaders(response, [
@@ -87,7 +87,7 @@ function setHeaders(response: ServerResponse, headers: [name: string, value: str
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-function writePlainPage(title: string, words: string, id: string): string {
+function formatPlainPage(title: string, words: string, id: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -1,7 +1,7 @@
 import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
-import { answerPafAddresses } from './write-paf-address.ts'
+import { answerPafAddresses } from './format-paf-address.ts'
 
 const part = z.string().nullish()
 

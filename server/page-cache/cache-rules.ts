@@ -24,7 +24,7 @@ export function readLifetime(status: number, headers: Headers): Lifetime | null 
  * What a response's Cache-Control tells others. That an old copy may answer while a new one is made is said to the page
  * cache alone: a browser would show for a day what it got before an update, to a page whose scripts are newer.
  */
-export function writeControlForOthers(control: string): string {
+export function formatControlForOthers(control: string): string {
   return control.replace(/,\s*stale-while-revalidate=\d+/, '')
 }
 

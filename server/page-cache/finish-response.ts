@@ -1,4 +1,4 @@
-import { writeContentSecurityPolicy, type PolicyPlace } from '../http/content-security-policy.ts'
+import { formatContentSecurityPolicy, type PolicyPlace } from '../http/content-security-policy.ts'
 import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
 
 /** An app's answer made ready for the wire: whole body, all headers but those about its encoding. */
@@ -24,7 +24,7 @@ export async function finishResponse(
   if (!headers.has('Content-Security-Policy')) {
     headers.set(
       'Content-Security-Policy',
-      isPage ? writeContentSecurityPolicy(body, { ...app, analyticsId }) : nothingPolicy,
+      isPage ? formatContentSecurityPolicy(body, { ...app, analyticsId }) : nothingPolicy,
     )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

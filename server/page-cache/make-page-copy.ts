@@ -1,4 +1,4 @@
-import { writeControlForOthers, type Lifetime } from './cache-rules.ts'
+import { formatControlForOthers, type Lifetime } from './cache-rules.ts'
 import { compressBrotli, compressGzip, isWorthCompressing } from './encodings.ts'
 import type { FinishedResponse } from './finish-response.ts'
 import { tagBody, type PageCopy } from './page-copy.ts'
@@ -14,7 +14,7 @@ export async function makePageCopy(
   const etag = tagBody(finished.body)
   const bodies = place.before?.etag === etag ? place.before.bodies : await packBody(finished)
   finished.headers.set('ETag', etag)
-  finished.headers.set('Cache-Control', writeControlForOthers(finished.headers.get('Cache-Control') ?? ''))
+  finished.headers.set('Cache-Control', formatControlForOthers(finished.headers.get('Cache-Control') ?? ''))
   finished.headers.append('Vary', 'Accept-Encoding')
   return {
     key: place.key,

@@ -63,12 +63,12 @@ export function getWire(copy: PageCopy, form: Form, nowMs: number): Buffer {
   const second = Math.floor(nowMs / 1000)
   const ready = copy.wires.get(form)
   if (ready !== undefined && ready.second === second) return ready.bytes
-  const bytes = writeWire(copy, form, nowMs)
+  const bytes = buildWire(copy, form, nowMs)
   copy.wires.set(form, { second, bytes })
   return bytes
 }
 
-function writeWire(copy: PageCopy, form: Form, nowMs: number): Buffer {
+function buildWire(copy: PageCopy, form: Form, nowMs: number): Buffer {
   const status = form === 'not-modified' ? 304 : copy.status
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

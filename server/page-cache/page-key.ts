@@ -1,5 +1,5 @@
 /** Under which an app's page is kept: its path and the part of its query that the page reads. */
-export function writePageKey(app: { canonicalUrl(url: URL): URL }, url: URL): string {
+export function buildPageKey(app: { canonicalUrl(url: URL): URL }, url: URL): string {
   const canonical = app.canonicalUrl(url)
   return canonical.pathname + canonical.search
 }

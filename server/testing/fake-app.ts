@@ -7,7 +7,7 @@ export const keptFor = (freshS: number, staleS: number) =>
   `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`
 
 /** A page of HTML that the cache may keep. */
-export function writeKeptPage(html: string, headers: Record<string, string> = {}): Response {
+export function buildKeptPage(html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': keptFor(60, 600), ...headers },
   })

@@ -20,7 +20,7 @@ type Internals = {
 const textOfName = new Map<string, string>()
 
 /** Writes a statement out. One name always stands for one text: another throws, on both engines alike. */
-export function writePrepared(handle: DatabaseHandle, name: string, statement: SQL): WrittenStatement {
+export function compileStatement(handle: DatabaseHandle, name: string, statement: SQL): WrittenStatement {
   const query = (handle as unknown as Internals).dialect.sqlToQuery(statement)
   const known = textOfName.get(name) ?? query.sql
   if (known !== query.sql) throw new Error(`The prepared statement ${name} has been given another text`)
@@ -37,7 +37,7 @@ export async function executePrepared<Row>(
   name: string,
   statement: SQL,
 ): Promise<Row[]> {
-  const query = writePrepared(handle, name, statement)
+  const query = compileStatement(handle, name, statement)
   const prepared = (handle as unknown as Internals).session.prepareQuery(query, undefined, name, false)
   // The caller knows the columns that it asks for.
   return (await prepared.execute()).rows as Row[]

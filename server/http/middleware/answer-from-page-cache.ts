@@ -1,4 +1,4 @@
-import { writePageKey } from '../../page-cache/page-key.ts'
+import { buildPageKey } from '../../page-cache/page-key.ts'
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 import { sendCopy, sendPassing } from '../send.ts'
@@ -8,7 +8,7 @@ export function answerFromPageCache({ now }: Pick<ServerContext, 'now'>): Middle
   return async (context) => {
     const { app, request, url } = context
     if (app.pages === null || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    const answer = await app.pages.get(writePageKey(app, url))
+    const answer = await app.pages.get(buildPageKey(app, url))
     if ('kept' in answer) sendCopy(context, answer.kept, now())
     else await sendPassing(context, answer.passing)
     return true

@@ -4,7 +4,7 @@ import { findClientIp } from '../find-client-ip.ts'
 import type { ServerContext } from '../server-context.ts'
 import { readBody } from '../read-body.ts'
 import { sendPassing, sendPlainly } from '../send.ts'
-import { writeFetchRequest } from '../write-fetch-request.ts'
+import { buildFetchRequest } from '../build-fetch-request.ts'
 
 /** Asks the app itself, for this one visitor. */
 export function askApp(
@@ -19,7 +19,7 @@ export function askApp(
       return true
     }
     const visitorAddress = findClientIp(context.request, serverContext.trustedProxies)
-    const request = writeFetchRequest(context, body.bytes, visitorAddress)
+    const request = buildFetchRequest(context, body.bytes, visitorAddress)
     const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
     if (request.method === 'POST') serverContext.worker?.kick()
     await sendPassing(context, await finishResponse(response, app, services.deployment.analyticsId))

@@ -1,6 +1,6 @@
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { writeWhoBenefits } from '@kindfold/content/charities/write-who-benefits.ts'
+import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
@@ -34,7 +34,7 @@ export function tellBooking(facts: BookingFacts): LetterPart {
       label: 'Where',
       lines: formatAddressLines(facts.address),
     },
-    { label: 'What', lines: [writeItems(facts.items)] },
+    { label: 'What', lines: [formatItems(facts.items)] },
     ...(facts.bagsPlace ? [{ label: 'Where the bags are', lines: [facts.bagsPlace] }] : []),
     ...(facts.note ? [{ label: 'Your note', lines: [facts.note] }] : []),
     ...(charity ? [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }] : []),
@@ -51,7 +51,7 @@ export function tellPacking(): LetterPart {
 /** Who gets what of it, as it was said before the donor booked. */
 export function tellShare({ charitySlug }: BookingFacts): LetterPart[] {
   const charity = findCharity(charitySlug)
-  return charity === null ? [] : [{ kind: 'words', text: writeWhoBenefits(charity) }]
+  return charity === null ? [] : [{ kind: 'words', text: formatWhoBenefits(charity) }]
 }
 
 /** The next dates as a list, or nothing when there is none. */

@@ -1,4 +1,4 @@
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -12,7 +12,7 @@ export function writeCollected(data: MessageDataByKind['collected'], links: Mess
   const charity = findCharity(data.charitySlug)
   return {
     subject: 'We have collected your bags. Thank you',
-    preview: `${writeItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
+    preview: `${formatItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
     heading: 'Collected. Thank you',
     parts: [
       greet(data),
@@ -22,7 +22,7 @@ export function writeCollected(data: MessageDataByKind['collected'], links: Mess
         kind: 'facts',
         rows: [
           { label: 'Collected', lines: [formatDay(data.collectionDate)] },
-          { label: 'What we took', lines: [writeItems(data.taken)] },
+          { label: 'What we took', lines: [formatItems(data.taken)] },
           ...(charity ? [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }] : []),
         ],
       },

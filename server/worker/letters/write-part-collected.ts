@@ -1,4 +1,4 @@
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import type { MessageDataByKind } from '@kindfold/domain/message/message.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
@@ -10,7 +10,7 @@ import { greet, reasonBooking, tellReference, tellShare } from './tell-booking.t
 export function writePartCollected(data: MessageDataByKind['part-collected'], links: MessageLinks): Letter {
   return {
     subject: 'We have collected some of your bags',
-    preview: `We took ${writeItems(data.taken)}. Here is why we left the rest.`,
+    preview: `We took ${formatItems(data.taken)}. Here is why we left the rest.`,
     heading: 'We took some of it',
     parts: [
       greet(data),
@@ -21,8 +21,8 @@ export function writePartCollected(data: MessageDataByKind['part-collected'], li
         kind: 'facts',
         rows: [
           { label: 'Collected', lines: [formatDay(data.collectionDate)] },
-          { label: 'What we took', lines: [writeItems(data.taken)] },
-          { label: 'What you booked', lines: [writeItems(data.items)] },
+          { label: 'What we took', lines: [formatItems(data.taken)] },
+          { label: 'What you booked', lines: [formatItems(data.items)] },
         ],
       },
       ...tellShare(data),

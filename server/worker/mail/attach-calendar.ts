@@ -2,7 +2,7 @@ import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.t
 import type { MessageKind } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { OutgoingEmail } from '../transports/transport.ts'
-import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
+import { formatCalendar } from '@kindfold/domain/calendar/format-calendar.ts'
 import type { MessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 
 /** The messages that put the collection into the donor's calendar, move it there or take it out. */
@@ -16,5 +16,5 @@ export async function attachCalendar(
 ): Promise<OutgoingEmail['calendar']> {
   if (message.bookingId === null || !kindsWithCalendar.has(message.kind)) return null
   const entry = await getCalendarEntry(services, message.bookingId)
-  return { text: writeCalendar(entry, links.manageUrl), method: entry.cancelled ? 'CANCEL' : 'PUBLISH' }
+  return { text: formatCalendar(entry, links.manageUrl), method: entry.cancelled ? 'CANCEL' : 'PUBLISH' }
 }

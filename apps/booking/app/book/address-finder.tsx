@@ -1,6 +1,6 @@
 import { lookUpWords as words } from '@kindfold/content/booking/look-up-words.ts'
 import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
-import { writeChoice, type AddressFinding } from './answer-address-question.ts'
+import { formatChoice, type AddressFinding } from './answer-address-question.ts'
 
 /** "Find my address" within the details' form, so that what was typed there stays. */
 export function AddressFinder({ postcode, finding }: { postcode: string; finding: AddressFinding | null }) {
@@ -51,7 +51,7 @@ function AddressList({ postcode, addresses }: { postcode: string; addresses: Fou
         >
           <option value="">{words.chooseFirst}</option>
           {addresses.map((address) => (
-            <option key={writeChoice(address)} value={writeChoice(address)}>
+            <option key={formatChoice(address)} value={formatChoice(address)}>
               {[address.line2, address.line1].filter(Boolean).join(', ')}
             </option>
           ))}

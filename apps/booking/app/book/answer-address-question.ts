@@ -45,7 +45,7 @@ export function isSameAddress(typed: Details, stood: StandingAddress): boolean {
 }
 
 /** An address as a choice of the list carries it, so that nothing need be looked up again. */
-export function writeChoice({ line1, line2, town }: FoundAddress): string {
+export function formatChoice({ line1, line2, town }: FoundAddress): string {
   return JSON.stringify([line1, line2 ?? '', town])
 }
 

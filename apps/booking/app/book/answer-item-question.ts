@@ -40,13 +40,13 @@ function toVerdict(item: Item): ItemVerdict {
     label: item.label,
     verdict: item.verdict,
     why: item.why,
-    packAs: writePacking(item),
+    packAs: formatPacking(item),
     instead: elsewhere.filter(({ id }) => ids.includes(id)),
   }
 }
 
 /** How it is packed; where it depends, only if we can take it. */
-function writePacking(item: Item): string | null {
+function formatPacking(item: Item): string | null {
   if (item.verdict === 'no' || !item.packAs) return null
   return (item.verdict === 'yes' ? words.checker.packAs : words.checker.packAsIfTaken)[item.packAs]
 }

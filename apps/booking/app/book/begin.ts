@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/begin.ts'
-import { writeBroughtPostcode } from './brought-postcode-cookie.ts'
+import { buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 import { readBookingStart } from './read-booking-start.ts'
 
 /**
@@ -13,6 +13,6 @@ export function loader({ request }: Route.LoaderArgs) {
   const path = charitySlug ? `/book/postcode?charity=${charitySlug}` : '/book/charity'
   return redirect(
     path,
-    postcode ? { headers: { 'Set-Cookie': writeBroughtPostcode(request, postcode) } } : 302,
+    postcode ? { headers: { 'Set-Cookie': buildBroughtPostcodeCookie(request, postcode) } } : 302,
   )
 }

@@ -1,5 +1,5 @@
 import { parsePostcode } from '@kindfold/domain/coverage/parse-postcode.ts'
-import { readOwnCookie, writeOwnCookie } from '@kindfold/web/door/own-cookie.ts'
+import { readOwnCookie, buildOwnCookie } from '@kindfold/web/door/own-cookie.ts'
 
 // Named in the cookie policy.
 const name = 'postcode'
@@ -20,7 +20,7 @@ export function readBroughtPostcode(request: Request): string | null {
  * The Set-Cookie that carries a postcode from the address of the start to its field, so that it stands in no further
  * address; null forgets it. Strictly necessary, for an hour at most.
  */
-export function writeBroughtPostcode(request: Request, postcode: string | null): string {
-  if (postcode === null) return writeOwnCookie(request, name, '', 0)
-  return writeOwnCookie(request, name, postcode.replace(' ', '-'), keptSeconds)
+export function buildBroughtPostcodeCookie(request: Request, postcode: string | null): string {
+  if (postcode === null) return buildOwnCookie(request, name, '', 0)
+  return buildOwnCookie(request, name, postcode.replace(' ', '-'), keptSeconds)
 }

@@ -1,5 +1,5 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { writeWhoBenefits } from '@kindfold/content/charities/write-who-benefits.ts'
+import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -22,7 +22,7 @@ export function CheckForm({ charitySlug, ticked, problems, siteOrigin }: CheckFo
       {charity && (
         <section className="benefits flow">
           <h2>{words.whoBenefitsHeading}</h2>
-          <p>{writeWhoBenefits(charity)}</p>
+          <p>{formatWhoBenefits(charity)}</p>
           <ProceedsCloth charity={charity} />
         </section>
       )}

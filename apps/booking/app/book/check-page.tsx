@@ -2,13 +2,13 @@ import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data, redirect } from 'react-router'
-import { writeDraftCookie } from '../draft/draft-cookie.ts'
+import { buildDraftCookie } from '../draft/draft-cookie.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
-import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import {
   findBookedPath,
@@ -16,7 +16,7 @@ import {
   keepDate,
   openJourney,
   requireAnswers,
-  writeGoneDatePath,
+  buildGoneDatePath,
 } from '../journey/open-journey.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/check-page.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { address } = context.get(visitorContext)
     const asked = await askForSignInLink(services, { reference: null, email: details.email, address })
     if (asked.outcome === 'too-many') {
-      const problems = [{ field: 'form', words: writeTooManyWords(asked) }]
+      const problems = [{ field: 'form', words: formatTooManyWords(asked) }]
       return answer(tooMany(asked), { problems, household: 'found' })
     }
     return answer(200, { household: 'link-sent' })
@@ -84,12 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'booked':
       return redirect(`/booked/${outcome.booking.reference}`, {
         status: 303,
-        headers: { 'Set-Cookie': writeDraftCookie(request, draftId) },
+        headers: { 'Set-Cookie': buildDraftCookie(request, draftId) },
       })
     case 'date-full':
     case 'past-cut-off':
     case 'date-not-offered':
-      return redirect(writeGoneDatePath(outcome.outcome), 303)
+      return redirect(buildGoneDatePath(outcome.outcome), 303)
     case 'household-has-booking':
       return answer(409, { household: 'found' })
     case 'outside':

@@ -10,7 +10,7 @@ import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { tooMany, writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await joinWaitingList(services, { ...typed, postcode: outcode, address })
   if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
   if (outcome.outcome === 'too-many')
-    return answer(tooMany(outcome), [{ field: 'form', words: writeTooManyWords(outcome) }])
+    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
   return answer(200, [], true)
 }
 

@@ -6,7 +6,7 @@ import { checkPostcode, type PostcodeAnswer } from '@kindfold/domain/coverage/ch
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { releaseHold } from '@kindfold/domain/hold/release-hold.ts'
 import { data, redirect } from 'react-router'
-import { writeDraftCookie } from '../draft/draft-cookie.ts'
+import { buildDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -15,7 +15,7 @@ import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/postcode-page.ts'
-import { readBroughtPostcode, writeBroughtPostcode } from './brought-postcode-cookie.ts'
+import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 
 /** `/book/postcode`: whether we come there at all. Four different answers, never a silent no (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,10 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? leadOn(request, kept)
       : redirect('/book/not-covered', {
           status: 303,
-          headers: { 'Set-Cookie': writeDraftCookie(request, kept.draftId) },
+          headers: { 'Set-Cookie': buildDraftCookie(request, kept.draftId) },
         })
   // What was sent counts from now on, also when one comes back to this page.
-  if (readBroughtPostcode(request)) next.headers.append('Set-Cookie', writeBroughtPostcode(request, null))
+  if (readBroughtPostcode(request))
+    next.headers.append('Set-Cookie', buildBroughtPostcodeCookie(request, null))
   return next
 }
 

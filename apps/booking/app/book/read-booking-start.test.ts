@@ -1,7 +1,7 @@
 import { charities } from '@kindfold/content/charities/charities.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBroughtPostcode, writeBroughtPostcode } from './brought-postcode-cookie.ts'
+import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 import { readBookingStart } from './read-booking-start.ts'
 
 const read = (query: string) => readBookingStart(new URLSearchParams(query))
@@ -36,7 +36,7 @@ test('whatever the address says, it is read without a fault, and its postcode ca
       const start = readBookingStart(new URLSearchParams({ charity, postcode }))
       if (start.postcode === null) return
       const page = 'https://book.kindfold.example/book/postcode'
-      const [cookie = ''] = writeBroughtPostcode(new Request(page), start.postcode).split(';', 1)
+      const [cookie = ''] = buildBroughtPostcodeCookie(new Request(page), start.postcode).split(';', 1)
       expect(readBroughtPostcode(new Request(page, { headers: { Cookie: cookie } }))).toBe(start.postcode)
     }),
     { numRuns: 10_000 },

@@ -1,7 +1,7 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
@@ -17,7 +17,7 @@ export function Summary({ data }: { data: DraftData }) {
       lines: [data.collectionDate && formatDay(data.collectionDate)],
       changePath: '/book/date',
     },
-    { name: words.items, lines: [data.items && writeItems(data.items)], changePath: '/book/items' },
+    { name: words.items, lines: [data.items && formatItems(data.items)], changePath: '/book/items' },
     { name: words.note, lines: [data.note], changePath: '/book/items#note' },
     {
       name: words.details,

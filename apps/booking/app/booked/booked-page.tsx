@@ -1,5 +1,5 @@
 import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
@@ -57,7 +57,7 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
               <dt>{words.address}</dt>
               <dd>{formatAddressLines(address).join(', ')}</dd>
               <dt>{words.gives}</dt>
-              <dd>{writeItems(booking.items)}</dd>
+              <dd>{formatItems(booking.items)}</dd>
               <dt>{words.charity}</dt>
               <dd>{findCharity(booking.charitySlug)?.name}</dd>
             </dl>

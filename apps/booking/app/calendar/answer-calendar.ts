@@ -1,11 +1,11 @@
 import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.ts'
-import { writeCalendar } from '@kindfold/domain/calendar/write-calendar.ts'
+import { formatCalendar } from '@kindfold/domain/calendar/format-calendar.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 
 /** A booking as a calendar file: the same entry each time it is asked for, moved or cancelled as the booking was. */
 export async function answerCalendar(services: Services, bookingId: string): Promise<Response> {
   const entry = await getCalendarEntry(services, bookingId)
-  return new Response(writeCalendar(entry), {
+  return new Response(formatCalendar(entry), {
     headers: {
       'Content-Type': `text/calendar; charset=utf-8; method=${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
       'Content-Disposition': `attachment; filename="kindfold-${entry.reference}.ics"`,

@@ -1,5 +1,5 @@
 import { draftKeptHours } from '@kindfold/content/facts/booking-facts.ts'
-import { readOwnCookie, writeOwnCookie } from '@kindfold/web/door/own-cookie.ts'
+import { readOwnCookie, buildOwnCookie } from '@kindfold/web/door/own-cookie.ts'
 
 // Named in the cookie policy.
 const name = 'booking'
@@ -12,6 +12,6 @@ export function readDraftCookie(request: Request): string | null {
 }
 
 /** The Set-Cookie that keeps a journey for a day. Strictly necessary. */
-export function writeDraftCookie(request: Request, draftId: string): string {
-  return writeOwnCookie(request, name, draftId, draftKeptHours * 3600)
+export function buildDraftCookie(request: Request, draftId: string): string {
+  return buildOwnCookie(request, name, draftId, draftKeptHours * 3600)
 }

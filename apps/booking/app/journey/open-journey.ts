@@ -6,7 +6,7 @@ import type { DateRefusal } from '@kindfold/domain/collection-day/explain-date.t
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { readDraftCookie, writeDraftCookie } from '../draft/draft-cookie.ts'
+import { readDraftCookie, buildDraftCookie } from '../draft/draft-cookie.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
@@ -59,13 +59,13 @@ export async function keepDate(
   const held = await holdDate(services, asked)
   if (held.outcome !== 'held' && context.get(formInHandContext)) return null
   if (held.outcome === 'too-many') throw askToWait(held)
-  if (held.outcome !== 'held') throw redirect(writeGoneDatePath(held.outcome))
+  if (held.outcome !== 'held') throw redirect(buildGoneDatePath(held.outcome))
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()
   return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
 }
 
 /** The dates' page, saying why the chosen day is gone. */
-export function writeGoneDatePath(outcome: DateRefusal['outcome']): string {
+export function buildGoneDatePath(outcome: DateRefusal['outcome']): string {
   const why = { 'date-full': 'full', 'past-cut-off': 'cut-off', 'date-not-offered': 'closed' }[outcome]
   return `/book/date?why=${why}`
 }
@@ -91,7 +91,7 @@ export async function keepAnswer(
 export function leadOn(request: Request, { draftId, draft }: Journey): Response {
   return redirect(findNextPath(draft.data), {
     status: 303,
-    headers: { 'Set-Cookie': writeDraftCookie(request, draftId) },
+    headers: { 'Set-Cookie': buildDraftCookie(request, draftId) },
   })
 }
 

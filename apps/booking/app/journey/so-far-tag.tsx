@@ -1,6 +1,6 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
@@ -14,7 +14,7 @@ export function SoFarTag({ data }: { data: Partial<DraftData> }) {
     charity && { name: words.charity, value: charity.name, path: '/book/charity' },
     data.postcode && { name: words.postcode, value: data.postcode, path: '/book/postcode' },
     data.collectionDate && { name: words.date, value: formatDay(data.collectionDate), path: '/book/date' },
-    data.items && { name: words.items, value: writeItems(data.items), path: '/book/items' },
+    data.items && { name: words.items, value: formatItems(data.items), path: '/book/items' },
   ].filter((line) => !!line)
   return (
     <aside className="so-far" aria-label={words.heading}>

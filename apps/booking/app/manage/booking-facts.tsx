@@ -1,6 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
@@ -21,8 +21,8 @@ export function BookingFacts({ managed }: { managed: Managed }) {
       lines: [sayWindow(managed)],
       changePath: null,
     },
-    { name: words.items, lines: [writeItems(booking.items)], changePath: change('items') },
-    { name: words.taken, lines: [booking.taken && writeItems(booking.taken)], changePath: null },
+    { name: words.items, lines: [formatItems(booking.items)], changePath: change('items') },
+    { name: words.taken, lines: [booking.taken && formatItems(booking.taken)], changePath: null },
     { name: words.reason, lines: [booking.outcomeReason], changePath: null },
     { name: words.note, lines: [booking.note], changePath: change('items') },
     { name: words.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },

@@ -1,5 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { writeTooManyWords } from '@kindfold/web/form/too-many.ts'
+import { formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import type { LinkFault } from './open-managed.ts'
 
 /** Why a link opens nothing, and the way to a new one. */
@@ -10,7 +10,7 @@ export function LinkFaultPage({ fault }: { fault: LinkFault }) {
     unknown: words.unknownHeading,
     'too-many': words.tooManyHeading,
   }[fault.link]
-  const text = fault.link === 'too-many' ? writeTooManyWords(fault) : words[fault.link]
+  const text = fault.link === 'too-many' ? formatTooManyWords(fault) : words[fault.link]
   return (
     <div className="page page--narrow width">
       <title>{`${heading} | Kindfold`}</title>

@@ -4,7 +4,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/atom-feed.ts'
 import { listFeedEntries } from './feed-entries.ts'
-import { writeAtom } from './write-atom.ts'
+import { formatAtom } from './format-atom.ts'
 
 /** GET /blog/atom.xml: the newest posts for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteOrigin } = services.deployment
   const reading = await readCatalogue(() => listPostsForFeed(services), { freshS: 600 })
   return answerText(reading, 'application/atom+xml; charset=utf-8', ({ posts }) =>
-    writeAtom(siteOrigin, listFeedEntries(siteOrigin, posts), services.clock.now()),
+    formatAtom(siteOrigin, listFeedEntries(siteOrigin, posts), services.clock.now()),
   )
 }

@@ -2,7 +2,7 @@ import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
-import { writeArticle } from '../catalogue/write-article.ts'
+import { buildArticle } from '../catalogue/build-article.ts'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
 import { blogPostingData } from '../seo/blog-posting-data.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
   if (status === 404) throw redirect(blogListPath(1), { headers })
-  return data({ initial: value && leaveWordsToDocument(writeArticle(value)) }, { status, headers })
+  return data({ initial: value && leaveWordsToDocument(buildArticle(value)) }, { status, headers })
 }
 
 /** Moving inside the site waits for no answer: a post that was read ahead is here, any other is read by the page. */

@@ -19,14 +19,14 @@ export function listFeedEntries(origin: string, posts: readonly Post[]): FeedEnt
       address,
       title: post.title,
       summary: post.excerpt,
-      html: writeWholeAddresses(sanitizeArticleHtml(post.contentHtml).html, origin, address),
+      html: resolveAddresses(sanitizeArticleHtml(post.contentHtml).html, origin, address),
       publishedAt: new Date(post.publishedAt),
     }
   })
 }
 
 /** Links and pictures of the site, and anchors of the post, get the address that they have everywhere else. */
-function writeWholeAddresses(html: string, origin: string, postAddress: string): string {
+function resolveAddresses(html: string, origin: string, postAddress: string): string {
   return html.replace(/<[a-z](?:[^>"]|"[^"]*")*>/g, (tag) =>
     tag
       .replace(/ (href|src)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`)

@@ -3,8 +3,8 @@ import { assert, property, record, string, uuid } from 'fast-check'
 import { expect, test } from 'vitest'
 import { listFeedEntries } from './feed-entries.ts'
 import { findAll, parseXml } from './testing/parse-xml.ts'
-import { writeAtom } from './write-atom.ts'
-import { writeRss } from './write-rss.ts'
+import { formatAtom } from './format-atom.ts'
+import { formatRss } from './format-rss.ts'
 
 const origin = 'https://www.kindfold.example'
 const now = new Date('2026-11-21T12:00:00Z')
@@ -22,8 +22,8 @@ const post: Post = {
   seoMetaDescription: null,
 }
 
-const rss = (posts: Post[]) => parseXml(writeRss(origin, listFeedEntries(origin, posts)))
-const atom = (posts: Post[]) => parseXml(writeAtom(origin, listFeedEntries(origin, posts), now))
+const rss = (posts: Post[]) => parseXml(formatRss(origin, listFeedEntries(origin, posts)))
+const atom = (posts: Post[]) => parseXml(formatAtom(origin, listFeedEntries(origin, posts), now))
 const textOf = (root: ReturnType<typeof parseXml>, name: string) =>
   findAll(root, name).map(({ text }) => text)
 

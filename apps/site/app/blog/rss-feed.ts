@@ -4,7 +4,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/rss-feed.ts'
 import { listFeedEntries } from './feed-entries.ts'
-import { writeRss } from './write-rss.ts'
+import { formatRss } from './format-rss.ts'
 
 /** GET /blog/rss.xml: the newest posts for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteOrigin } = services.deployment
   const reading = await readCatalogue(() => listPostsForFeed(services), { freshS: 600 })
   return answerText(reading, 'application/rss+xml; charset=utf-8', ({ posts }) =>
-    writeRss(siteOrigin, listFeedEntries(siteOrigin, posts)),
+    formatRss(siteOrigin, listFeedEntries(siteOrigin, posts)),
   )
 }

@@ -3,10 +3,10 @@ import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-blog-post.ts'
 import { answerJson } from './answer-json.ts'
 import { readCatalogue } from './read-catalogue.ts'
-import { writeArticle } from './write-article.ts'
+import { buildArticle } from './build-article.ts'
 
 /** GET /api/blog-posts/:slug: a published post, safe to be put on a page (spec 7, Blog post). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return answerJson(await readCatalogue(() => findPublishedPost(services, params.slug)), writeArticle)
+  return answerJson(await readCatalogue(() => findPublishedPost(services, params.slug)), buildArticle)
 }

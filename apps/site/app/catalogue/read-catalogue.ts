@@ -45,7 +45,7 @@ export async function readCatalogue<Value extends Readable>(
       value,
       status: 200,
       headers: {
-        'Cache-Control': degraded ? neverCached : isAsked(value) ? writeKept(freshS) : notKept,
+        'Cache-Control': degraded ? neverCached : isAsked(value) ? formatCacheControl(freshS) : notKept,
         ...(value.staleSince ? { [staleHeader]: `stale; since=${value.staleSince}` } : {}),
       },
     }
@@ -59,6 +59,6 @@ export async function readCatalogue<Value extends Readable>(
   }
 }
 
-function writeKept(freshS: number): string {
+function formatCacheControl(freshS: number): string {
   return `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleWhileMadeAnewS}`
 }

@@ -1,6 +1,6 @@
 import { privacyLinkDays } from '../facts/booking-facts.ts'
 import { dataRetentionYearsAfterLastCollection, privacyAnswerWithinMonths } from '../facts/facts.ts'
-import { writeNumber } from '../facts/write-number.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 import { organisation } from '../organisation/organisation.ts'
 
 const within = privacyAnswerWithinMonths === 1 ? 'one month' : `${privacyAnswerWithinMonths} months`
@@ -10,7 +10,7 @@ export const privacyWords = {
   title: 'Your data | Kindfold',
   heading: 'Your data, your say',
   lead: 'Ask for a copy, ask us to delete it, or tell us that something is wrong.',
-  keep: `We keep your details for ${writeNumber(dataRetentionYearsAfterLastCollection)} years after your last collection, and gate codes only until the day after it.`,
+  keep: `We keep your details for ${formatNumberWord(dataRetentionYearsAfterLastCollection)} years after your last collection, and gate codes only until the day after it.`,
   legend: 'What would you like?',
   kinds: {
     copy: { title: 'A copy of my data', text: 'Everything we hold about you, as a file.' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testimonials } from '../testimonials/testimonials.ts'
 import { charities, partnerCharities } from './charities.ts'
 import { findCharity } from './find-charity.ts'
-import { writeWhoBenefits } from './write-who-benefits.ts'
+import { formatWhoBenefits } from './format-who-benefits.ts'
 
 test('the choices carry the slugs that booking takes, four partners and then all', () => {
   expect(charities.map(({ slug }) => slug)).toEqual([
@@ -45,16 +45,16 @@ test('a charity is found by its slug, and nothing is guessed', () => {
 
 test('who benefits names the company, the share and the charity', () => {
   for (const charity of partnerCharities) {
-    expect(writeWhoBenefits(charity)).toMatch(
+    expect(formatWhoBenefits(charity)).toMatch(
       /^Kindfold Ltd is a company, not a charity\. 80% of the proceeds of resale/,
     )
-    expect(writeWhoBenefits(charity)).toContain(`go to ${charity.name}.`)
+    expect(formatWhoBenefits(charity)).toContain(`go to ${charity.name}.`)
   }
 })
 
 test('who benefits from All Charities says that the share is split equally', () => {
   const all = findCharity('all-charities')
-  expect(all && writeWhoBenefits(all)).toContain(
+  expect(all && formatWhoBenefits(all)).toContain(
     '80% of the proceeds of resale are shared equally between our four',
   )
 })

@@ -3,10 +3,10 @@ import { coverageInWords } from '../coverage/coverage-areas.ts'
 import { cutOffTime } from '../facts/booking-facts.ts'
 import { minimumAgeYears, phoneHours, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
 
-const emailUs = { text: organisation.email, href: writeMailto('A question about my collection') }
+const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
 /** Booking a collection and the day itself. Spec 2, FAQ. */

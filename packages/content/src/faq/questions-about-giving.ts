@@ -1,11 +1,11 @@
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
-import { writeItemNames } from '../items/write-item-names.ts'
+import { formatItemNames } from '../items/format-item-names.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { Question } from './questions.schema.ts'
 
-const accepted = writeItemNames(acceptedShortList)
-const notAccepted = notAcceptedByKind.map(writeItemNames)
+const accepted = formatItemNames(acceptedShortList)
+const notAccepted = notAcceptedByKind.map(formatItemNames)
 
 /** What to give, and what becomes of it; the item checker's own list says what we take. Spec 2, FAQ. */
 export const questionsAboutGiving: readonly Question[] = [

@@ -7,14 +7,14 @@ import {
   phoneHours,
   reviewsClaimedOver,
 } from '../facts/facts.ts'
-import { writeNumber } from '../facts/write-number.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatCount } from '../facts/format-count.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { organisation } from '../organisation/organisation.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
 
-const emailUs = { text: organisation.email, href: writeMailto('A question about my collection') }
+const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
 /** Schools, workplaces and who we are. Spec 2, FAQ. */
@@ -63,7 +63,7 @@ export const questionsAboutUs: readonly Question[] = [
       ],
       [
         'Your details are used to arrange your collection and are not sold. We keep them for ' +
-          `${writeNumber(dataRetentionYearsAfterLastCollection)} years after your last collection. See our `,
+          `${formatNumberWord(dataRetentionYearsAfterLastCollection)} years after your last collection. See our `,
         { text: 'privacy policy', href: '/privacy-policy' },
         '.',
       ],

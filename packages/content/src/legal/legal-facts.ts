@@ -14,7 +14,7 @@ import {
   slotEmailTime,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
-import { writeNumber } from '../facts/write-number.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -37,9 +37,9 @@ export const legalFacts: Readonly<Record<string, string>> = {
   noteFromBagCount: String(noteFromBagCount),
   minimumAge: String(minimumAgeYears),
   liabilityCap: formatPence(liabilityCapPence),
-  retention: `${writeNumber(dataRetentionYearsAfterLastCollection)} years`,
-  answerWithin: `${writeNumber(privacyAnswerWithinMonths)} month`,
-  answerExtendableBy: `${writeNumber(privacyAnswerExtendableByMonths)} months`,
+  retention: `${formatNumberWord(dataRetentionYearsAfterLastCollection)} years`,
+  answerWithin: `${formatNumberWord(privacyAnswerWithinMonths)} month`,
+  answerExtendableBy: `${formatNumberWord(privacyAnswerExtendableByMonths)} months`,
   answerTypicalDays: `${privacyAnswerTypicalDays} days`,
   consentCookieName,
   consentCookieLifetime: `${consentCookieLifetimeDays} days`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneHours } from '../facts/facts.ts'
 import { organisation } from './organisation.ts'
-import { writeMailto } from './write-mailto.ts'
+import { buildMailto } from './build-mailto.ts'
 
 test('the operator is a limited company with a number and a registered office in London', () => {
   expect(organisation.legalName).toMatch(/ (Ltd|Limited)$/)
@@ -14,7 +14,7 @@ test('the operator is described as a social enterprise', () => {
 })
 
 test('support is reached by a mail link, and by phone in the hours of the specification', () => {
-  expect(writeMailto('Hello')).toMatch(new RegExp(`^mailto:${organisation.email}\\?`))
+  expect(buildMailto('Hello')).toMatch(new RegExp(`^mailto:${organisation.email}\\?`))
   expect(organisation.phone.e164).toMatch(/^\+44\d{9,10}$/)
   expect(organisation.openingHours).toMatchObject({
     display: phoneHours,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAddress } from './format-address.ts'
 import { listLaunchPlaceholders } from './launch-placeholders.ts'
 import { organisation } from './organisation.ts'
-import { writeMailto } from './write-mailto.ts'
+import { buildMailto } from './build-mailto.ts'
 
 test('every made-up value of the organisation is reported before launch', () => {
   const reported = listLaunchPlaceholders().map(({ where }) => where)
@@ -43,7 +43,7 @@ test('the phone number reads the same to a person and to a telephone', () => {
 })
 
 test('a mail link carries its subject and first lines safely', () => {
-  expect(writeMailto('Stock & rails', 'Where:\n')).toBe(
+  expect(buildMailto('Stock & rails', 'Where:\n')).toBe(
     `mailto:${organisation.email}?subject=Stock%20%26%20rails&body=Where%3A%0A`,
   )
 })

@@ -1,5 +1,5 @@
 import { organisation } from '../organisation/organisation.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { ContactsPage } from './contacts.schema.ts'
 
 /** Words of /contacts. Source: Spec 1, Support, and 2, Contacts. */
@@ -18,7 +18,7 @@ export const contactsPage: ContactsPage = {
       title: 'Email',
       badge: 'Fastest Response',
       text: 'We usually reply within minutes in business hours. If it is about a booking, tell us its reference.',
-      action: { text: organisation.email, href: writeMailto('A question'), kind: 'primary' },
+      action: { text: organisation.email, href: buildMailto('A question'), kind: 'primary' },
     },
     {
       id: 'phone',

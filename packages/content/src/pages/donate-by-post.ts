@@ -1,6 +1,6 @@
 import { coverageInWords } from '../coverage/coverage-areas.ts'
 import { charitySharePercent } from '../facts/facts.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
@@ -96,7 +96,7 @@ export const donateByPostPage: MarketingPage = {
     actions: [
       {
         text: 'Email us about post',
-        href: writeMailto('Tell me when donate by post opens'),
+        href: buildMailto('Tell me when donate by post opens'),
         kind: 'primary',
       },
       { text: 'Check my postcode', href: '/#coverage', kind: 'secondary' },

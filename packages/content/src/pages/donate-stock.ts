@@ -1,9 +1,9 @@
 import { charitySharePercent } from '../facts/facts.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
-const stockHref = writeMailto(
+const stockHref = buildMailto(
   'Excess stock for charity',
   'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all four):\n',
 )

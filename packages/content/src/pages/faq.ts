@@ -1,5 +1,5 @@
 import { organisation } from '../organisation/organisation.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { FaqPage } from './faq.schema.ts'
 
 /** Words of /faq around the questions. Source: Spec 2, FAQ. */
@@ -21,7 +21,7 @@ export const faqPage: FaqPage = {
     heading: 'Still not sure?',
     text: `Email is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${organisation.openingHours.display}.`,
     actions: [
-      { text: 'Email Us', href: writeMailto('A question that the FAQ does not answer'), kind: 'primary' },
+      { text: 'Email Us', href: buildMailto('A question that the FAQ does not answer'), kind: 'primary' },
     ],
   },
 }

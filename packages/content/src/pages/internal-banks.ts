@@ -6,12 +6,12 @@ import {
   internalBankWidthMm,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
 const price = `${formatPence(internalBankPricePence)} + VAT`
-const orderHref = writeMailto(
+const orderHref = buildMailto(
   'Internal clothing bank for our workplace',
   'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all four):\nHow many people work there:\nBest day for a collection:\n',
 )

@@ -1,5 +1,5 @@
 import { organisation } from '../organisation/organisation.ts'
-import { writeMailto } from '../organisation/write-mailto.ts'
+import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
@@ -94,7 +94,7 @@ export const schoolFundraisingPage: MarketingPage = {
     text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an email.',
     actions: [
       { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
-      { text: 'Email us a question', href: writeMailto('School fundraising'), kind: 'secondary' },
+      { text: 'Email us a question', href: buildMailto('School fundraising'), kind: 'secondary' },
     ],
   },
 }

@@ -11,7 +11,7 @@ import { countActWithin, describeAct } from '../rate-limit/count-act.ts'
 import { findAreaOf } from '../coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
 import type { BookingMade, MadeBooking } from './insert-booking.ts'
-import { writeBookingStatement } from './insert-booking.ts'
+import { buildBookingStatement } from './insert-booking.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { makeReference } from './reference.ts'
 import { isWorthAnotherTry, transact } from '@kindfold/database/transact.ts'
@@ -45,7 +45,7 @@ export async function bookCollection(
   for (let tries = 1; ; tries++) {
     const booking = { ...checked.booking, draftHash, reference: makeReference(services.random), now }
     const counted = visitor && describeAct(services, visitor)
-    const write = writeBookingStatement({ ...booking, counted })
+    const write = buildBookingStatement({ ...booking, counted })
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
       const [made] = await services.database.statement<BookingMade>('book-collection', write)
@@ -59,7 +59,7 @@ export async function bookCollection(
           // The try has been counted.
           const [late] = await executeRows<BookingMade>(
             tx,
-            writeBookingStatement({ ...booking, counted: null }),
+            buildBookingStatement({ ...booking, counted: null }),
           )
           if (late && late.id !== null) return toBooked(late)
         }

@@ -1,7 +1,7 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { writeCounting, type CountedTry } from '../rate-limit/count-attempt.ts'
+import { buildCounting, type CountedTry } from '../rate-limit/count-attempt.ts'
 import type { BookingFacts } from '../message/message.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
@@ -25,7 +25,7 @@ export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
  * bookings. Gives one row, or none when the place could not be taken. One statement holds the day's row for the
  * shortest time: 3.6 times the bookings of a hot day that SELECT ... FOR UPDATE makes.
  */
-export function writeBookingStatement(booking: BookingToInsert): SQL {
+export function buildBookingStatement(booking: BookingToInsert): SQL {
   const { details, items, draftHash } = booking
   const now = sql`${booking.now.toISOString()}::timestamptz`
   const date = sql`${booking.collectionDate}::date`
@@ -50,7 +50,7 @@ export function writeBookingStatement(booking: BookingToInsert): SQL {
       select id, reference, collection_date, donor_id from bookings
       where idempotency_key = ${booking.idempotencyKey}
     ),
-    counted as (${writeCounting(counted, isCounted)}),
+    counted as (${buildCounting(counted, isCounted)}),
     area as (
       select id, horizon_days, ((${date} - 1) + cut_off) at time zone 'Europe/London' as cut_off_at
       from coverage_areas

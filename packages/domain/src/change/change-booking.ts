@@ -45,7 +45,7 @@ export async function openForChange(
 }
 
 /** Writes a change, its event and its message; none of them when it would leave all as it is. */
-export async function writeChange(
+export async function saveChange(
   tx: DatabaseHandle,
   row: BookingRow,
   change: {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { isDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
-import { openForChange, writeChange } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import type { DateRefusal } from '../collection-day/explain-date.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
@@ -40,7 +40,7 @@ export async function changeDate(
         secured = await swapPlaces(tx, swap)
       }
       if (!secured) return await explainDate(tx, area, { date, now })
-      return await writeChange(tx, row, {
+      return await saveChange(tx, row, {
         set: { collectionDate: date },
         event: 'date-changed',
         eventDetails: { from: row.collectionDate, to: date },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
-import { openForChange, writeChange } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
 import type { Details } from '../booking/check-details.ts'
 import { checkDetails } from '../booking/check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -22,7 +22,7 @@ export async function changeDetails(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    const changed = await writeChange(tx, opened.row, {
+    const changed = await saveChange(tx, opened.row, {
       set: { contactName: name, contactPhone: phone, addressLine1: line1, addressLine2: line2, town },
       event: 'details-changed',
       by: asked.by,

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import type { Items, Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
-import { openForChange, writeChange } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
 import { checkItems } from '../booking/check-items.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -16,7 +16,7 @@ export async function changeItems(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    return await writeChange(tx, opened.row, {
+    return await saveChange(tx, opened.row, {
       set: { ...checked.items, note: checked.note },
       event: 'items-changed',
       eventDetails: { items: checked.items },

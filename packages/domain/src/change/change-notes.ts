@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
-import { openForChange, writeChange } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
 import { checkDetails } from '../booking/check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -27,7 +27,7 @@ export async function changeNotes(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    return await writeChange(tx, opened.row, {
+    return await saveChange(tx, opened.row, {
       set: { bagsPlace, accessNotes },
       event: 'notes-changed',
       by: asked.by,

@@ -2,7 +2,7 @@ import { bookingEvents, donors } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writeCalendar } from '../calendar/write-calendar.ts'
+import { formatCalendar } from '../calendar/format-calendar.ts'
 import { makeDonorLink } from '../donor-link/make-donor-link.ts'
 import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
@@ -69,7 +69,7 @@ test('a calendar that follows a booking by its link sees one entry move, get its
     const link = await openDonorLink(services, { token, purpose: 'calendar' })
     if (link.outcome !== 'open' || link.bookingId === null) throw new Error(link.outcome)
     const calendar = new ICAL.Component(
-      ICAL.parse(writeCalendar(await getCalendarEntry(services, link.bookingId))),
+      ICAL.parse(formatCalendar(await getCalendarEntry(services, link.bookingId))),
     )
     const component = calendar.getFirstSubcomponent('vevent')
     if (component === null) throw new Error('the file has no event')

@@ -42,7 +42,7 @@ export async function closeDay(
   return await transact(services, async (tx) => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'unknown-area' }
-    const closing = await writeClosed(tx, area, { date, reason })
+    const closing = await saveClosed(tx, area, { date, reason })
     if (closing.outcome !== 'written') return closing
     const ofDay = await tx
       .select({ id: bookings.id, reference: bookings.reference })
@@ -63,7 +63,7 @@ export async function closeDay(
 }
 
 /** Closes the day under its lock, which every new booking of it waits for. */
-async function writeClosed(
+async function saveClosed(
   tx: DatabaseHandle,
   area: Area,
   { date, reason }: { date: string; reason: string },

@@ -9,7 +9,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
-import { claimDueMessages, writeClaimStatement } from './claim-due-messages.ts'
+import { claimDueMessages, buildClaimStatement } from './claim-due-messages.ts'
 import { markDelivered } from './delivery-report.ts'
 import { markFailed, markSent } from './mark-message.ts'
 
@@ -118,7 +118,7 @@ test('an evening’s messages are found by the index alone, whatever the statist
   const ask = () =>
     services.database.transaction((tx) => {
       const now = services.clock.now()
-      return explainQuery(tx, writeClaimStatement({ limit: 32, channel }, now, new Date(now.getTime() + 1)))
+      return explainQuery(tx, buildClaimStatement({ limit: 32, channel }, now, new Date(now.getTime() + 1)))
     })
   await services.database.transaction(async (tx) => {
     const insert = (status: string) => sql`

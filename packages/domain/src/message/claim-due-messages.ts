@@ -21,7 +21,7 @@ type Claimed = ClaimedMessage & { dueAt: string }
 export async function claimDueMessages(services: Services, asked: MessagesAsked): Promise<ClaimedMessage[]> {
   const now = services.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const write = writeClaimStatement(asked, now, claimedUntil)
+  const write = buildClaimStatement(asked, now, claimedUntil)
   const claimed = await transact(services, (tx) => executeRows<Claimed>(tx, write))
   return claimed
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id))
@@ -33,7 +33,7 @@ export async function claimDueMessages(services: Services, asked: MessagesAsked)
  * due that no statistics know of yet. Nothing stands between the index and the limit, and what is looked up beside
  * has an index that is all but empty.
  */
-export function writeClaimStatement({ limit, channel }: MessagesAsked, now: Date, claimedUntil: Date): SQL {
+export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date, claimedUntil: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const until = sql`${claimedUntil.toISOString()}::timestamptz`
   const ofChannel = channel ? sql`and channel = ${channel}` : sql``

@@ -92,7 +92,7 @@ async function copyOf(
       ),
     )
     .orderBy(asc(messages.createdAt))
-  const writeSent = ({ kind, channel, recipient, data, status, sentAt }: (typeof sent)[number]) => ({
+  const formatSent = ({ kind, channel, recipient, data, status, sentAt }: (typeof sent)[number]) => ({
     kind,
     channel,
     recipient,
@@ -110,9 +110,9 @@ async function copyOf(
           ? [{ kind, actor, at: at.toISOString(), details: splitStaff(details).details }]
           : [],
       ),
-      messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(writeSent),
+      messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(formatSent),
     })),
-    messages: sent.filter(({ bookingId }) => bookingId === null).map(writeSent),
+    messages: sent.filter(({ bookingId }) => bookingId === null).map(formatSent),
     waitingList: listed.map((row) => ({ ...row })),
     privacyRequests: requests.map((row) => ({ ...row })),
   }

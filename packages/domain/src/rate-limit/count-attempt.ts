@@ -24,7 +24,7 @@ export async function countAttempt(services: Services, attempt: Attempt): Promis
   for (const counted of describeAttempts(services, attempt)) {
     // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
     // takes is a count of the last ten minutes.
-    const write = writeCounting(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
+    const write = buildCounting(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
     // oxlint-disable-next-line no-await-in-loop -- the wider network is counted only where the visitor was allowed
     const allowed = await services.database.statement('count-attempt', write)
     // oxlint-disable-next-line no-await-in-loop
@@ -41,7 +41,7 @@ export async function countAttemptWithin(
 ): Promise<AttemptOutcome> {
   for (const counted of describeAttempts(services, attempt)) {
     // oxlint-disable-next-line no-await-in-loop -- likewise
-    const allowed = await executeRows(tx, writeCounting(counted, sql`true`))
+    const allowed = await executeRows(tx, buildCounting(counted, sql`true`))
     // oxlint-disable-next-line no-await-in-loop
     if (allowed.length === 0) return await findTriesLeft(tx, counted)
   }
@@ -61,7 +61,7 @@ function describeAttempts(services: Services, attempt: Attempt): CountedTry[] {
  * The same as a part of somebody's statement. One row for each visitor, changed under its lock: no number of tries at
  * once gets past the limit.
  */
-export function writeCounting(
+export function buildCounting(
   { key, at, since, attemptsAllowed }: Omit<CountedTry, 'key'> & { key: string | null },
   condition: SQL,
 ): SQL {

@@ -14,7 +14,7 @@ export function readOwnCookie(request: Request, name: string): string | null {
 }
 
 /** The Set-Cookie that keeps a value for so many seconds; for none it is forgotten. No script can read it. */
-export function writeOwnCookie(request: Request, name: string, value: string, seconds: number): string {
+export function buildOwnCookie(request: Request, name: string, value: string, seconds: number): string {
   const secure = request.url.startsWith('https:') ? '; Secure' : ''
   return `${nameCookie(request.url, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

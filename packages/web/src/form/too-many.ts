@@ -1,5 +1,5 @@
 /** What to say to whoever tries too often. */
-export function writeTooManyWords({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
+export function formatTooManyWords({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   return `That was too often. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 }

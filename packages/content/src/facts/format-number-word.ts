@@ -1,6 +1,6 @@
 const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** A small count as running text has it: 'two'. Larger ones in figures. */
-export function writeNumber(count: number): string {
+export function formatNumberWord(count: number): string {
   return numberWords[count] ?? String(count)
 }

@@ -1,7 +1,7 @@
 import type { Item } from './items.schema.ts'
 
 /** The names of items within a sentence: 'clothes, shoes in pairs and CDs'. */
-export function writeItemNames(items: readonly Item[]): string {
+export function formatItemNames(items: readonly Item[]): string {
   const names = items.map(({ label }) => withoutCapital(label))
   const last = names.pop() ?? ''
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`

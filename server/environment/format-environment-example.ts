@@ -1,7 +1,7 @@
 import { settings, type Setting } from './settings.ts'
 
 /** The text of `.env.example`: each setting with one comment, switched off until someone needs it. */
-export function writeEnvironmentExample(): string {
+export function formatEnvironmentExample(): string {
   const paragraphs = settings.map(
     (setting: Setting) => `# ${setting.comment}\n# ${setting.name}=${setting.example}\n`,
   )

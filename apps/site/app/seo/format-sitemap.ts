@@ -7,7 +7,7 @@ import { sitePages } from '../pages.ts'
  * Every page that a search engine should know, with the day it last changed where that is known. `posts` are newest
  * first; `origin` has no trailing slash.
  */
-export function writeSitemap(origin: string, posts: readonly PostAddress[]): string {
+export function formatSitemap(origin: string, posts: readonly PostAddress[]): string {
   const pages = sitePages.filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
   const entries = [
     ...pages.map(({ path, lastChangedDate }) => ({

@@ -7,7 +7,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
  * A booking as an iCalendar file: of the whole day until its window is known, then of those two hours. Times are
  * written in UTC, which needs no rules about clocks and which every calendar shows in its own time.
  */
-export function writeCalendar(entry: CalendarEntry, manageUrl?: string): string {
+export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string {
   const calendar = ical({
     prodId: { company: organisation.name, product: 'Collections', language: 'EN' },
     method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 /** The blog as RSS 2.0 with whole articles. `origin` has no trailing slash; the entries are newest first. */
-export function writeRss(origin: string, entries: readonly FeedEntry[]): string {
+export function formatRss(origin: string, entries: readonly FeedEntry[]): string {
   const built = entries[0] && `\n    <lastBuildDate>${entries[0].publishedAt.toUTCString()}</lastBuildDate>`
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
@@ -14,13 +14,13 @@ export function writeRss(origin: string, entries: readonly FeedEntry[]): string 
     <description>${escapeXml(blogWords.lead)}</description>
     <language>en-GB</language>${built ?? ''}
     <atom:link href="${escapeXml(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>
-${entries.map(writeItem).join('\n')}
+${entries.map(formatItem).join('\n')}
   </channel>
 </rss>
 `
 }
 
-function writeItem({ address, title, summary, html, publishedAt }: FeedEntry): string {
+function formatItem({ address, title, summary, html, publishedAt }: FeedEntry): string {
   return `    <item>
       <title>${escapeXml(title)}</title>
       <link>${escapeXml(address)}</link>

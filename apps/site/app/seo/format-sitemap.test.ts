@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findAll, parseXml } from '../blog/testing/parse-xml.ts'
 import { sitePages } from '../pages.ts'
-import { writeSitemap } from './write-sitemap.ts'
+import { formatSitemap } from './format-sitemap.ts'
 
 const origin = 'https://www.kindfold.example'
 
 test('the sitemap names every page, and posts and policies with the day they changed', () => {
-  const root = parseXml(writeSitemap(origin, [{ slug: 'a-&-b', publishedAt: '2026-11-20T09:00:00.000Z' }]))
+  const root = parseXml(formatSitemap(origin, [{ slug: 'a-&-b', publishedAt: '2026-11-20T09:00:00.000Z' }]))
   const entries = new Map(
     findAll(root, 'url').map((url) => [findAll(url, 'loc')[0]?.text, findAll(url, 'lastmod')[0]?.text]),
   )
@@ -20,6 +20,6 @@ test('the sitemap names every page, and posts and policies with the day they cha
 })
 
 test('a blog without posts leaves the list without a date', () => {
-  const root = parseXml(writeSitemap(origin, []))
+  const root = parseXml(formatSitemap(origin, []))
   expect(findAll(root, 'lastmod')).toHaveLength(3)
 })

@@ -6,7 +6,7 @@ import type { Charity } from './charities.schema.ts'
  * Who gets what from a collection. It is said before a donor books, naming the company as plainly as the
  * charity, as the law on collections for charity asks. Source: Spec 1, 80% of proceeds.
  */
-export function writeWhoBenefits(charity: Charity): string {
+export function formatWhoBenefits(charity: Charity): string {
   const receiver = charity.isPartner
     ? `go to ${charity.name}`
     : 'are shared equally between our four partner charities'

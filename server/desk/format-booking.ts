@@ -1,25 +1,25 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { writeMessageState } from '@kindfold/content/booking/write-message-state.ts'
-import { writeItems } from '@kindfold/content/booking/write-items.ts'
+import { formatMessageState } from '@kindfold/content/booking/format-message-state.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { plain } from './plain.ts'
-import { writeFacts } from './write-table.ts'
+import { formatFacts } from './format-table.ts'
 
 /** Everything about a booking, as staff read it. How to get in is there from the day itself, as in the list of a day. */
-export function writeBooking({ booking, counts, history, messages }: StaffBooking, now: Date): string {
+export function formatBooking({ booking, counts, history, messages }: StaffBooking, now: Date): string {
   const { contact, address, window } = booking
   const isBefore = londonDate(now) < booking.collectionDate
-  const facts = writeFacts([
+  const facts = formatFacts([
     ['Reference', booking.reference],
     ['Status', manageWords.statuses[booking.status].name],
     ['Day', `${booking.collectionDate}, ${formatDay(booking.collectionDate)}`],
     ['Time slot', window && formatWindow(window)],
-    ['Gives', writeItems(booking.items)],
-    ['We took', booking.taken && writeItems(booking.taken)],
+    ['Gives', formatItems(booking.items)],
+    ['We took', booking.taken && formatItems(booking.taken)],
     ['Why', booking.outcomeReason],
     ['Note', booking.note],
     ['Charity', findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
@@ -38,7 +38,7 @@ export function writeBooking({ booking, counts, history, messages }: StaffBookin
   )
   const sent = messages.map(
     (message) =>
-      `  ${manageWords.messageKinds[message.kind]}, ${manageWords.channels[message.channel]}: ${writeMessageState(message)}`,
+      `  ${manageWords.messageKinds[message.kind]}, ${manageWords.channels[message.channel]}: ${formatMessageState(message)}`,
   )
   return [
     facts,

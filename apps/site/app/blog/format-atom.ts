@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 /** The blog as an Atom feed with whole articles. `origin` has no trailing slash; `now` dates a feed without entries. */
-export function writeAtom(origin: string, entries: readonly FeedEntry[], now: Date): string {
+export function formatAtom(origin: string, entries: readonly FeedEntry[], now: Date): string {
   const updated = entries[0]?.publishedAt ?? now
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
@@ -19,12 +19,12 @@ export function writeAtom(origin: string, entries: readonly FeedEntry[], now: Da
   <icon>${escapeXml(origin)}/icon-192.png</icon>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/blog/atom.xml"/>
   <link rel="alternate" type="text/html" href="${escapeXml(origin)}/blog"/>
-${entries.map(writeEntry).join('\n')}
+${entries.map(formatEntry).join('\n')}
 </feed>
 `
 }
 
-function writeEntry({ address, title, summary, html, publishedAt }: FeedEntry): string {
+function formatEntry({ address, title, summary, html, publishedAt }: FeedEntry): string {
   const date = publishedAt.toISOString()
   return `  <entry>
     <id>${escapeXml(address)}</id>

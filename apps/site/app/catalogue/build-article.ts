@@ -8,7 +8,7 @@ const descriptionLength = 155
 const madeSafe = new WeakMap<Post, ReturnType<typeof sanitizeArticleHtml>>()
 
 /** A post as it leaves the server: its stored HTML made safe, whoever wrote it, and its description filled in. */
-export function writeArticle({ post, related }: FoundPost): Article {
+export function buildArticle({ post, related }: FoundPost): Article {
   const { contentHtml, seoMetaDescription, ...summary } = post
   const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
   // Half of what a post's page costs: once for those who share a reading.

@@ -1,21 +1,21 @@
 import { plain } from './plain.ts'
 
 /** Rows under their headings, each column as wide as its widest; every word is made safe for a terminal. */
-export function writeTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows].map((row) => row.map(plain))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)))
-  const writeRow = (row: readonly string[]) =>
+  const formatRow = (row: readonly string[]) =>
     row
       .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
       .join('  ')
       .trimEnd()
   const rule = widths.map((width) => '-'.repeat(width)).join('  ')
   const [head = [], ...body] = all
-  return [writeRow(head), rule, ...body.map(writeRow)].join('\n')
+  return [formatRow(head), rule, ...body.map(formatRow)].join('\n')
 }
 
 /** What something says, a line for each name; what is not there is left out. */
-export function writeFacts(facts: readonly (readonly [name: string, words: string | null])[]): string {
+export function formatFacts(facts: readonly (readonly [name: string, words: string | null])[]): string {
   const there = facts.flatMap(([name, words]) =>
     words === null || words === '' ? [] : [[name, words] as const],
   )

@@ -12,7 +12,7 @@ type Sent = {
  * How far a message has got: that a provider took it and that it arrived are two things, and only what somebody
  * told us is said. Instants are ISO.
  */
-export function writeMessageState({ channel, status, sentAt, deliveredAt }: Sent): string {
+export function formatMessageState({ channel, status, sentAt, deliveredAt }: Sent): string {
   if (deliveredAt !== null) return `${manageWords.messageStates.delivered} ${formatMoment(deliveredAt)}`
   return sentAt === null
     ? manageWords.messageStates[status]

@@ -2,7 +2,7 @@ import type { CalendarEntry } from './get-calendar-entry.ts'
 import { londonInstant } from './london-time.ts'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { writeCalendar } from './write-calendar.ts'
+import { formatCalendar } from './format-calendar.ts'
 
 const entryOn = (date: string, window: { start: string; end: string } | null): CalendarEntry => ({
   uid: 'b1@book.kindfold.example',
@@ -39,7 +39,7 @@ test.each([
   ['2027-10-31', 'the day on which they go back', '2027-10-31T08:00:00.000Z'],
   ['2027-12-01', 'winter', '2027-12-01T08:00:00.000Z'],
 ])('a calendar shows the promised minutes on %s, %s', (date, _when, startsAt) => {
-  const { event } = open(writeCalendar(entryOn(date, { start: '08:00', end: '10:00' })))
+  const { event } = open(formatCalendar(entryOn(date, { start: '08:00', end: '10:00' })))
   const start = event.startDate.toJSDate()
   expect(start.toISOString()).toBe(startsAt)
   expect(londonClock.format(start)).toContain(', 08:00')
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('before the window is known the entry is of the whole local day', () => {
-  const { event, component } = open(writeCalendar(entryOn('2027-03-28', null)))
+  const { event, component } = open(formatCalendar(entryOn('2027-03-28', null)))
   expect(event.startDate.isDate).toBe(true)
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2027-03-28', '2027-03-29'])
   expect(component.getFirstPropertyValue('description')).toContain('evening before')
@@ -55,8 +55,8 @@ test('before the window is known the entry is of the whole local day', () => {
 
 test('one booking is one entry: the same UID, a SEQUENCE that rises, CANCELLED at the end', () => {
   const entry = entryOn('2026-12-04', null)
-  const first = open(writeCalendar(entry))
-  const last = open(writeCalendar({ ...entry, sequence: 3, cancelled: true }))
+  const first = open(formatCalendar(entry))
+  const last = open(formatCalendar({ ...entry, sequence: 3, cancelled: true }))
   expect(last.event.uid).toBe(first.event.uid)
   expect([first.event.sequence, last.event.sequence]).toEqual([0, 3])
   expect(first.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
@@ -65,14 +65,16 @@ test('one booking is one entry: the same UID, a SEQUENCE that rises, CANCELLED a
 })
 
 test('the entry says where, and what is special about it, whatever characters are in it', () => {
-  const { event } = open(writeCalendar(entryOn('2026-12-04', null), 'https://book.kindfold.example/manage/x'))
+  const { event } = open(
+    formatCalendar(entryOn('2026-12-04', null), 'https://book.kindfold.example/manage/x'),
+  )
   expect(event.location).toBe('1 Example Street, Cambridge, CB2 1TN')
   expect(event.description).toContain('Bags: In the porch; by the door.')
   expect(event.description).toContain('FHJK-34RT')
 })
 
 test('a place that ends with a full stop has no second one', () => {
-  const bags = (bagsPlace: string) => open(writeCalendar({ ...entryOn('2026-12-04', null), bagsPlace }))
+  const bags = (bagsPlace: string) => open(formatCalendar({ ...entryOn('2026-12-04', null), bagsPlace }))
   expect(bags('In the porch.').event.description).toContain('Bags: In the porch.\n')
   expect(bags('In the porch').event.description).toContain('Bags: In the porch.\n')
 })

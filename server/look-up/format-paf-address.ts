@@ -20,7 +20,7 @@ export type PafParts = Partial<
 const numberLike = /^\d+[A-Z]?(-\d+[A-Z]?)?$/i
 
 /** Those parts in the fields of our forms, or null where nothing can be collected: a PO box has no doorstep. */
-function writePafAddress(parts: PafParts): FoundAddress | null {
+function formatPafAddress(parts: PafParts): FoundAddress | null {
   const street = join([parts.dependentStreet, parts.street])
   const isNumber = numberLike.test(parts.buildingName ?? '')
   const number = parts.buildingNumber || (isNumber ? parts.buildingName : '')
@@ -39,7 +39,7 @@ function writePafAddress(parts: PafParts): FoundAddress | null {
 export function answerPafAddresses(
   found: readonly PafParts[],
 ): Exclude<AddressesAnswer, { outcome: 'unavailable' }> {
-  const addresses = found.map(writePafAddress).filter((address) => address !== null)
+  const addresses = found.map(formatPafAddress).filter((address) => address !== null)
   return addresses.length === 0
     ? { outcome: 'not-found' }
     : { outcome: 'found', addresses: inStreetOrder(addresses) }

@@ -1,7 +1,7 @@
 import { organisation } from './organisation.ts'
 
 /** A mailto link to the team with the subject, and the first lines of the body, already written. */
-export function writeMailto(subject: string, body?: string): string {
+export function buildMailto(subject: string, body?: string): string {
   const query = [`subject=${encodeURIComponent(subject)}`]
   if (body) query.push(`body=${encodeURIComponent(body)}`)
   return `mailto:${organisation.email}?${query.join('&')}`
