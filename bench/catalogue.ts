@@ -1,9 +1,9 @@
 /**
- * What the blog costs as it grows: each query of the catalogue on 30 posts and on 100,000, on PostgreSQL and on the
- * embedded database, as medians side by side with their ratio, and the plans of the large one. The survey (count and
- * anchors) is taken beside the requests, every 30 seconds at most; every other query is part of one.
+ * What the blog costs as it grows: each query of the catalogue on 30 posts and on 10,000, on PostgreSQL and on the
+ * embedded database, as medians side by side with their ratio, and the plans of the large one. A page of the list
+ * is the count and one of the pages.
  *
- * node bench/catalogue.ts [--postgres postgres://user@host:5432/any] [--posts 100000]
+ * node bench/catalogue.ts [--postgres postgres://user@host:5432/any] [--posts 10000]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { explainQueries, fillCatalogue, measureQueries } from './catalogue/measu
 import type { Medians } from './catalogue/measure-queries.ts'
 
 const { values } = parseArgs({
-  options: { postgres: { type: 'string' }, posts: { type: 'string', default: '100000' } },
+  options: { postgres: { type: 'string' }, posts: { type: 'string', default: '10000' } },
 })
 const few = 30
 const many = Number(values.posts)

@@ -1,9 +1,10 @@
-import { blogPageSize } from '@kindfold/content/facts/facts.ts'
 import { explainQuery } from '@kindfold/database/explain-query.ts'
 import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { queryNewer, queryOlder, queryPost } from '@kindfold/domain/catalogue/find-published-post.ts'
+import { readPage } from '@kindfold/domain/catalogue/list-published-posts.ts'
 import { queryPage } from '@kindfold/domain/catalogue/query-page.ts'
-import { querySurvey, takeSurvey } from '@kindfold/domain/catalogue/survey-published-posts.ts'
+import { isPublished } from '@kindfold/domain/catalogue/published-posts.ts'
 
 export type Medians = Record<string, number>
 
@@ -28,25 +29,39 @@ export async function fillCatalogue(database: Database, posts: number): Promise<
   await database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
 }
 
+const clock = { now: () => new Date() }
+
+/** Each query of the catalogue as a whole call, and what one page of the list asks in all: the count and the page. */
+async function listCalls(database: Database): Promise<[name: string, call: () => Promise<unknown>][]> {
+  const { pageCount } = await readPage({ database, clock }, 1)
+  return [
+    ...Object.entries(await listQueries(database)).map(([name, query]): [string, () => Promise<unknown>] => [
+      name,
+      () => database.readAsAnonymous(async (tx) => void (await query(tx))),
+    ]),
+    ['list, in all', () => readPage({ database, clock }, Math.ceil(pageCount / 2))],
+  ]
+}
+
 /** The catalogue's queries, as the pages ask them. */
 async function listQueries(database: Database) {
-  const survey = await takeSurvey({ database, clock: { now: () => new Date() } })
-  const lastPage = Math.max(1, Math.ceil(survey.total / blogPageSize))
-  const half = Math.floor(survey.total / 2)
+  const now = new Date()
+  const { total, pageCount: lastPage } = await readPage({ database, clock }, 1)
+  const half = Math.floor(total / 2)
   const slug = `post-${half % 10 === 0 ? half + 1 : half}`
-  const [post] = await database.readAsAnonymous((tx) => queryPost(tx, slug))
+  const [post] = await database.readAsAnonymous((tx) => queryPost(tx, slug, now))
   if (!post) throw new Error(`there is no ${slug}`)
   const page = (number: number) => (tx: DatabaseHandle) =>
-    queryPage(tx, { page: Math.min(number, lastPage), survey })
+    queryPage(tx, { page: Math.min(number, lastPage), now })
   return {
     'first page': page(1),
     'page 100': page(100),
     'middle page': page(Math.ceil(lastPage / 2)),
     'last page': page(lastPage),
-    'one post': (tx: DatabaseHandle) => queryPost(tx, slug),
-    'related, older': (tx: DatabaseHandle) => queryOlder(tx, post),
-    'related, newer': (tx: DatabaseHandle) => queryNewer(tx, post),
-    survey: (tx: DatabaseHandle) => tx.execute(querySurvey()),
+    'one post': (tx: DatabaseHandle) => queryPost(tx, slug, now),
+    'related, older': (tx: DatabaseHandle) => queryOlder(tx, post, now),
+    'related, newer': (tx: DatabaseHandle) => queryNewer(tx, post, now),
+    count: (tx: DatabaseHandle) => tx.$count(blogPosts, isPublished(now)),
   }
 }
 
@@ -55,16 +70,15 @@ async function listQueries(database: Database) {
  * else the machine does, and how warm the code is, is the same for all and the ratios can be trusted.
  */
 export async function measureQueries(databases: readonly Database[]): Promise<Medians[]> {
-  const queriesOf = await Promise.all(databases.map(listQueries))
-  const names = Object.keys(queriesOf[0] ?? {}) as (keyof Awaited<ReturnType<typeof listQueries>>)[]
+  const callsOf = await Promise.all(databases.map(listCalls))
   const medians: Medians[] = databases.map(() => ({}))
-  for (const name of names) {
+  for (const [at, [name]] of (callsOf[0] ?? []).entries()) {
     const times: number[][] = databases.map(() => [])
     for (let run = -warmUpRuns; run < runs; run += 1) {
-      for (const [place, database] of databases.entries()) {
+      for (const [place, calls] of callsOf.entries()) {
         const startedAt = performance.now()
         // oxlint-disable-next-line no-await-in-loop
-        await database.readAsAnonymous(async (tx) => void (await queriesOf[place]?.[name](tx)))
+        await calls[at]?.[1]()
         if (run >= 0) times[place]?.push(performance.now() - startedAt)
       }
     }

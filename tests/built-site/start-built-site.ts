@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '@kindfold/database/database.ts'
+import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
@@ -26,6 +26,8 @@ export type BuiltSite = {
   errors: string[]
   /** While true the database refuses every connection. */
   outage: boolean
+  /** What the site reads, whatever `outage` says. */
+  database: Database
   /** Turns the one clock of server and site forward. */
   passTime(ms: number): void
   /** Waits until no page is being made any more. */
@@ -64,6 +66,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     isBookingDown: false,
     errors,
     outage: false,
+    database: open,
     passTime: (ms) => void (nowMs += ms),
     async settle() {
       await Promise.all(serverContext.apps.map((app) => app.pages?.settle()))

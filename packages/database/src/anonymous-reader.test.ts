@@ -6,6 +6,8 @@ import { databaseIdentity } from './schema/identity.ts'
 import { sqlState } from './sql-state.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -13,6 +15,8 @@ beforeAll(async () => {
     tx.insert(blogPosts).values([
       { slug: 'out', title: 'Out', content: '<p>Out</p>', status: 'published', publishedAt: new Date() },
       { slug: 'draft', title: 'Draft', content: '<p>Secret</p>', status: 'draft' },
+      { slug: 'undated', title: 'Undated', content: '<p>Secret</p>', status: 'published' },
+      { slug: 'later', title: 'Later', content: '<p>Secret</p>', status: 'published', publishedAt: tomorrow },
       { slug: 'odd', title: 'Odd', content: '<p>Secret</p>', status: 'PUBLISHED' },
     ]),
   )
@@ -31,9 +35,9 @@ async function whoAmI(tx: DatabaseHandle) {
 const slugsSeen = async () =>
   (await database.readAsAnonymous((tx) => tx.select().from(blogPosts))).map(({ slug }) => slug)
 
-test('a visitor’s query that forgets its condition still sees no draft', async () => {
+test('a visitor’s query that forgets its condition still sees no draft and no post before its date', async () => {
   expect(await slugsSeen()).toEqual(['out'])
-  expect(await database.transaction((tx) => tx.$count(blogPosts))).toBe(3)
+  expect(await database.transaction((tx) => tx.$count(blogPosts))).toBe(5)
 })
 
 test.each([

@@ -109,7 +109,7 @@ test('tables that exist already are adopted: rows, bigint ids and extra columns 
     `insert into google_reviews (name, rating, comment, date, source, review_timestamp)
       values ('Someone', 5, 'Good', '2025-03-04', 'google', '2025-03-04T10:00:00Z')`,
     `create table review_stats (total_google_reviews int not null, total_trustpilot_reviews int not null)`,
-    `insert into review_stats values (6123, 2801)`,
+    `insert into review_stats values (6100, 2800), (6123, 2801)`,
   ]
   for (const statement of statements) {
     // oxlint-disable-next-line no-await-in-loop

@@ -23,7 +23,9 @@ const rowId = customType<{ data: string; driverData: unknown }>({
 
 const newRowId = sql`gen_random_uuid()`
 
-/** Articles of the blog. Only those whose status is 'published' may be read by a visitor (spec 3, Blog post). */
+const mayBeRead = sql`status = 'published' and published_at <= now()`
+
+/** Articles of the blog. A visitor may read those whose status is 'published', from their date on (spec 3, Blog post). */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -47,13 +49,13 @@ export const blogPosts = pgTable(
     pgPolicy('blog_posts_anon_reads_published', {
       for: 'select',
       to: anonymousReader,
-      using: sql`status = 'published'`,
+      using: mayBeRead,
     }),
     pgPolicy('blog_posts_anon_never_reads_drafts', {
       as: 'restrictive',
       for: 'select',
       to: anonymousReader,
-      using: sql`status = 'published'`,
+      using: mayBeRead,
     }),
   ],
 )
@@ -87,5 +89,8 @@ export const reviewStats = pgTable(
     totalTrustpilotReviews: integer('total_trustpilot_reviews').notNull(),
     demonstration: boolean('demonstration').notNull().default(false),
   },
-  () => [pgPolicy('review_stats_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` })],
+  () => [
+    uniqueIndex('review_stats_only_row').on(sql`(true)`),
+    pgPolicy('review_stats_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` }),
+  ],
 )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
@@ -72,6 +72,26 @@ test('demonstration rows are refused by a database that is not the demonstration
   await expect(
     database.transaction((tx) => tx.update(googleReviews).set({ demonstration: true })),
   ).rejects.toSatisfy(refused)
+})
+
+test('there is one row of review counts, and what staff write of them takes its place', async () => {
+  const database = await open()
+  await prepareDatabase(database, { demonstration: false })
+  const write = (google: number) =>
+    database.transaction((tx) =>
+      tx.execute(sql`insert into review_stats (total_google_reviews, total_trustpilot_reviews) values (${google}, 2800)
+        on conflict ((true)) do update set total_google_reviews = excluded.total_google_reviews,
+          total_trustpilot_reviews = excluded.total_trustpilot_reviews`),
+    )
+  await write(6100)
+  await write(6200)
+  const rows = () => database.readAsAnonymous((tx) => tx.select().from(reviewStats))
+  expect(await rows()).toMatchObject([{ totalGoogleReviews: 6200, totalTrustpilotReviews: 2800 }])
+  await expect(
+    database.transaction((tx) =>
+      tx.insert(reviewStats).values({ totalGoogleReviews: 1, totalTrustpilotReviews: 1 }),
+    ),
+  ).rejects.toSatisfy((error) => sqlState(error) === '23505')
 })
 
 test('what a database is for cannot be changed, deleted or said twice', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
@@ -19,66 +19,53 @@ export async function findPublishedPost(services: Services, slug: string): Promi
   if (slug.includes('\0')) return null
   const { value, staleSince } = await readOrLastGood(services, `post:${slug}`, () =>
     services.database.readAsAnonymous(async (tx) => {
-      const [row] = await queryPost(tx, slug)
+      const now = services.clock.now()
+      const [row] = await queryPost(tx, slug, now)
       if (!row) return null
-      return { post: toPost(row), related: await selectRelated(tx, row) }
+      return { post: toPost(row), related: await selectRelated(tx, row, now) }
     }),
   )
   return value && { ...value, staleSince }
 }
 
-async function selectRelated(tx: DatabaseHandle, post: PostRow): Promise<PostSummary[]> {
-  const chosen = chooseRelatedPosts(post, await selectNeighbours(tx, post)).map(({ id }) => id)
+async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date): Promise<PostSummary[]> {
+  const chosen = chooseRelatedPosts(post, await selectNeighbours(tx, post, now)).map(({ id }) => id)
   if (chosen.length === 0) return []
   const rows = await tx
     .select(getTableColumns(blogPosts))
     .from(blogPosts)
-    .where(and(inArray(blogPosts.id, chosen), isPublished))
+    .where(and(inArray(blogPosts.id, chosen), isPublished(now)))
   return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id)).map(toPostSummary)
 }
 
-export const queryPost = (tx: DatabaseHandle, slug: string) =>
+export const queryPost = (tx: DatabaseHandle, slug: string, now: Date) =>
   tx
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), isPublished))
+    .where(and(eq(blogPosts.slug, slug), isPublished(now)))
     .limit(1)
-
-/** The 40 posts nearest in time, whatever the number of posts: two short walks along the index of published posts. */
-async function selectNeighbours(tx: DatabaseHandle, post: PostRow): Promise<RelatedCandidate[]> {
-  const older = await queryOlder(tx, post)
-  const newer = await queryNewer(tx, post)
-  return [...new Map([...older, ...newer].map((row) => [row.id, row])).values()]
-}
 
 const candidate = { id: blogPosts.id, title: blogPosts.title, excerpt: blogPosts.excerpt }
 
-/** Those not newer. A post without a date stands before all others in the list. */
-export const queryOlder = (tx: DatabaseHandle, { id, publishedAt }: PostRow) =>
-  tx
-    .select(candidate)
-    .from(blogPosts)
-    .where(
-      and(
-        isPublished,
-        ne(blogPosts.id, id),
-        publishedAt ? lte(blogPosts.publishedAt, publishedAt) : undefined,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(neighboursEachSide)
+/** The 40 posts nearest in time, whatever the number of posts: two short walks along the index of published posts. */
+async function selectNeighbours(tx: DatabaseHandle, post: PostRow, now: Date): Promise<RelatedCandidate[]> {
+  const older = await queryOlder(tx, post, now)
+  const newer = await queryNewer(tx, post, now)
+  return [...new Map([...older, ...newer].map((row) => [row.id, row])).values()]
+}
+
+/** Those not newer. */
+export const queryOlder = (tx: DatabaseHandle, post: PostRow, now: Date) =>
+  queryBeside(tx, post, now, lte(blogPosts.publishedAt, post.publishedAt ?? now)).orderBy(...newestFirst)
 
 /** Those not older. */
-export const queryNewer = (tx: DatabaseHandle, { id, publishedAt }: PostRow) =>
+export const queryNewer = (tx: DatabaseHandle, post: PostRow, now: Date) =>
+  queryBeside(tx, post, now, gte(blogPosts.publishedAt, post.publishedAt ?? now)).orderBy(...oldestFirst)
+
+const queryBeside = (tx: DatabaseHandle, { id }: PostRow, now: Date, where: SQL) =>
   tx
     .select(candidate)
     .from(blogPosts)
-    .where(
-      and(
-        isPublished,
-        ne(blogPosts.id, id),
-        publishedAt ? gte(blogPosts.publishedAt, publishedAt) : isNull(blogPosts.publishedAt),
-      ),
-    )
-    .orderBy(...oldestFirst)
+    .where(and(isPublished(now), ne(blogPosts.id, id), where))
     .limit(neighboursEachSide)
+    .$dynamic()

@@ -1,5 +1,4 @@
 import { explainQuery } from '@kindfold/database/explain-query.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import fc from 'fast-check'
@@ -9,8 +8,6 @@ import { isPublished, newestFirst } from './published-posts.ts'
 import { queryPage } from './query-page.ts'
 import { createTestServices } from './testing/create-test-services.ts'
 import type { TestServices } from './testing/create-test-services.ts'
-import { postsBetweenAnchors, takeSurvey } from './survey-published-posts.ts'
-import type { Survey } from './survey-published-posts.ts'
 
 const pageSize = 9
 
@@ -19,8 +16,6 @@ beforeAll(async () => {
   services = await createTestServices()
 })
 beforeEach(async () => {
-  // Beyond what is known of the posts before.
-  services.passTime(60 * 60_000)
   await run('delete from blog_posts')
 })
 afterAll(() => services.database.close())
@@ -41,7 +36,7 @@ const readList = () =>
     const rows = await tx
       .select({ id: blogPosts.id })
       .from(blogPosts)
-      .where(isPublished)
+      .where(isPublished(services.clock.now()))
       .orderBy(...newestFirst)
     return rows.map(({ id }) => id)
   })
@@ -67,7 +62,7 @@ test.each([
 ])('every page holds what a plain offset would: posts with %s', async (_name, date) => {
   await addPosts(1000, date)
   const list = await readList()
-  const last = Math.ceil(list.length / pageSize)
+  const last = Math.max(1, Math.ceil(list.length / pageSize))
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: last + 3 }), async (asked) => {
       const { ids, page, pageCount, total } = await readPage(asked)
@@ -93,69 +88,26 @@ test('whatever the dates, the pages put together are the list', async () => {
   expect(pages.flat()).toEqual(list)
 })
 
-const changes = fc.record({
-  added: fc.nat(60),
-  slippedIn: fc.nat(60),
-  withdrawnFrom: fc.integer({ min: 1, max: 800 }),
-  withdrawnTo: fc.integer({ min: 1, max: 1600 }),
-  redated: fc.nat(10),
-  asked: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 6, maxLength: 6 }),
-})
-
-test('whatever changes after the posts were counted, no page is empty, out of order or shows what is withdrawn', async () => {
-  await fc.assert(
-    fc.asyncProperty(changes, async ({ added, slippedIn, withdrawnFrom, withdrawnTo, redated, asked }) => {
-      services.passTime(60 * 60_000)
-      await run('delete from blog_posts')
-      await addPosts(800, `timestamptz '2020-01-01' + n / 3 * interval '1 hour'`)
-      await takeSurvey(services)
-      await addPosts(added, `timestamptz '2026-01-01' + n * interval '1 hour'`, 'new')
-      await addPosts(slippedIn, `timestamptz '2020-01-10' + n * interval '1 second'`, 'old')
-      const place = `substr(slug, 6)::int`
-      await run(
-        `update blog_posts set status = 'draft'
-          where slug like 'post-%' and ${place} between ${withdrawnFrom} and ${withdrawnTo}`,
-        `update blog_posts set published_at = timestamptz '2026-02-01' - published_at + timestamptz '2020-01-01'
-          where slug like 'post-%' and ${place} % 11 < ${redated}`,
-      )
-      const list = await readList()
-      expect((await readPage(1)).ids).toEqual(cut(list, 1))
-      for (const page of asked) {
-        // oxlint-disable-next-line no-await-in-loop
-        const { ids } = await readPage(page)
-        if (list.length > 0) expect(ids).not.toEqual([])
-        const places = ids.map((id) => list.indexOf(id))
-        expect(places).not.toContain(-1)
-        expect(places).toEqual(places.toSorted((one, other) => one - other))
-      }
-      services.passTime(30_000)
-      const { ids, page, total } = await readPage(asked[0] ?? 1)
-      expect(total).toBe(list.length)
-      expect(ids).toEqual(cut(list, page))
-    }),
-    { numRuns: 12 },
-  )
-})
-
-const explainPage = (tx: DatabaseHandle, page: number, survey: Survey) =>
-  explainQuery(tx, queryPage(tx, { page, survey }))
-
 test.each([
   ['a date each', `timestamptz '2020-01-01' + n * interval '1 hour'`],
   ['the same date', `timestamptz '2025-01-01'`],
-])('no page walks past more posts than twenty pages hold: posts with %s', async (_name, date) => {
-  // The same ids each time, drafts first: at the end of the list the planner may go by id, which passes drafts as well.
-  const id = `(case when n % 7 = 0 then '0' else 'f' end || substr(md5(n::text), 2))::uuid`
-  await addPosts(9000, date, 'post', id)
-  await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
-  const survey = await takeSurvey(services)
-  const last = Math.ceil(survey.total / pageSize)
-  for (const page of [1, 20, 40, Math.floor(last / 40) * 20, last]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const plan = await services.database.readAsAnonymous((tx) => explainPage(tx, page, survey))
-    const rows = [...plan.join('\n').matchAll(/rows=(\d+)|Removed by Filter: (\d+)/g)].map(
-      ([, got, removed]) => Number(got ?? removed),
-    )
-    expect(Math.max(...rows), plan.join('\n')).toBeLessThanOrEqual(postsBetweenAnchors)
-  }
-})
+])(
+  'a page goes along the index of published posts, and reads no post but its own: posts with %s',
+  async (_name, date) => {
+    // The same ids each time, drafts first: at the end of the list the planner may go by id, which passes drafts as well.
+    const id = `(case when n % 7 = 0 then '0' else 'f' end || substr(md5(n::text), 2))::uuid`
+    await addPosts(9000, date, 'post', id)
+    await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
+    const now = services.clock.now()
+    for (const page of [1, 20, 400, 857]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const plan = await services.database.readAsAnonymous((tx) =>
+        explainQuery(tx, queryPage(tx, { page, now })),
+      )
+      const text = plan.join('\n')
+      expect(text).toMatch(/Index Only Scan using blog_posts_published/)
+      expect(text).not.toContain('Seq Scan')
+      expect(text).toMatch(/(Index Scan using \w+|Bitmap Heap Scan) on blog_posts \(actual time=\S+ rows=9/)
+    }
+  },
+)

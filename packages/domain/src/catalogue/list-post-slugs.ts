@@ -1,6 +1,7 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
 import { readOrLastGood } from './read-or-last-good.ts'
+import { getPublishedAt } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
 
 /** As many addresses as one sitemap may hold (sitemaps.org). */
@@ -15,15 +16,12 @@ export async function listPostSlugs(
   const { value, staleSince } = await readOrLastGood(services, 'slugs', () =>
     services.database.readAsAnonymous(async (tx) => {
       const rows = await tx
-        .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, createdAt: blogPosts.createdAt })
+        .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
         .from(blogPosts)
-        .where(isPublished)
+        .where(isPublished(services.clock.now()))
         .orderBy(...newestFirst)
         .limit(addressesInSitemap)
-      return rows.map((row) => ({
-        slug: row.slug,
-        publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
-      }))
+      return rows.map(({ slug, publishedAt }) => ({ slug, publishedAt: getPublishedAt({ publishedAt }) }))
     }),
   )
   return { posts: value, staleSince }

@@ -16,7 +16,7 @@ export async function listPostsForFeed(
       tx
         .select()
         .from(blogPosts)
-        .where(isPublished)
+        .where(isPublished(services.clock.now()))
         .orderBy(...newestFirst)
         .limit(postsInFeed),
     ),

@@ -27,11 +27,17 @@ export function toPostSummary(row: PostRow): PostSummary {
     title: row.title,
     excerpt: row.excerpt,
     featuredImageUrl: row.featuredImageUrl,
-    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    publishedAt: getPublishedAt(row),
     readingMinutes: countReadingMinutes(row.content),
   }
 }
 
 export function toPost(row: PostRow): Post {
   return { ...toPostSummary(row), contentHtml: row.content, seoMetaDescription: row.seoMetaDescription }
+}
+
+/** When a post was published, as an ISO instant. Those without a date are never read. */
+export function getPublishedAt({ publishedAt }: Pick<PostRow, 'publishedAt'>): string {
+  if (publishedAt === null) throw new Error('a post without a date has been read')
+  return publishedAt.toISOString()
 }

@@ -1,8 +1,12 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, lte, sql } from 'drizzle-orm'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 
-/** Written out and not as a parameter, so that every plan may use the index of published posts. */
-export const isPublished = sql`${blogPosts.status} = 'published'`
+/**
+ * What visitors may see now: status 'published', and a date that has come. A post without a date waits for one.
+ * The status is written out and not a parameter, so that every plan may use the index of published posts.
+ */
+export const isPublished = (now: Date) =>
+  and(sql`${blogPosts.status} = 'published'`, lte(blogPosts.publishedAt, now))
 
 /** The order of the blog list (spec 7, Blog list), with the id to settle ties. */
 export const newestFirst = [desc(blogPosts.publishedAt), asc(blogPosts.id)]
