@@ -9,6 +9,7 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
 import { servicesContext } from '@kindfold/web/services-context.ts'
+import { Reference } from '../label/reference.tsx'
 import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
 import { findOwnBookingId } from './open-own-booking.ts'
@@ -50,7 +51,9 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
             </p>
           </div>
           <LabelFrame title={words.referenceLabel}>
-            <p className="booked__reference">{booking.reference}</p>
+            <p className="booked__reference">
+              <Reference>{booking.reference}</Reference>
+            </p>
             <dl className="booked__lines">
               <dt>{words.day}</dt>
               <dd>{formatDay(booking.collectionDate)}</dd>

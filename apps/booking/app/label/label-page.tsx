@@ -8,6 +8,7 @@ import { openManaged } from '../manage/open-managed.ts'
 import type { Route } from './+types/label-page.ts'
 import { labelsAtMost, listLabels } from './list-labels.ts'
 import { QrCode } from './qr-code.tsx'
+import { Reference } from './reference.tsx'
 
 /** `/manage/:token/label`: a label for each bag and box to print, with the booking's code as a picture and as text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -47,7 +48,9 @@ export default function LabelPage({ loaderData }: Route.ComponentProps) {
               <p className="print-label__kind">
                 {words.kinds[kind]} <span>{words.count(number, of)}</span>
               </p>
-              <p className="print-label__reference">{reference}</p>
+              <p className="print-label__reference">
+                <Reference>{reference}</Reference>
+              </p>
               <p>
                 {formatDay(collectionDate)}
                 <br />

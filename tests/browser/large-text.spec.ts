@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { follow, type } from './by-keyboard.ts'
+import { book, fillDetails, refusals, takeTime, tickDeclarations, walkToDates } from './booking-walk.ts'
+import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
+import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
+import { sitePages } from './site-pages.ts'
+
+// WCAG 1.4.4: whoever has set the browser's letters larger reads and reaches everything, on a small phone too.
+
+const sizes = [
+  { letters: 32, width: 360, height: 740 },
+  { letters: 24, width: 320, height: 640 },
+]
+
+for (const path of [...sitePages, '/no-such-page']) {
+  test(`${path} holds letters twice as large @desktop`, async ({ page, watch }) => {
+    watch.expectedErrors.push(refusals, /^Page not found/)
+    await answerCookieQuestion(page)
+    await page.goto(path)
+    await waitUntilAwake(page)
+    await expectRoomForLargeText(page)
+  })
+}
+
+test('each step of a booking and its pages hold letters twice as large @desktop', async ({ page, watch }) => {
+  test.slow()
+  watch.expectedErrors.push(refusals)
+  await page.goto(`${bookingOrigin}/book/charity`)
+  await expectRoomForLargeText(page)
+  await page.goto(`${bookingOrigin}/book?charity=the-dream-factory`)
+  await expectRoomForLargeText(page)
+  await type(page.getByLabel('Postcode'), 'M1 1AE')
+  await follow(page.getByRole('button', { name: 'See the dates' }))
+  await expectRoomForLargeText(page)
+  await walkToDates(page)
+  await page.locator('summary').click()
+  await expectRoomForLargeText(page)
+  await page.getByRole('radio').first().check()
+  await follow(page.getByRole('button', { name: 'Keep this day' }))
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await expectRoomForLargeText(page)
+  await type(page.getByLabel('Bags of clothes'), '3')
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await expectRoomForLargeText(page)
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await expectRoomForLargeText(page)
+  await fillDetails(page)
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await expectRoomForLargeText(page)
+  await tickDeclarations(page)
+  await takeTime(page)
+  await follow(page.getByRole('button', { name: 'Book my collection' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
+  await expectRoomForLargeText(page)
+})
+
+test('the pages of a booking that stands hold letters twice as large @desktop', async ({ page, watch }) => {
+  test.slow()
+  watch.expectedErrors.push(refusals)
+  const email = `large-letters-${Date.now()}@example.org`
+  await book(page, { email })
+  for (const path of ['', '/date', '/items', '/details', '/notes', '/label', '/calendar', '/cancel']) {
+    await page.goto(`${bookingOrigin}/manage/here${path}`)
+    await expectRoomForLargeText(page)
+  }
+  await page.goto(`${bookingOrigin}/outbox`)
+  await expectRoomForLargeText(page)
+  await page.getByRole('main').getByRole('link', { name: email }).first().click()
+  await expectRoomForLargeText(page)
+})
+
+const otherBookingPages = [
+  '/manage',
+  '/privacy-requests',
+  '/share',
+  '/share/the-dream-factory/cambridge',
+  '/booked/KF-0000-0000',
+  '/manage/no-such-link',
+  '/no-such-page',
+]
+for (const path of otherBookingPages) {
+  test(`booking’s ${path} holds letters twice as large @desktop`, async ({ page, watch }) => {
+    watch.expectedErrors.push(refusals)
+    await page.goto(bookingOrigin + path)
+    await expectRoomForLargeText(page)
+  })
+}
+
+for (const address of ['/', `${analyticsBookingOrigin}/book/charity`]) {
+  for (const { letters, width, height } of sizes) {
+    test(`the cookie question of ${address} can be answered with letters of ${letters} px @desktop`, async ({
+      page,
+    }) => {
+      await setLetters(page, letters)
+      await page.setViewportSize({ width, height })
+      await page.goto(address)
+      if (address === '/') await waitUntilAwake(page)
+      const question = page.locator('.cookie-banner')
+      await expect(question).toBeVisible()
+      await settle(page)
+      const buttons = question.getByRole('button', { name: /all$/i })
+      await expect(buttons).toHaveCount(2)
+      for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+      await question.getByRole('button', { name: 'Manage preferences' }).click()
+      await expect(question.getByRole('switch').last()).toBeAttached()
+      await expect(buttons.first()).toBeInViewport({ ratio: 1 })
+      await buttons.first().click()
+      await expect(question).toBeHidden()
+    })
+  }
+}
+
+/**
+ * Sets the letters that the browser starts from, as its settings do: 16 px are usual. Sizes in rem follow at once, the
+ * widths that media queries ask for only as the page is loaded or its window is drawn larger or smaller.
+ */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await browser.detach()
+}
+
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const { letters, width, height } of sizes) {
+    await setLetters(page, letters)
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe(`${letters}px`)
+    await settle(page)
+    expect
+      .soft(await page.evaluate(listCut), `${page.url()} at ${width} px with letters of ${letters} px`)
+      .toEqual([])
+  }
+  await setLetters(page, 16)
+  await page.setViewportSize(before)
+}
+
+/** The words and controls that lie beyond the window or are cut by what they lie in. */
+function listCut(): string[] {
+  const found = new Set<string>()
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
+  const isOutOfSight = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('.visually-hidden, .trap, [aria-hidden=true]') !== null
+  const see = (element: Element, { left, right, width }: DOMRect, words: string) => {
+    // What hangs askew is a little wider than it is.
+    const slack = element.closest('.tag') ? 8 : 1
+    if (width === 0) return
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { overflowX, clipPath, position } = getComputedStyle(around)
+      if (around !== element && (overflowX === 'auto' || overflowX === 'scroll')) return
+      const isCutting = overflowX !== 'visible' || clipPath !== 'none'
+      const box = around.getBoundingClientRect()
+      if (isCutting && (left < box.left - slack || right > box.right + slack))
+        found.add(`${words} is cut by ${around.tagName}.${around.className}`)
+      if (position === 'fixed') break
+    }
+    if (left < -slack || right > clientWidth + slack)
+      found.add(`${words} lies at ${Math.round(left)} to ${Math.round(right)}`)
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (!parentElement || !textContent?.trim() || isOutOfSight(parentElement)) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    for (const box of range.getClientRects()) see(parentElement, box, textContent.trim().slice(0, 60))
+  }
+  for (const control of document.querySelectorAll('a, button, input, textarea, select, summary')) {
+    if (isOutOfSight(control)) continue
+    see(control, control.getBoundingClientRect(), `${control.tagName}.${control.className}`)
+  }
+  return [...found].slice(0, 12)
+}
