@@ -24,6 +24,25 @@ test('every link of the footer is 44 px high for a finger @desktop', async ({ pa
   }
 })
 
+test('the five charities to choose from are together, and all in sight within two strokes @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const chooser = page.getByRole('region', { name: 'Who would you like to help?' })
+  const bottomOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const heading = await chooser.getByRole('heading', { level: 2 }).boundingBox()
+  const lastTag = await bottomOf(chooser.getByRole('article').last())
+  expect(lastTag - (heading?.y ?? 0)).toBeLessThan(1200)
+  expect(await bottomOf(chooser.locator('.proceeds-tape'))).toBeGreaterThan(lastTag)
+  for (const link of await chooser.getByRole('link', { name: /^Book for/ }).all()) {
+    const { width, height } = await roundedBox(link)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('two buttons below each other are of one width @desktop', async ({ page }) => {
   await page.goto('/about')
   const buttons = page.getByRole('main').locator('.call-to-action .button')

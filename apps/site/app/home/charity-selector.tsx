@@ -21,7 +21,7 @@ export function CharitySelector({ postcode }: { postcode: string | undefined }) 
       aria-labelledby="charity-selector-heading"
     >
       <div className="width">
-        <div className="charity-selector__top">
+        <div className="charity-selector">
           <div className="charity-selector__words">
             <h2 id="charity-selector-heading">{charitySelector.heading}</h2>
             <p className="lead">{charitySelector.lead}</p>
@@ -31,15 +31,16 @@ export function CharitySelector({ postcode }: { postcode: string | undefined }) 
               </SiteLink>
             </p>
           </div>
+          <p className="charity-selector__benefits">{charitySelector.whoBenefitsHeading}</p>
+          <ul role="list" className="charity-rail">
+            {charities.map((charity) => (
+              <li key={charity.id} className="charity-rail__place">
+                <CauseTag charity={charity} postcode={postcode} />
+              </li>
+            ))}
+          </ul>
           <ProceedsTape />
         </div>
-        <ul role="list" className="charity-rail">
-          {charities.map((charity) => (
-            <li key={charity.id} className="charity-rail__place">
-              <CauseTag charity={charity} postcode={postcode} />
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )
@@ -61,7 +62,9 @@ function CauseTag({ charity, postcode }: { charity: Charity; postcode: string | 
         {isPartner ? 'of the proceeds' : 'of the proceeds, shared by all four'}
       </p>
       <a className="cause-tag__book" href={bookingAddress(bookingOrigin, slug, postcode)}>
-        {isPartner ? charitySelector.choose : 'Book for all four'}
+        <span className="cause-tag__book-words">
+          {isPartner ? charitySelector.choose : 'Book for all four'}
+        </span>
         <span className="visually-hidden">: {name}</span>
         <Icon name="arrow-right" size={20} />
       </a>

@@ -1,15 +1,13 @@
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { partnerCharities } from '@kindfold/content/charities/charities.ts'
-import { homePage } from '@kindfold/content/pages/home.ts'
 
 const marks = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
-/** Who gets what of the proceeds of resale, measured on a tailor's tape and said in words, before anyone books. */
+/** Who gets what of the proceeds of resale, measured on a tailor's tape. The words beside it say the same. */
 export function ProceedsTape() {
   return (
     <div className="proceeds-tape">
-      <p className="proceeds-tape__said">{homePage.charitySelector.whoBenefitsHeading}</p>
       <div className="proceeds-tape__tape" aria-hidden="true">
         <span className="proceeds-tape__charity">{charitySharePercent}% your charity</span>
         <span className="proceeds-tape__operator">
