@@ -1,9 +1,9 @@
+import { visitedPaths } from '../../apps/site/app/pages.ts'
 import type { Page } from '@playwright/test'
 import { follow, type } from './by-keyboard.ts'
 import { book, fillDetails, refusals, takeTime, tickDeclarations, walkToDates } from './booking-walk.ts'
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
-import { sitePages } from './site-pages.ts'
 
 // WCAG 1.4.4: whoever has set the browser's letters larger reads and reaches everything, on a small phone too.
 
@@ -12,7 +12,7 @@ const sizes = [
   { letters: 24, width: 320, height: 640 },
 ]
 
-for (const path of [...sitePages, '/no-such-page']) {
+for (const path of [...visitedPaths, '/no-such-page']) {
   test(`${path} holds letters twice as large @desktop`, async ({ page, watch }) => {
     watch.expectedErrors.push(refusals, /^Page not found/)
     await answerCookieQuestion(page)
