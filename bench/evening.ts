@@ -130,7 +130,7 @@ async function measure(name: string, { options, remove }: Place): Promise<void> 
 }
 
 async function startWorker(environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: projectFolder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,10 @@
 /**
- * Prepares an npm command: installs the packages, builds the apps, finds a browser. Skips each step whose inputs have
+ * Prepares an npm command: installs the packages, builds the apps and the server, finds a browser. Skips each step whose inputs have
  * not changed. Plain JavaScript that Node 20 can run, because it installs the pinned Node 24.
  *
  * node scripts/prepare.js [--build] [--browser]
  */
-import { buildApps } from './prepare/build-apps.js'
+import { buildPrograms } from './prepare/build-programs.js'
 import { installPackages } from './prepare/install-packages.js'
 import { provideBrowser } from './prepare/provide-browser.js'
 import { stopCommandsWithUs } from './prepare/run-command.js'
@@ -21,7 +21,7 @@ const introductions = {
 
 const steps = [
   { name: 'install', isWanted: true, run: installPackages },
-  { name: 'build', isWanted: wanted.has('--build'), run: buildApps },
+  { name: 'build', isWanted: wanted.has('--build'), run: buildPrograms },
   { name: 'browser', isWanted: wanted.has('--browser'), run: provideBrowser },
 ]
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 // A real npm, which starts the real server. Without the step before it, which may build while other tests run.
 
 const root = join(import.meta.dirname, '..')
-const isBuilt = existsSync(join(root, 'apps/site/build/server/index.js'))
+const isBuilt = existsSync(join(root, 'server/build/main.js'))
 const startWords = ['start', '--ignore-scripts']
 let folder: string
 let dataFolder: string

@@ -5,7 +5,7 @@ import { launchProgram, type Program } from '../reliability/launch-program.ts'
  * visitor's address believes `X-Forwarded-For`, so that many donors can come from one machine.
  */
 export function launchBooking(port: number, environment: Record<string, string>): Program {
-  return launchProgram('server/main.ts', [], {
+  return launchProgram('server/build/main.js', [], {
     APPS: 'booking',
     HOST: '127.0.0.1',
     BOOKING_PORT: String(port),

@@ -29,7 +29,7 @@ export async function benchPages(parameters: readonly string[]): Promise<void> {
   const siteOrigin = `http://localhost:${isBooking ? sitePort + 1 : sitePort}`
   const twinOrigin = `http://localhost:${twinPort}`
   const site = await startProcess(
-    ['server/main.ts'],
+    ['server/build/main.js'],
     {
       SITE_PORT: String(sitePort),
       BOOKING_PORT: String(sitePort + 1),

@@ -42,7 +42,7 @@ export async function benchPeers(parameters: readonly string[]): Promise<void> {
   const servers: ChildProcess[] = []
   try {
     const site = await startProcess(
-      ['server/main.ts'],
+      ['server/build/main.js'],
       {
         SITE_PORT: String(sitePort),
         BOOKING_PORT: String(bookingPort),

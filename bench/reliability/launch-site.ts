@@ -2,7 +2,7 @@ import { launchProgram, type Program } from './launch-program.ts'
 
 /** Starts Kindfold's server as npm start does, serving the public site on a port of this machine. 0: any free one. */
 export function launchSite(port: number, environment: Record<string, string>): Program {
-  return launchProgram('server/main.ts', [], {
+  return launchProgram('server/build/main.js', [], {
     APPS: 'site',
     HOST: '127.0.0.1',
     SITE_PORT: String(port),

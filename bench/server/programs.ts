@@ -16,7 +16,7 @@ export function listMissingTools(): string[] {
 
 /** Starts Kindfold as production runs it, on an embedded demonstration database in the folder. */
 export async function startKindfold(folder: string, isRenderingAfresh: boolean): Promise<Program> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -36,7 +36,7 @@ const env = {
 
 await mkdir(destination, { recursive: true })
 const options = { cwd: join(import.meta.dirname, '../..'), env }
-const server = spawn(process.execPath, ['server/main.ts'], options)
+const server = spawn(process.execPath, ['server/build/main.js'], options)
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] })
 try {
   for await (const words of server.stdout.iterator({ destroyOnReturn: false }))

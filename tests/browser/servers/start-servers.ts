@@ -23,12 +23,12 @@ const portOf = (origin: string) => new URL(origin).port
 const servers = [
   {
     origin: siteOrigin,
-    file: 'server/main.ts',
+    file: 'server/build/main.js',
     env: { SITE_PORT: portOf(siteOrigin), BOOKING_PORT: portOf(bookingOrigin) },
   },
   {
     origin: analyticsSiteOrigin,
-    file: 'server/main.ts',
+    file: 'server/build/main.js',
     env: {
       SITE_PORT: portOf(analyticsSiteOrigin),
       BOOKING_PORT: portOf(analyticsBookingOrigin),

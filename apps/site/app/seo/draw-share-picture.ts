@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import satori from 'satori'
-import sharp from 'sharp'
 import { clientFolder } from './client-folder.ts'
 import { shareFonts } from './share-fonts.ts'
 import { labelSize, layOutLabel, type ShareLabel } from './share-label.tsx'
@@ -14,6 +12,8 @@ export async function drawSharePicture(
   label: ShareLabel,
   pictureName: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded for the first picture: 30 MB that a server whose pages nobody shares does without.
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const words = await satori(layOutLabel(label), { ...labelSize, fonts: await shareFonts() })
   const picture = await sharp(join(clientFolder, 'pictures', `${pictureName}-1200.webp`))
     .resize(pictureWidth, shareSize.height, { fit: 'cover' })

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compressAssets } from './compress-assets.js'
+import { escapeBeyondAscii } from './escape-beyond-ascii.js'
+import { hashFiles } from './hash-files.js'
+import { findPinnedNode, projectFolder, recall, remember } from './project-folder.js'
+import { runCommand } from './run-command.js'
+
+/** What every program is made from besides its own folder. */
+const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts/prepare']
+
+/**
+ * Builds each app and the server, side by side, where sources changed since the last build.
+ * @param {(words: string) => void} say
+ */
+export async function buildPrograms(say) {
+  const programs = await listPrograms()
+  const built = await Promise.all(programs.map((program) => buildIfChanged(program, say)))
+  const names = programs.filter((_, index) => built[index]).map(({ folder }) => folder)
+  return names.length === 0 ? 'everything is up to date' : `built ${names.join(', ')}`
+}
+
+/** Where each program's sources are, what builds it there, and where its code for Node comes out. */
+async function listPrograms() {
+  const apps = await readdir(join(projectFolder, 'apps'))
+  return [
+    ...apps
+      .filter((app) => existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')))
+      .map((app) => ({ folder: `apps/${app}`, builder: '@react-router/dev/bin.cjs', code: 'build/server' })),
+    { folder: 'server', builder: 'vite/bin/vite.js', code: 'build' },
+  ]
+}
+
+async function buildIfChanged({ folder, builder, code: codeFolder }, say) {
+  const name = `built-${folder.replace('/', '-')}`
+  const cwd = join(projectFolder, folder)
+  const inputs = await hashFiles(projectFolder, [folder, ...commonInputs])
+  if (existsSync(join(cwd, codeFolder)) && (await recall(name)) === inputs) return false
+  say(`building ${folder}, about 20 seconds ...`)
+  await remember(name, 'unfinished')
+  const { code, output } = await runCommand(
+    findPinnedNode(),
+    [join(projectFolder, 'node_modules', builder), 'build'],
+    { cwd, env: { NODE_ENV: 'production' } },
+  )
+  if (code !== 0) throw new Error(`${folder} did not build\n${output}`)
+  await escapeBeyondAscii(join(cwd, codeFolder))
+  const filesFolder = join(cwd, 'build', 'client')
+  if (existsSync(filesFolder)) await compressAssets(filesFolder)
+  await remember(name, inputs)
+  return true
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// What npm start runs: the server as it was built, on a data folder of its own. Its memory: `npm run bench -- memory`.
+
+const root = join(import.meta.dirname, '..')
+const buildFolder = join(root, 'server/build')
+const isBuilt = existsSync(join(buildFolder, 'main.js'))
+let folder: string
+let child: ChildProcess | null = null
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kindfold-built-'))
+})
+afterAll(async () => {
+  child?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.runIf(isBuilt)('the built server is one file, which loads PGlite and nothing else', () => {
+  expect(readdirSync(buildFolder)).toEqual(['main.js'])
+  const script = readFileSync(join(buildFolder, 'main.js'), 'utf8')
+  const imported = [...script.matchAll(/^import (?:.* from )?"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(
+    ([, name = '', later = '']) => name || later,
+  )
+  const fromOutside = imported.filter((name) => !builtinModules.includes(name.replace('node:', '')))
+  expect(new Set(fromOutside)).toEqual(new Set(['@electric-sql/pglite', '@electric-sql/pglite/nodefs']))
+})
+
+test.runIf(isBuilt && process.platform === 'linux')(
+  'the built server makes a database, serves pages from it, and stays within its memory',
+  async () => {
+    child = spawn(process.execPath, ['server/build/main.js'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(folder, 'data'),
+        HOST: '127.0.0.1',
+        SITE_PORT: '0',
+        BOOKING_PORT: '0',
+        METRICS_PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const origins = await readOrigins(child)
+    for (const path of ['/', '/blog', '/faq']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await fetch(origins.Site + path)).status).toBe(200)
+    }
+    expect((await fetch(`${origins.Booking}/`)).status).toBe(200)
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    const megabytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+    expect(megabytes('VmRSS')).toBeLessThan(350)
+    expect(megabytes('VmHWM')).toBeLessThan(500)
+  },
+)
+
+async function readOrigins({ stdout }: ChildProcess): Promise<{ Site: string; Booking: string }> {
+  let said = ''
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk)
+    const find = (name: string) => new RegExp(`${name}: +http://localhost:(\\d+)\\n`).exec(said)?.[1]
+    const [site, booking] = [find('Site'), find('Booking')]
+    if (site !== undefined && booking !== undefined)
+      return { Site: `http://127.0.0.1:${site}`, Booking: `http://127.0.0.1:${booking}` }
+  }
+  throw new Error(`The server ended after saying: ${said}`)
+}
