@@ -1,14 +1,12 @@
 import { choose, follow, press, type } from './by-keyboard.ts'
 import {
+  arriveAt,
   expectSound,
   fillDetails,
   makeEmail,
   refusals,
   takeTimeHere,
   tickDeclarations,
-  walkToCheck,
-  walkToDates,
-  walkToDetails,
 } from './booking-walk.ts'
 import { expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
@@ -53,7 +51,7 @@ test('what is missing is told in a summary and beside its field, and what was ty
   watch,
 }) => {
   watch.expectedErrors.push(refusals)
-  await walkToDetails(page)
+  await arriveAt(page, 'details')
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -70,9 +68,7 @@ test('twenty bags or more ask for a note; the item checker answers on the way @n
   watch,
 }) => {
   watch.expectedErrors.push(refusals)
-  await walkToDates(page)
-  await choose(page.getByRole('radio').first())
-  await follow(page.getByRole('button', { name: 'Keep this day' }))
+  await arriveAt(page, 'items')
   await type(page.getByLabel('Bags of clothes'), '25')
   await type(page.getByLabel('Enter one item'), 'a duvet')
   await press(page.getByRole('button', { name: 'Check this item' }))
@@ -101,7 +97,7 @@ test('outside the area a donor is told what else to do, and can be told later @n
 })
 
 test('a change on the last page comes back to it @no-javascript @desktop', async ({ page }) => {
-  await walkToCheck(page)
+  await arriveAt(page, 'check')
   await follow(page.getByRole('link', { name: 'Change You give' }))
   await type(page.getByLabel('Bags of books'), '4')
   await follow(page.getByRole('button', { name: 'Save and go back to check' }))
@@ -116,7 +112,7 @@ test('every page of the journey is sound in light and dark and fits 320 px', asy
   await look()
   await page.getByRole('button', { name: 'Continue' }).click()
   await look()
-  await walkToDates(page)
+  await arriveAt(page, 'date')
   await page.getByText('More dates').click()
   await look()
   await page.getByRole('radio').first().check()

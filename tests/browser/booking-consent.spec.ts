@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkToDetails } from './booking-walk.ts'
+import { arriveAt } from './booking-walk.ts'
 import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
 import { analyticsBookingOrigin, analyticsSiteOrigin, bookingOrigin } from './origins.ts'
 
@@ -54,7 +54,7 @@ test('who allowed analytics on the site is counted before the details, and never
   await context.addCookies([{ name: 'cookie-consent', value, url: analyticsSiteOrigin }])
   await page.goto(`${analyticsBookingOrigin}/book/charity`)
   await expect.poll(() => watch.outsideRequests.join()).toContain('googletagmanager.com/gtag/js?id=G-TEST')
-  await walkToDetails(page, { origin: analyticsBookingOrigin })
+  await arriveAt(page, 'details', { origin: analyticsBookingOrigin })
   watch.outsideRequests.length = 0
   for (const path of [
     '/book/details',

@@ -1,11 +1,11 @@
 import {
+  arriveAt,
   bookElsewhere,
   expectSound,
   fillDetails,
   refusals,
   takeTime,
   tickDeclarations,
-  walkToDates,
 } from './booking-walk.ts'
 import { choose, follow, press, type } from './by-keyboard.ts'
 import { expect, test } from './journey.ts'
@@ -21,7 +21,7 @@ test('a date that fills up while one looks at it is refused, and others are offe
 }, { project }) => {
   test.slow()
   watch.expectedErrors.push(refusals)
-  await walkToDates(page, { origin, postcode: 'OX1 1AA' })
+  await arriveAt(page, 'date', { origin, postcode: 'OX1 1AA' })
   // Holds of others last three seconds: the date is chosen by its day, wherever it then stands.
   await press(page.getByText('More dates'))
   const radio = page.getByRole('radio').nth(6 + placeOf(project.name))
@@ -44,7 +44,7 @@ test('a kept date that ran out and is free is kept on; one that is full leads ba
   playwright,
 }, { project }) => {
   test.slow()
-  await walkToDates(page, { origin, postcode: 'RG1 1AA' })
+  await arriveAt(page, 'date', { origin, postcode: 'RG1 1AA' })
   await press(page.getByText('More dates'))
   const radio = page.getByRole('radio').nth(6 + placeOf(project.name))
   const date = (await radio.getAttribute('value')) ?? ''
@@ -73,7 +73,7 @@ test('a kept date that ran out and is free is kept on; one that is full leads ba
 
 test('with colours of one’s own no number covers the weekday above it @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await walkToDates(page)
+  await arriveAt(page, 'date')
   const [weekday, number] = await page.evaluate(() =>
     ['.leaf__weekday', '.leaf__day'].map((selector) => {
       const letters = document.createRange()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  arriveAt,
   book,
   expectSound,
   makeEmail,
@@ -7,7 +8,6 @@ import {
   takeTime,
   takeTimeHere,
   tickDeclarations,
-  walkToCheck,
 } from './booking-walk.ts'
 import { choose, follow, type } from './by-keyboard.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
@@ -60,7 +60,7 @@ test('by the link in the e-mail a donor changes the day, the bags and the place 
 test('a donor cancels, and going back and sending again changes nothing more @no-javascript @desktop', async ({
   page,
 }) => {
-  await book(page)
+  await arriveAt(page, 'booked')
   await follow(page.getByRole('link', { name: 'See, change or cancel your booking' }))
   await follow(page.getByRole('link', { name: 'Cancel the collection' }))
   await follow(page.getByRole('button', { name: 'Cancel the collection' }))
@@ -89,8 +89,8 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   test.slow()
   watch.expectedErrors.push(refusals)
   await page.goto(`${bookingOrigin}/book?charity=all-charities`)
-  await type(page.getByLabel('Postcode'), 'M1 1AE')
-  await follow(page.getByRole('button', { name: 'See the dates' }))
+  await page.getByLabel('Postcode').fill('M1 1AE')
+  await page.getByRole('button', { name: 'See the dates' }).click()
   await expect(page).toHaveURL(`${bookingOrigin}/book/not-covered`)
   await expectSound(page)
   await book(page)
@@ -119,7 +119,7 @@ test('a long e-mail address, name and village break rather than make any page wi
   await page.setViewportSize({ width: 320, height: 640 })
   const email = makeEmail().replace('@', '-featherstonehaugh@correspondence.llanfairpwllgwyngyll.')
   const village = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-  await walkToCheck(page, { email })
+  await arriveAt(page, 'check', { email })
   await page.getByRole('link', { name: 'Change Address' }).click()
   await page.getByLabel('Your name').fill('Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh')
   await page.getByLabel('House and street').fill(`Flat 12, ${village} House`)

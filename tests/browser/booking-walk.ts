@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { choose, follow, type } from './by-keyboard.ts'
+import { choose, type } from './by-keyboard.ts'
 import { bookingOrigin } from './origins.ts'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, settle } from './journey.ts'
 
@@ -10,44 +10,92 @@ export const refusals = /the server responded with a status of 4\d\d/
 /** Sooner than this, sending a form is taken for a machine's. */
 const formTimeMs = 1700
 
-export type Walk = { origin?: string; charity?: string; postcode?: string; email?: string; dateAt?: number }
+export type Walk = {
+  origin?: string
+  charity?: string
+  postcode?: string
+  email?: string
+  date?: string
+  /** Which of the offered dates, where none is named. */
+  dateAt?: number
+}
 
 /** An e-mail address that nobody else has. */
 export const makeEmail = () => `donor-${randomUUID()}@example.org`
 
-/** From the charity to the dates, as a donor who comes from the site. All of these walks go by keyboard alone. */
-export async function walkToDates(page: Page, walk: Walk = {}): Promise<void> {
-  await page.goto(`${walk.origin ?? bookingOrigin}/book?charity=${walk.charity ?? 'the-dream-factory'}`)
-  await type(page.getByLabel('Postcode'), walk.postcode ?? 'cb2 1tn')
-  await follow(page.getByRole('button', { name: 'See the dates' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which day suits you?')
-  firstAnsweredAtMs.set(page, performance.now())
+const pagesOfJourney = ['date', 'items', 'details', 'check', 'booked'] as const
+
+/**
+ * Answers a journey's questions by sending its forms, up to a page, and opens that. Most journeys begin in the midst of
+ * one; that each page leads to the next is walked in “a donor books from the charity to the confirmation”.
+ */
+export async function arriveAt(
+  page: Page,
+  place: (typeof pagesOfJourney)[number],
+  walk: Walk = {},
+): Promise<void> {
+  const path = await answerUpTo(page.request, place, walk)
+  await page.goto((walk.origin ?? bookingOrigin) + path)
 }
 
-/** From the dates to the details. */
-export async function walkToDetails(page: Page, walk: Walk = {}): Promise<void> {
-  await walkToDates(page, walk)
-  await choose(page.getByRole('radio').nth(walk.dateAt ?? 0))
-  await follow(page.getByRole('button', { name: 'Keep this day' }))
-  await type(page.getByLabel('Bags of clothes'), '3')
-  await follow(page.getByRole('button', { name: 'Continue' }))
+/** A whole booking, sent without showing a page; the browser may manage it afterwards. Answers the reference. */
+export async function book(page: Page, walk: Walk = {}): Promise<string> {
+  return (await answerUpTo(page.request, 'booked', walk)).slice('/booked/'.length)
 }
 
+/** Sends the forms that come before a page; answers where the last of them led. */
+async function answerUpTo(
+  request: APIRequestContext,
+  place: (typeof pagesOfJourney)[number],
+  { origin = bookingOrigin, charity = 'the-dream-factory', postcode = 'cb2 1tn', ...walk }: Walk,
+): Promise<string> {
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await request.post(origin + path, {
+      form,
+      headers: { Origin: origin },
+      maxRedirects: 0,
+    })
+    return answer.headers().location ?? `${answer.status()} of ${path}`
+  }
+  const findDate = async () => {
+    const dates = await (await request.get(`${origin}/book/date`)).text()
+    return [...dates.matchAll(/name="date" value="([^"]+)"/g)][walk.dateAt ?? 0]?.[1] ?? ''
+  }
+  const answers = {
+    date: () => send('/book/postcode', { charity, postcode }),
+    items: async () => send('/book/date', { date: walk.date ?? (await findDate()) }),
+    details: () => send('/book/items', { bagsOfClothes: '3' }),
+    check: () => send('/book/details', { ...details, email: walk.email ?? makeEmail() }),
+    async booked() {
+      await takeTimeSince(firstAnsweredAtMs.get(request))
+      return await send('/book/check', { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' })
+    },
+  }
+  let path = ''
+  for (const next of pagesOfJourney.slice(0, pagesOfJourney.indexOf(place) + 1)) {
+    path = await answers[next]()
+    if (next === 'date') firstAnsweredAtMs.set(request, performance.now())
+    expect(path).toMatch(next === 'booked' ? /^\/booked\// : new RegExp(`^/book/${next}`))
+  }
+  return path
+}
+
+const details = {
+  name: 'Ada Example',
+  phone: '07700 900123',
+  line1: '7 Acorn Row',
+  town: 'Cambridge',
+  bagsPlace: 'In the porch',
+}
+
+/** Fills in who and where, by keyboard alone. */
 export async function fillDetails(page: Page, email = makeEmail()): Promise<void> {
-  await type(page.getByLabel('Your name'), 'Ada Example')
+  await type(page.getByLabel('Your name'), details.name)
   await type(page.getByLabel('Email'), email)
-  await type(page.getByLabel('Mobile number'), '07700 900123')
-  await type(page.getByLabel('House and street'), '7 Acorn Row')
-  await type(page.getByLabel('Town or city'), 'Cambridge')
-  await type(page.getByLabel('Where will you leave the bags?'), 'In the porch')
-}
-
-/** From the details to the check, everything filled in. */
-export async function walkToCheck(page: Page, walk: Walk = {}): Promise<void> {
-  await walkToDetails(page, walk)
-  await fillDetails(page, walk.email)
-  await follow(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is everything right?')
+  await type(page.getByLabel('Mobile number'), details.phone)
+  await type(page.getByLabel('House and street'), details.line1)
+  await type(page.getByLabel('Town or city'), details.town)
+  await type(page.getByLabel('Where will you leave the bags?'), details.bagsPlace)
 }
 
 export async function tickDeclarations(page: Page): Promise<void> {
@@ -56,22 +104,17 @@ export async function tickDeclarations(page: Page): Promise<void> {
   }
 }
 
-/** A whole booking; the page shows its confirmation. Answers the reference. */
-export async function book(page: Page, walk: Walk = {}): Promise<string> {
-  await walkToCheck(page, walk)
-  await tickDeclarations(page)
-  await takeTime(page)
-  await follow(page.getByRole('button', { name: 'Book my collection' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your collection is booked')
-  return new URL(page.url()).pathname.slice('/booked/'.length)
-}
+const firstAnsweredAtMs = new WeakMap<APIRequestContext, number>()
 
-const firstAnsweredAtMs = new WeakMap<Page, number>()
+async function takeTimeSince(beganAtMs = performance.now()): Promise<void> {
+  await new Promise((resolve) =>
+    setTimeout(resolve, Math.max(0, formTimeMs - (performance.now() - beganAtMs))),
+  )
+}
 
 /** Waits for what is left of the time that a person takes from the first answer of a journey to its last page. */
 export async function takeTime(page: Page): Promise<void> {
-  const answeredAtMs = firstAnsweredAtMs.get(page) ?? performance.now()
-  await page.waitForTimeout(Math.max(0, formTimeMs - (performance.now() - answeredAtMs)))
+  await takeTimeSince(firstAnsweredAtMs.get(page.request))
 }
 
 /** Waits for what is left of the time that a person takes to fill in this page's form. */
@@ -83,28 +126,9 @@ export async function takeTimeHere(page: Page): Promise<void> {
   await page.waitForTimeout(Math.max(0, formTimeMs - spentMs))
 }
 
-/** Somebody else books the date, without a browser. */
-export async function bookElsewhere(
-  request: APIRequestContext,
-  { origin, postcode, date }: { origin: string; postcode: string; date: string },
-): Promise<void> {
-  const send = (path: string, form: Record<string, string>) =>
-    request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 })
-  await send('/book/postcode', { charity: 'all-charities', postcode })
-  const answeredAtMs = performance.now()
-  const held = await send('/book/date', { date })
-  expect(held.headers().location).toBe('/book/items')
-  await send('/book/items', { bagsOfClothes: '1' })
-  await send('/book/details', {
-    name: 'Bob',
-    email: makeEmail(),
-    line1: '8 Acorn Row',
-    town: 'Town',
-    bagsPlace: 'Porch',
-  })
-  await new Promise((resolve) => setTimeout(resolve, formTimeMs - (performance.now() - answeredAtMs)))
-  const booked = await send('/book/check', { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' })
-  expect(booked.headers().location).toMatch(/^\/booked\//)
+/** Somebody else books the date. */
+export async function bookElsewhere(request: APIRequestContext, walk: Walk): Promise<void> {
+  await answerUpTo(request, 'booked', walk)
 }
 
 /** Looks at the page in light and dark, and in a window 320 px wide. */

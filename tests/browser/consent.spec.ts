@@ -23,6 +23,15 @@ function consentSignals(page: Page): Promise<[string, Record<string, string>][]>
   )
 }
 
+/** Opens a page and lets the second pass after which it asks, which one test alone waits for. */
+async function openAsked(page: Page, address = '/about'): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  await waitUntilAwake(page)
+  await page.clock.fastForward(1000)
+  await expect(banner(page)).toBeVisible()
+}
+
 test('the banner comes one second after the page and not before', async ({ page }) => {
   await page.clock.install({ time: '2026-01-01T12:00:00' })
   await page.clock.pauseAt('2026-01-01T12:01:00')
@@ -40,8 +49,7 @@ test('the banner comes one second after the page and not before', async ({ page 
 })
 
 test('nothing is stored or asked of others before a choice', async ({ page, context, watch }) => {
-  await page.goto(analyticsSiteOrigin)
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page, analyticsSiteOrigin)
   expect(await context.cookies()).toEqual([])
   const countNotes = () => page.evaluate(() => localStorage.length + sessionStorage.length)
   expect(await countNotes()).toBe(0)
@@ -70,7 +78,7 @@ test('Accept All grants all four settings, saves the cookie for 395 days and hid
   page,
   context,
 }) => {
-  await page.goto('/about')
+  await openAsked(page)
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toBeHidden()
   const cookie = await readConsent(context)
@@ -90,7 +98,7 @@ test('Accept All grants all four settings, saves the cookie for 395 days and hid
 })
 
 test('Reject All denies all and is as large as Accept All', async ({ page, context }) => {
-  await page.goto('/about')
+  await openAsked(page)
   const reject = banner(page).getByRole('button', { name: 'Reject All' })
   const accept = banner(page).getByRole('button', { name: 'Accept All' })
   await expect(reject).toBeVisible()
@@ -107,8 +115,7 @@ test('Manage preferences reveals the switches; Save Preferences keeps the curren
   page,
   context,
 }) => {
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page)
   await expect(banner(page).getByRole('button', { name: 'Save Preferences' })).toBeHidden()
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
   await expectNoFaultInLightOrDark(page)
@@ -154,8 +161,7 @@ test('a choice made in another tab counts as soon as this one is looked at again
     await context.addCookies([{ name: cookieName, value, domain: 'localhost', path: '/' }])
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page)
   await chooseElsewhere(true)
   await expect(banner(page)).toBeHidden()
   expect((await consentSignals(page)).at(-1)?.[1]).toMatchObject({ analytics_storage: 'granted' })
@@ -165,8 +171,7 @@ test('a choice made in another tab counts as soon as this one is looked at again
 
 test('nothing at the foot of a small screen stays behind the banner', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/contacts')
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page, '/contacts')
   await settle(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' })
   await link.focus()
@@ -178,7 +183,7 @@ test('a choice is called saved only where the browser has kept it', async ({ pag
   watch.expectedErrors.push(/consent cookie was not kept/)
   const notKept = page.waitForEvent('console', (message) => message.text().includes('not kept'))
   const saved = page.getByText('Your cookie choice is saved.')
-  await page.goto('/about')
+  await openAsked(page)
   await banner(page).getByRole('button', { name: 'Reject All' }).click()
   await expect(saved).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -192,8 +197,7 @@ test('a choice is called saved only where the browser has kept it', async ({ pag
 })
 
 test('on paper the banner does not lie on every page', async ({ page }) => {
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page)
   await page.emulateMedia({ media: 'print' })
   await expect(banner(page)).toBeHidden()
 })
@@ -201,13 +205,12 @@ test('on paper the banner does not lie on every page', async ({ page }) => {
 test('a cookie that cannot be parsed counts as none', async ({ page, context, watch }) => {
   watch.expectedErrors.push(/consent/i)
   await context.addCookies([{ name: cookieName, value: '%7Bnot-json', domain: 'localhost', path: '/' }])
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
+  await openAsked(page)
 })
 
 test('the analytics tag is asked for only once analytics is granted', async ({ page, watch }) => {
   watch.expectedErrors.push(/Failed to load resource|ERR_FAILED/)
-  await page.goto(analyticsSiteOrigin)
+  await openAsked(page, analyticsSiteOrigin)
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect
     .poll(() => watch.outsideRequests.join())
@@ -215,7 +218,7 @@ test('the analytics tag is asked for only once analytics is granted', async ({ p
 })
 
 test('without an analytics id no choice loads anything', async ({ page, watch }) => {
-  await page.goto('/about')
+  await openAsked(page)
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toBeHidden()
   await page.waitForLoadState('networkidle')

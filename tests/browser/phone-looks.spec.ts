@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillDetails, takeTime, tickDeclarations, walkToDates } from './booking-walk.ts'
+import { arriveAt, fillDetails, takeTime, tickDeclarations } from './booking-walk.ts'
 import { choose, follow, type } from './by-keyboard.ts'
 import { answerCookieQuestion, expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
@@ -126,7 +126,7 @@ test('the figures of the clothing bank begin at the edge, as their heading does 
 test('booking’s forms are of one cloth, their rows of one height, and a way to change a line stands on it @desktop', async ({
   page,
 }) => {
-  await walkToDates(page)
+  await arriveAt(page, 'date')
   const borderOf = (locator: Locator) => locator.evaluate((drawn) => getComputedStyle(drawn).borderColor)
   const circle = page.getByRole('radio').first()
   await expect(circle).toHaveCSS('appearance', 'none')
