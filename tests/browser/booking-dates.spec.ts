@@ -63,7 +63,7 @@ test('a kept date that ran out and is free is kept on; one that is full leads ba
   await request.dispose()
   await follow(page.getByRole('button', { name: 'Book my collection' }))
   await expect(page).toHaveURL(/\/book\/date\?why=full$/)
-  await expect(page.getByRole('status')).toContainText('is full now')
+  await expect(page.getByRole('status')).toContainText('is now full')
   if (project.name === 'desktop') await expectSound(page)
   await takeTime(page)
   await choose(page.getByRole('radio').nth(placeOf(project.name)))

@@ -1,7 +1,7 @@
 import { visitedPaths } from '../../apps/site/app/pages.ts'
 import type { Page } from '@playwright/test'
 import { follow, type } from './by-keyboard.ts'
-import { book, fillDetails, refusals, takeTime, tickDeclarations, walkToDates } from './booking-walk.ts'
+import { arriveAt, book, fillDetails, refusals, takeTime, tickDeclarations } from './booking-walk.ts'
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
 
@@ -32,7 +32,7 @@ test('each step of a booking and its pages hold letters twice as large @desktop'
   await type(page.getByLabel('Postcode'), 'M1 1AE')
   await follow(page.getByRole('button', { name: 'See the dates' }))
   await expectRoomForLargeText(page)
-  await walkToDates(page)
+  await arriveAt(page, 'date')
   await page.locator('summary').click()
   await expectRoomForLargeText(page)
   await page.getByRole('radio').first().check()
