@@ -25,7 +25,7 @@ export function describeDatabaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseInUse) return error.message
   if (error instanceof MigrationsDiffer)
-    return `${error.message}. Start the version that fits, or restore a backup.`
+    return `${error.message}. Start the version that fits this database, or restore a backup.`
   const state = sqlState(error)
   const cause = findCause(error)
   const known = state === null ? undefined : advice[state]

@@ -66,7 +66,10 @@ async function openPrepared(
         ? { dataDir: resolve(environment.dataFolder), log }
         : { url: environment.databaseUrl, log },
     )
-    const { demonstration } = await prepareDatabase(database, { demonstration: !environment.isProduction })
+    const { demonstration, migrations } = await prepareDatabase(database, {
+      demonstration: !environment.isProduction,
+    })
+    if (migrations.length > 0) log.info({ migrations }, 'schema migrations applied')
     return { outcome: 'prepared', database, demonstration }
   } catch (error) {
     await database?.close()

@@ -139,7 +139,31 @@ test('a migration that was passed over, or changed after it was applied, stops t
   journal.entries.push({ ...oldest, idx: 99, tag: '0099_late', when: oldest.when + 1 })
   fs.writeFileSync(path.join(folder, '0099_late.sql'), 'create table late (n int)')
   fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  await expect(migrateDatabase(database, folder)).rejects.toThrow('1 of the migrations were passed over')
+  await expect(migrateDatabase(database, folder)).rejects.toThrow(
+    'These migrations were skipped, or changed after they had been applied: 0099_late',
+  )
+})
+
+test('an older version refuses a newer database, names what it does not know and changes nothing', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const latest = journal.entries.at(-1)
+  if (!latest) throw new Error('there are no migrations')
+  journal.entries.push({ ...latest, idx: 98, tag: '0098_newer', when: latest.when + 1 })
+  fs.writeFileSync(path.join(folder, '0098_newer.sql'), 'create table newer (n int)')
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  expect(await migrateDatabase(database, folder)).toEqual(['0098_newer'])
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    'The database was made by a newer version: this version does not know its migrations 0098_newer',
+  )
+  expect(await migrateDatabase(database, folder)).toEqual([])
+  // Versions before this one kept no names.
+  await database.session((handle) => handle.execute(sql`update drizzle.__drizzle_migrations set name = null`))
+  await expect(migrateDatabase(database)).rejects.toThrow(/does not know its migrations one of 20\d\d-/)
 })
 
 test.skipIf(server === null)(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -6,6 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Database, DatabaseHandle } from './database.ts'
+import { executeRows } from './execute-rows.ts'
 
 /** Where the migrations are kept, in the order of meta/_journal.json. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -19,35 +22,89 @@ export class MigrationsDiffer extends Error {
 const migrationLock = 5_463_563_001
 
 /**
- * Brings the schema up to date, one process at a time, and makes sure of it. Throws MigrationsDiffer when the database's list of
- * migrations is not the journal's: the migrator passes over an entry older than the last one without a word.
+ * Brings the schema up to date, one process at a time, and makes sure of it. Answers the names of the migrations that it
+ * applied. Throws MigrationsDiffer, before anything is changed, when the database has migrations that this version does
+ * not know; and when one of ours was passed over, as the migrator does with an entry older than the last.
  */
-export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<void> {
-  await database.session(async (handle) => {
+export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const ours = readMigrations(folder)
+  return await database.session(async (handle) => {
     await handle.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
     try {
+      const before = await listApplied(handle)
+      refuseUnknown(before, ours)
       // The driver's own type is the only difference between the two migrators.
       if (database.engine === 'postgres') {
         await migratePostgres(handle as unknown as NodePgDatabase, { migrationsFolder: folder })
       } else {
         await migratePglite(handle as unknown as PgliteDatabase, { migrationsFolder: folder })
       }
-      await compareWithJournal(handle, folder)
+      refusePassedOver(await listApplied(handle), ours)
+      const known = new Set(before.map(({ hash }) => hash))
+      const applied = ours.filter(({ hash }) => !known.has(hash))
+      await keepNames(handle, applied)
+      return applied.map(({ name }) => name)
     } finally {
       await handle.execute(sql`select pg_advisory_unlock(${migrationLock}::bigint)`)
     }
   })
 }
 
-async function compareWithJournal(handle: DatabaseHandle, folder: string) {
-  const { rows } = await handle.execute<{ hash: string }>(
-    sql`select hash from drizzle.__drizzle_migrations order by created_at, id`,
-  )
-  const applied = new Set(rows.map((row) => row.hash))
-  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
-  if (missing.length > 0) {
-    throw new MigrationsDiffer(
-      `${missing.length} of the migrations were passed over or changed after they had been applied; their hashes are ${missing.map(({ hash }) => hash.slice(0, 12)).join(', ')}`,
-    )
+type Migration = { name: string; hash: string; createdAtMs: number }
+type Applied = { name: string | null; hash: string; createdAtMs: number }
+
+function readMigrations(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
   }
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }, index) => ({
+    name: entries[index]?.tag ?? hash,
+    hash,
+    createdAtMs: folderMillis,
+  }))
+}
+
+/** The database's own list of its migrations; empty for a new one. */
+async function listApplied(handle: DatabaseHandle): Promise<Applied[]> {
+  const [list] = await executeRows<{ isThere: boolean }>(
+    handle,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )
+  if (!list?.isThere) return []
+  // The library's table has no names, and an older version could not say what it does not know.
+  await handle.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists name text`)
+  const rows = await executeRows<{ name: string | null; hash: string; createdAt: string }>(
+    handle,
+    sql`select name, hash, created_at::text as "createdAt" from drizzle.__drizzle_migrations order by created_at, id`,
+  )
+  return rows.map(({ name, hash, createdAt }) => ({ name, hash, createdAtMs: Number(createdAt) }))
+}
+
+async function keepNames(handle: DatabaseHandle, applied: readonly Migration[]) {
+  for (const { name, hash } of applied) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await handle.execute(sql`update drizzle.__drizzle_migrations set name = ${name} where hash = ${hash}`)
+  }
+}
+
+function refuseUnknown(applied: readonly Applied[], ours: readonly Migration[]) {
+  // One of ours that was changed has another hash and the same time: it is named as such afterwards.
+  const known = new Set(ours.flatMap(({ hash, createdAtMs }) => [hash, createdAtMs]))
+  const unknown = applied.filter(({ hash, createdAtMs }) => !known.has(hash) && !known.has(createdAtMs))
+  if (unknown.length === 0) return
+  const names = unknown.map(
+    ({ name, createdAtMs }) => name ?? `one of ${new Date(createdAtMs).toISOString().slice(0, 16)}Z`,
+  )
+  throw new MigrationsDiffer(
+    `The database was made by a newer version: this version does not know its migrations ${names.join(', ')}`,
+  )
+}
+
+function refusePassedOver(applied: readonly Applied[], ours: readonly Migration[]) {
+  const hashes = new Set(applied.map(({ hash }) => hash))
+  const missing = ours.filter(({ hash }) => !hashes.has(hash))
+  if (missing.length === 0) return
+  throw new MigrationsDiffer(
+    `These migrations were skipped, or changed after they had been applied: ${missing.map(({ name }) => name).join(', ')}`,
+  )
 }

@@ -23,7 +23,7 @@ const made = { name: 'Demo donor Z', rating: 5, comment: 'Made up', source: 'goo
 
 test('a new database asked to be the demonstration’s is marked and filled, once', async () => {
   const database = await open()
-  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: true })
+  expect(await prepareDatabase(database, { demonstration: true })).toMatchObject({ demonstration: true })
   const count = () =>
     database.transaction(async (tx) => [
       await tx.$count(blogPosts),
@@ -43,14 +43,14 @@ test('a new database asked to be the demonstration’s is marked and filled, onc
 test('a database that holds rows already is never marked as the demonstration’s', async () => {
   const database = await open()
   await database.transaction((tx) => tx.insert(googleReviews).values({ ...made, demonstration: false }))
-  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: false })
+  expect(await prepareDatabase(database, { demonstration: true })).toMatchObject({ demonstration: false })
   expect(await database.isDemonstration()).toBe(false)
 })
 
 test('a database made for real stays empty and real, whatever is asked later', async () => {
   const database = await open()
   await prepareDatabase(database, { demonstration: false })
-  expect(await prepareDatabase(database, { demonstration: true })).toEqual({ demonstration: false })
+  expect(await prepareDatabase(database, { demonstration: true })).toMatchObject({ demonstration: false })
   expect(await database.transaction((tx) => tx.$count(blogPosts))).toBe(0)
   await expect(seedDemonstration(database)).rejects.toThrow('only in a database that was marked')
 })

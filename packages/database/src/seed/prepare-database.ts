@@ -12,13 +12,13 @@ import { seedDemonstration } from './seed-demonstration.ts'
  * demonstration's, filled. Called at every start.
  *
  * `demonstration` counts only for a database that is new and empty: one that holds rows, or was made for real
- * before, stays a real one, whatever is asked. Answers what it is.
+ * before, stays a real one, whatever is asked. Answers what it is, and which migrations were applied.
  */
 export async function prepareDatabase(
   database: Database,
   options: { demonstration: boolean },
-): Promise<{ demonstration: boolean }> {
-  await migrateDatabase(database)
+): Promise<{ demonstration: boolean; migrations: string[] }> {
+  const migrations = await migrateDatabase(database)
   await database.transaction(async (tx) => {
     // Several servers starting at once say it one after the other.
     await tx.execute(sql`lock table ${databaseIdentity} in exclusive mode`)
@@ -34,5 +34,5 @@ export async function prepareDatabase(
     if (posts === 0) await seedBlog(database)
     await seedDemonstration(database)
   }
-  return { demonstration }
+  return { demonstration, migrations }
 }
