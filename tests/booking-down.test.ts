@@ -13,7 +13,7 @@ const paths = [
 ]
 
 test.runIf(isBuilt)(
-  'the public site answers the same bytes while booking and its tables are down',
+  'while booking or its tables are down, the public site answers the same bytes and booking asks to try again',
   async () => {
     const site = await startBuiltSite({ withBooking: true })
     onTestFinished(site.close)
@@ -28,14 +28,40 @@ test.runIf(isBuilt)(
       const kept = ['content-type', 'content-security-policy', 'cache-control', 'location']
       return { path, status, ...answer, headers: kept.map((name) => headers.get(name)) }
     }
-    const askBooking = async () => (await fetch(`${site.bookingOrigin}/book/charity`)).status
+    const askBooking = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(site.bookingOrigin + path, { redirect: 'manual', ...init })
+      const retryAfter = response.headers.get('Retry-After')
+      return { status: response.status, retryAfter, text: await response.text() }
+    }
     const before = []
     for (const path of paths) before.push(await ask(path))
-    expect(await askBooking()).toBe(200)
+    expect(await askBooking('/book/charity')).toMatchObject({ status: 200 })
     expect(before.filter(({ status }) => status === 200).length).toBeGreaterThan(15)
 
-    site.isBookingDown = true
-    expect(await askBooking()).toBe(500)
+    site.bookingOutage = 'tables'
+    const token = 'a'.repeat(43)
+    for (const path of [
+      `/manage/${token}`,
+      `/manage/all/${token}`,
+      `/waiting-list/${token}`,
+      `/calendar/${token}.ics`,
+    ]) {
+      const { status, retryAfter, text } = await askBooking(path)
+      expect({ path, status, retryAfter }).toEqual({ path, status: 503, retryAfter: '10' })
+      if (!path.endsWith('.ics')) expect(text).toContain('We cannot reach our records')
+    }
+    const sent = await askBooking('/manage', {
+      method: 'POST',
+      headers: { Origin: 'http://localhost:3001' },
+      body: new URLSearchParams({ email: 'jo@example.org', 'begun-at': '2026-11-01T12:00:00.000Z' }),
+    })
+    expect(sent).toMatchObject({ status: 503, retryAfter: '10' })
+    expect(sent.text).toContain('<input type="hidden" name="email" value="jo@example.org"/>')
+    for (const answer of before) expect(await ask(answer.path)).toEqual(answer)
+    expect(site.errors).toEqual([])
+
+    site.bookingOutage = 'app'
+    expect(await askBooking('/book/charity')).toMatchObject({ status: 500 })
     for (const answer of before) expect(await ask(answer.path)).toEqual(answer)
     expect(site.errors.filter((line) => !line.includes('booking is down'))).toEqual([])
   },

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { redactPath } from '@kindfold/domain/redact/redact-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -42,6 +43,10 @@ export function receiveRequests(
     if (context === null) return
     walk(context, steps).catch((error: unknown) => {
       if (request.destroyed && !response.headersSent && request.errored) return
+      if (error instanceof DatabaseUnavailable) {
+        sendPlainly(context, 503, 'Please try again in a moment.', { 'Retry-After': '10' })
+        return
+      }
       serverContext.log.error(
         { request: id, app: app.name, err: error },
         'a request ended in an error nobody expected',

@@ -20,8 +20,8 @@ export type BuiltSite = {
   origin: string
   /** Where booking answers beside it, if it does. */
   bookingOrigin: string | null
-  /** While true booking fails whatever it is asked, and the database refuses everything but the catalogue. */
-  isBookingDown: boolean
+  /** 'tables': the database refuses everything but the catalogue. 'app': beside that, booking throws whatever it is asked. */
+  bookingOutage: 'tables' | 'app' | null
   /** Lines that the server logged at the level of an error or above. */
   errors: string[]
   /** While true the database refuses every connection. */
@@ -63,7 +63,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
   const site: BuiltSite = {
     origin: '',
     bookingOrigin: null,
-    isBookingDown: false,
+    bookingOutage: null,
     errors,
     outage: false,
     database: open,
@@ -80,11 +80,11 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     database: {
       ...open,
       async transaction(work) {
-        if (site.isBookingDown) throw new DatabaseUnavailable('booking’s tables cannot be reached')
+        if (site.bookingOutage) throw new DatabaseUnavailable('booking’s tables cannot be reached')
         return await open.transaction(work)
       },
       async statement(name, statement) {
-        if (site.isBookingDown) throw new DatabaseUnavailable('booking’s tables cannot be reached')
+        if (site.bookingOutage) throw new DatabaseUnavailable('booking’s tables cannot be reached')
         return await open.statement(name, statement)
       },
       async readAsAnonymous(work) {
@@ -113,7 +113,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     apps: mounting.apps.map((app) => ({
       ...app,
       async handle(request, given) {
-        if (app.name === 'booking' && site.isBookingDown) throw new Error('booking is down')
+        if (app.name === 'booking' && site.bookingOutage === 'app') throw new Error('booking is down')
         return await app.handle(request, given)
       },
       pages: withBooking ? null : keepPages(app, parts),

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Job, JobReport } from './jobs.ts'
@@ -18,7 +19,9 @@ export async function performJob(
     return report
   } catch (error) {
     metrics.countJob(job.name, 'failed')
-    services.log.error({ err: error, job: job.name }, 'a job failed: it is tried again')
+    // The database logs an outage, once.
+    if (!(error instanceof DatabaseUnavailable))
+      services.log.error({ err: error, job: job.name }, 'a job failed: it is tried again')
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from './jobs.ts'
-import { startJobLibrary } from './start-job-library.ts'
+import { logLibraryError, startJobLibrary } from './start-job-library.ts'
 
 type Place = Pick<Parameters<typeof startJobLibrary>[0], 'database' | 'databaseUrl'>
 
@@ -94,4 +94,24 @@ test('a job that fails is tried again, and given up in plain sight', async () =>
   await pass(clock, 30)
   expect(done).toHaveLength(7)
   expect(givenUp).toEqual(['assign-windows'])
+})
+
+test('an outage of the database is not logged by the job library as well; any other error is', async () => {
+  const lines: unknown[] = []
+  const log = { ...silentLog, error: (details: object) => void lines.push(details) }
+  // As the library reports it: no Error.
+  const refused = {
+    name: 'Error',
+    message: 'connect ECONNREFUSED',
+    code: 'ECONNREFUSED',
+    queue: 'check-windows',
+  }
+  const wrong = new Error('a wrong statement')
+  const away = { ping: () => Promise.reject(new Error('no answer')) }
+  const there = { ping: () => Promise.resolve() }
+  await logLibraryError({ database: away, log }, refused)
+  expect(lines).toEqual([])
+  await logLibraryError({ database: there, log }, refused)
+  await logLibraryError({ database: away, log }, wrong)
+  expect(lines).toEqual([{ err: refused }, { err: wrong }])
 })

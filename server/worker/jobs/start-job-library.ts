@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@kindfold/database/open-database.ts'
+import { isConnectionFailure } from '@kindfold/database/postgres/connection-failure.ts'
 import { PgBoss, type Clock } from 'pg-boss'
 import type { Log } from '@kindfold/domain/services.ts'
 import type { Job } from './jobs.ts'
@@ -27,7 +29,7 @@ const deadLetters = 'given-up'
 export async function startJobLibrary(options: JobLibraryOptions): Promise<{ stop(): Promise<void> }> {
   const { database, databaseUrl, jobs, log, perform, onGivenUp } = options
   const boss = openJobLibrary(database, databaseUrl, options.clock)
-  boss.on('error', (error) => log.error({ err: error }, 'the job library reports an error'))
+  boss.on('error', (error) => void logLibraryError({ database, log }, error))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job library warns'))
   await boss.start()
 
@@ -57,6 +59,24 @@ export async function startJobLibrary(options: JobLibraryOptions): Promise<{ sto
     for (const { data } of letters) onGivenUp(data?.job ?? 'unknown')
   })
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
+}
+
+/** The database logs an outage, once, so that the library's share of it is left out. */
+export async function logLibraryError(
+  { database, log }: Pick<JobLibraryOptions, 'log'> & { database: Pick<Database, 'ping'> },
+  error: Error,
+): Promise<void> {
+  // A worker of the library reports a plain object with what its error had.
+  const isLost = isConnectionFailure(Object.assign(new Error(error.message), error))
+  // The library's connections may be cut a moment before the others.
+  if (isLost) await pause(500)
+  const isOutage =
+    isLost &&
+    (await database.ping().then(
+      () => false,
+      () => true,
+    ))
+  if (!isOutage) log.error({ err: error }, 'the job library reports an error')
 }
 
 /** The library over the database that the house uses; nothing is started yet. */

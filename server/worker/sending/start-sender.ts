@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { MessageChannel } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -82,7 +83,9 @@ function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
       try {
         if ((await sendBatch()) === 'more') sleepMs = 0
       } catch (error) {
-        services.log.error({ err: error, channel }, 'sending messages was interrupted')
+        // The database logs an outage, once.
+        if (!(error instanceof DatabaseUnavailable))
+          services.log.error({ err: error, channel }, 'sending messages was interrupted')
         sleepMs = 5_000
       }
       if (restMs > 0) {

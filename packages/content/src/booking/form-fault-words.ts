@@ -8,7 +8,11 @@ export const formFaultWords = {
     heading: 'One moment, please',
     text: (minutes: number) =>
       `We have had a lot of requests from your network in the last few minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    kept: 'Nothing is lost: your answers are still on this page. Choose “Try again” to send them.',
-    again: 'Try again',
   },
+  outage: {
+    heading: 'We cannot reach our records',
+    text: 'Sorry, that is our fault, and we are working on it. Nothing you have booked is lost. Please try again in a minute.',
+  },
+  kept: 'Nothing is lost: your answers are still on this page. Choose “Try again” to send them.',
+  again: 'Try again',
 } as const

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
@@ -41,8 +42,8 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     keepAlive: true,
     application_name: 'kindfold',
   })
-  // Without a listener a connection that drops while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Without a listener a connection that drops while idle would end the process. Whether the server went with it is asked.
+  pool.on('error', () => void withConnection((handle) => handle.execute(sql`select 1`)).catch(() => {}))
   // The pool's own queue counts waiting for a busy connection as a failure to connect, which a rush is not.
   const turns = createTurns({ atOnce: maximumConnections, waitAtMostMs: options.waitAtMostMs ?? 10_000 })
   const breaker = createCircuitBreaker({

@@ -1,6 +1,7 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
+import { answerOutage } from './answer-outage.ts'
 import { judgeOrigin } from './judge-origin.ts'
 
 /** Set by our server alone, which drops what a visitor sends under this name. */
@@ -23,7 +24,7 @@ export function createPrivateHandler(
       })
     }
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    context.set(servicesContext, answerOutage(services, request))
     context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
     const answer = await handleRequest(dropNullOrigin(request), context)
     const headers = new Headers(answer.headers)

@@ -28,7 +28,7 @@ export default async function renderDocument(
 
 /** What a page threw that nobody expected. A form sent where none is, or so that no browser sends it, is no fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   // What a loader threw has been told: a boundary that passes it on throws it again without its words and stack.
   if (error instanceof Error && error.message === 'Unexpected Server Error' && !error.stack) return
   const { log } = context.get(servicesContext)

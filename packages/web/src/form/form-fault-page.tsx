@@ -12,18 +12,21 @@ export function FormFaultPage({ fault }: { fault: FormFault }) {
       </div>
     )
   }
-  const { fields, retryAfterSeconds } = fault
+  const { heading, text } =
+    fault.form === 'outage'
+      ? words.outage
+      : { ...words.wait, text: words.wait.text(Math.max(1, Math.ceil(fault.retryAfterSeconds / 60))) }
   return (
     <div className="page page--narrow width">
-      <title>{`${words.wait.heading} | Kindfold`}</title>
-      <h1>{words.wait.heading}</h1>
-      <p className="lead">{words.wait.text(Math.max(1, Math.ceil(retryAfterSeconds / 60)))}</p>
-      <p>{words.wait.kept}</p>
-      <form method={fields.length > 0 ? 'post' : 'get'}>
-        {fields.map(([name, value]) => (
+      <title>{`${heading} | Kindfold`}</title>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      {fault.fields.length > 0 && <p>{words.kept}</p>}
+      <form method={fault.fields.length > 0 ? 'post' : 'get'}>
+        {fault.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="button button--green">{words.wait.again}</button>
+        <button className="button button--green">{words.again}</button>
       </form>
     </div>
   )

@@ -3,12 +3,8 @@ import type { VisitorAct } from '@kindfold/domain/settings.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import type { FormFault } from './form-fault.ts'
-import { readText } from './read-form.ts'
+import { keepFields } from './keep-fields.ts'
 import { tooMany } from './too-many.ts'
-
-// No form of ours has more fields, or others: what else was sent would only make the page long.
-const fieldName = /^[a-z][a-z0-9-]{0,39}$/i
-const fieldsAtMost = 40
 
 /** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. */
 export async function limitVisitor(
@@ -25,8 +21,7 @@ export function askToWait(
   counted: Extract<ActOutcome, { outcome: 'too-many' }>,
   form: FormData | null = null,
 ) {
-  const names = [...new Set(form?.keys())].filter((name) => fieldName.test(name)).slice(0, fieldsAtMost)
-  const fields = names.map((name): [string, string] => [name, form ? readText(form, name) : ''])
-  const fault: FormFault = { form: 'wait', retryAfterSeconds: counted.retryAfterSeconds, fields }
+  const { retryAfterSeconds } = counted
+  const fault: FormFault = { form: 'wait', retryAfterSeconds, fields: form ? keepFields(form) : [] }
   return data(fault, tooMany(counted))
 }

@@ -1,0 +1,40 @@
+import type { Services } from '@kindfold/domain/services.ts'
+import { data } from 'react-router'
+import type { FormFault } from '../form/form-fault.ts'
+import { keepFields } from '../form/keep-fields.ts'
+
+const retryAfterSeconds = 10
+
+/**
+ * The services for one request. While the database cannot be reached its page is the one that says so, with 503 and
+ * Retry-After, and what was typed is kept on it. The database logs the outage, once.
+ */
+export function answerOutage(services: Services, request: Request): Services {
+  const { database } = services
+  const spare = request.method === 'POST' ? request.clone() : null
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      const form = await spare?.formData().catch(() => null)
+      const fault: FormFault = { form: 'outage', fields: form ? keepFields(form) : [] }
+      throw data(fault, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
+    }
+  }
+  return {
+    ...services,
+    database: {
+      ...database,
+      isDemonstration: () => guard(() => database.isDemonstration()),
+      readAsAnonymous: (work) => guard(() => database.readAsAnonymous(work)),
+      transaction: (work) => guard(() => database.transaction(work)),
+      statement: (name, statement) => guard(() => database.statement(name, statement)),
+    },
+  }
+}
+
+/** By its name: the app's build has a copy of the class of its own. */
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DatabaseUnavailable'
+}
