@@ -22,7 +22,11 @@ export function BlogListView({ found, isFirstView }: BlogListViewProps) {
     <>
       <div className="post-grid">
         {found.posts.map((post, place) => (
-          <PostCard key={post.id} post={post} priority={isFirstView && place < firstRow} />
+          <PostCard
+            key={post.id}
+            post={post}
+            priority={isFirstView && place < firstRow && (place === 0 || 'low')}
+          />
         ))}
       </div>
       <Pagination

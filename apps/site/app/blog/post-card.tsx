@@ -8,8 +8,8 @@ import { PostLink } from './post-link.tsx'
 
 type PostCardProps = {
   post: PostSummary
-  /** Belongs to the first view of the page. */
-  priority?: boolean
+  /** Belongs to the first view of the page; 'low' on wide screens alone. */
+  priority?: boolean | 'low'
   heading?: 'h2' | 'h3'
 }
 

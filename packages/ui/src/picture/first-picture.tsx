@@ -16,15 +16,7 @@ export function FirstPicture({ className, image, alt, children }: ImageProps & {
   return (
     <picture className={className}>
       {children}
-      <img
-        {...image}
-        alt={alt}
-        ref={img}
-        fetchPriority="high"
-        loading="eager"
-        decoding="sync"
-        onError={() => setFailed(true)}
-      />
+      <img {...image} alt={alt} ref={img} loading="eager" decoding="sync" onError={() => setFailed(true)} />
     </picture>
   )
 }

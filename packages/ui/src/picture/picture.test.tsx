@@ -9,7 +9,9 @@ const below = renderToStaticMarkup(<Picture {...size} name="parcel" alt="A parce
 
 test('a picture of the first view is fetched first and stands in no wrapper', () => {
   expect(first).toMatch(/^<picture class="picture">/)
-  expect(first).toMatch(/<img[^>]* fetchPriority="high" loading="eager"/i)
+  expect(first).toMatch(/<img(?=[^>]* fetchPriority="high")[^>]* loading="eager"/i)
+  const second = renderToStaticMarkup(<Picture {...size} name="parcel" alt="" priority="low" />)
+  expect(second).toMatch(/<img(?=[^>]* fetchPriority="low")[^>]* loading="eager"/i)
 })
 
 test('a picture below the fold is lazy, and visible as long as nobody watches it', () => {

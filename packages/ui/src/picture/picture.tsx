@@ -12,8 +12,11 @@ export type PictureProps = {
   height: number
   /** How wide the page shows it, as the `sizes` attribute says it. */
   sizes?: string
-  /** Belongs to the first view: fetched first, never delayed, never faded in. */
-  priority?: boolean
+  /**
+   * Belongs to the first view: never delayed, never faded in, and fetched first. 'low' is for what only a wide screen
+   * shows in its first view: a phone's first picture need not share its connection with it.
+   */
+  priority?: boolean | 'low'
   className?: string
 } & (
   | {
@@ -45,6 +48,7 @@ export function Picture({
     width,
     height,
     draggable: shielded ? false : undefined,
+    fetchPriority: priority === 'low' ? ('low' as const) : priority ? ('high' as const) : undefined,
   }
   const classes = className ? `picture ${className}` : 'picture'
   const alternatives = sources && (
