@@ -127,8 +127,9 @@ export const verbsOfOneBooking: readonly Verb[] = [
         })
         if (outcome.outcome === 'cancelled')
           return sayMoved(booking, 'cancelled', outcome.late ? ' Counted as a late cancellation.' : '')
-        return outcome.outcome === 'refused'
-          ? sayRefused(booking, outcome.reason)
+        if (outcome.outcome === 'refused') return sayRefused(booking, outcome.reason)
+        return outcome.outcome === 'stale'
+          ? sayRefused(booking, 'it was moved to another day meanwhile')
           : sayRefused(booking, `changes ended at ${formatMoment(outcome.cutOffAt)}`)
       })
     },

@@ -93,9 +93,9 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   await page.getByRole('button', { name: 'See the dates' }).click()
   await expect(page).toHaveURL(`${bookingOrigin}/book/not-covered`)
   await expectSound(page)
-  await book(page)
+  const reference = await book(page)
   const paths = ['', '/date', '/items', '/details', '/notes', '/cancel', '/missed', '/label'].map(
-    (path) => `/manage/here${path}`,
+    (path) => `/manage/here/${reference}${path}`,
   )
   for (const path of [
     ...paths,
@@ -135,7 +135,7 @@ test('a long e-mail address, name and village break rather than make any page wi
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`${bookingOrigin}/manage/here`)
+  await page.getByRole('link', { name: 'See, change or cancel it' }).click()
   await expectNoSidewaysScroll(page)
   await page.goto(`${bookingOrigin}/manage`)
   await page.getByLabel('The email address you booked with').fill(email)
@@ -146,12 +146,12 @@ test('a long e-mail address, name and village break rather than make any page wi
 })
 
 test('who gives many bags prints a label for each of them, sheet by sheet @desktop', async ({ page }) => {
-  await book(page)
-  await page.goto(`${bookingOrigin}/manage/here/items`)
+  const reference = await book(page)
+  await page.goto(`${bookingOrigin}/manage/here/${reference}/items`)
   await page.getByLabel('Bags of clothes').fill('26')
   await page.getByLabel('A note for our driver').fill('In the garage')
   await page.getByRole('button', { name: 'Save the change' }).last().click()
-  await page.goto(`${bookingOrigin}/manage/here/label`)
+  await page.goto(`${bookingOrigin}/manage/here/${reference}/label`)
   await expect(page.getByText('1 of 26', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'The next 2 labels' }).click()
   await expect(page.getByRole('main')).toContainText('These are labels 25 to 26 of 26.')
@@ -169,6 +169,8 @@ test('who gives many bags prints a label for each of them, sheet by sheet @deskt
   const words = await label.locator('.print-label__words').boundingBox()
   const paper = await label.boundingBox()
   expect(words?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
-  const reference = await label.locator('.print-label__reference').evaluate((element) => element.scrollWidth)
-  expect((words?.x ?? 0) + reference).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0))
+  const referenceWidth = await label
+    .locator('.print-label__reference')
+    .evaluate((element) => element.scrollWidth)
+  expect((words?.x ?? 0) + referenceWidth).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0))
 })

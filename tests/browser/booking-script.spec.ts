@@ -124,8 +124,8 @@ test('an address is found and filled in, and what was typed stays @no-javascript
 })
 
 test('who changes the address of a booking finds it without typing @no-javascript', async ({ page }) => {
-  await book(page, { origin: hurriedBookingOrigin })
-  await page.goto(`${hurriedBookingOrigin}/manage/here/details`)
+  const reference = await book(page, { origin: hurriedBookingOrigin })
+  await page.goto(`${hurriedBookingOrigin}/manage/here/${reference}/details`)
   await page.getByLabel('Your name').fill('Ada B')
   await page.getByRole('button', { name: 'Find my address' }).click()
   const list = page.getByLabel('3 addresses at CB2 1TN')
@@ -143,8 +143,8 @@ test('who changes the address of a booking finds it without typing @no-javascrip
 test('addresses found for a booking are sound in light and dark and fit 320 px @desktop', async ({
   page,
 }) => {
-  await book(page, { origin: hurriedBookingOrigin })
-  await page.goto(`${hurriedBookingOrigin}/manage/here/details`)
+  const reference = await book(page, { origin: hurriedBookingOrigin })
+  await page.goto(`${hurriedBookingOrigin}/manage/here/${reference}/details`)
   await page.getByRole('button', { name: 'Find my address' }).click()
   await expect(page.getByLabel('3 addresses at CB2 1TN')).toBeFocused()
   await expectSound(page)

@@ -42,9 +42,10 @@ export async function walkStory(story: Story): Promise<void> {
   await button('Book my collection').click()
   await page.getByRole('heading', { name: 'Your collection is booked' }).waitFor()
   await show('booked')
+  const manageAddress = page.url().replace('/booked/', '/manage/here/')
 
   await showMessage(story, 'Your collection on', 'mail-confirmation')
-  await page.goto(`${bookingOrigin}/manage/here`)
+  await page.goto(manageAddress)
   await show('manage')
   await page.getByRole('link', { name: 'Change the day' }).click()
   const other = page.getByRole('radio').first()
@@ -56,7 +57,7 @@ export async function walkStory(story: Story): Promise<void> {
 
   await story.assignWindows(date)
   await showMessage(story, 'We come on', 'mail-time-slot')
-  await page.goto(`${bookingOrigin}/manage/here`)
+  await page.goto(manageAddress)
   await show('manage-time-slot')
   await page.getByRole('link', { name: 'Cancel the collection' }).click()
   await button('Cancel the collection').click()

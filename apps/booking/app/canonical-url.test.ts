@@ -20,7 +20,7 @@ test('pages that read nothing from their address have none of it', () => {
 })
 
 test('a sheet of labels keeps which one it is, by every way to a booking', () => {
-  for (const base of ['/manage/here', '/manage/k7Qm3xV9', '/manage/all/k7Qm3xV9/FHJK-34RT']) {
+  for (const base of ['/manage/here/FHJK-34RT', '/manage/k7Qm3xV9', '/manage/all/k7Qm3xV9/FHJK-34RT']) {
     const sheet = `https://book.kindfold.example${base}/label?from=25`
     expect(read(`${base}/label?from=25&utm_source=x`)).toBe(sheet)
     expect(read(`${base}/date?from=25`)).toBe(`https://book.kindfold.example${base}/date`)

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The pages of one booking; they stand under its own link and under the link to all of a donor's bookings. */
+/** The pages of one booking: under its own link, under the link to all of a donor's bookings, in the browser that made it. */
 const pagesOfBooking = [
   ['', 'manage/booking-page.tsx'],
   ['/date', 'manage/date-page.tsx'],
@@ -14,7 +14,11 @@ const pagesOfBooking = [
   ['/calendar.ics', 'manage/managed-calendar.ts'],
 ] as const
 
-const addressesOfBooking = ['manage/:token', 'manage/all/:token/:reference'] as const
+const addressesOfBooking = [
+  'manage/:token',
+  'manage/all/:token/:reference',
+  'manage/here/:reference',
+] as const
 
 export default [
   index('start/start.ts'),

@@ -5,9 +5,11 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { ProceedsCloth } from '../label/proceeds-cloth.tsx'
+import { SeenField } from '../journey/seen-field.tsx'
 import { declarationNames } from './declaration-names.ts'
 
 type CheckFormProps = {
+  seen: string
   charitySlug: string
   ticked: readonly string[]
   problems?: readonly FormProblem[]
@@ -15,10 +17,11 @@ type CheckFormProps = {
 }
 
 /** Who benefits, the four declarations each to tick, news apart from them, and the button that books. */
-export function CheckForm({ charitySlug, ticked, problems, siteOrigin }: CheckFormProps) {
+export function CheckForm({ seen, charitySlug, ticked, problems, siteOrigin }: CheckFormProps) {
   const charity = findCharity(charitySlug)
   return (
     <form method="post" className="journey__form" action="/book/check">
+      <SeenField seen={seen} />
       {charity && (
         <section className="benefits flow">
           <h2>{words.whoBenefitsHeading}</h2>

@@ -1,5 +1,6 @@
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data, redirect } from 'react-router'
 import { buildDraftCookie } from '../draft/draft-cookie.ts'
@@ -10,14 +11,8 @@ import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import {
-  findBookedPath,
-  findJourney,
-  keepDate,
-  openJourney,
-  requireAnswers,
-  buildGoneDatePath,
-} from '../journey/open-journey.ts'
+import { keepDate, openJourney, openJourneyOfForm, buildGoneDatePath } from '../journey/open-journey.ts'
+import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/check-page.ts'
 import { CheckForm } from './check-form.tsx'
@@ -25,29 +20,46 @@ import { declarationNames } from './declaration-names.ts'
 import { HouseholdNotice } from './household-notice.tsx'
 import { Summary } from './summary.tsx'
 
+/** Everything that is booked is shown, so that nothing is booked but what was shown. */
+const shown: readonly DraftPart[] = [
+  'charity',
+  'date',
+  'items',
+  'note',
+  'details',
+  'address',
+  'postcode',
+  'bagsPlace',
+  'accessNotes',
+]
+
 /** `/book/check`: everything on one page, who benefits, four declarations; sending it books (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'check')
   const kept = await keepDate(context, journey)
-  return { kept, data: journey.draft.data, siteOrigin: services.deployment.siteOrigin }
+  return {
+    kept,
+    data: journey.draft.data,
+    seen: formatSeen(journey, shown),
+    siteOrigin: services.deployment.siteOrigin,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  // Sent again after it was booked: the same booking is the answer.
-  const found = await findJourney(request, services)
-  if (found?.draft.bookingId) return redirect(await findBookedPath(services, found.draft.bookingId), 303)
-
-  const { draftId, draft } = requireAnswers(request, found, 'check')
   const form = await readForm(request)
+  // Sent again after it was booked: the same booking is the answer.
+  const journey = await openJourneyOfForm(request, services, { step: 'check', form, shown })
+  const { draftId, draft, unseen } = journey
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data
   if (!charitySlug || !postcode || !collectionDate || !items || !details) return redirect('/book', 303)
   const ticked = [...declarationNames, 'marketing'].filter((name) => readTick(form, name))
   const answer = (
     init: number | ResponseInit,
-    rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent' },
-  ) => data({ ticked, problems: rest.problems ?? [], household: rest.household ?? null }, init)
+    rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent'; unseen?: DraftPart[] },
+  ) => data({ ticked, problems: [], household: null, unseen: null, ...rest }, init)
+  if (unseen) return answer(409, { unseen })
 
   if (readText(form, 'do') === 'send-link') {
     const { address } = context.get(visitorContext)
@@ -102,9 +114,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: known, kept, siteOrigin } = loaderData
+  const { data: known, seen, kept, siteOrigin } = loaderData
   const problems = actionData?.problems
   const household = actionData?.household
+  const unseen = actionData?.unseen
   return (
     <JourneyFrame
       step="check"
@@ -114,13 +127,20 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       kept={kept}
       problems={problems}
       notice={
-        household ? (
-          <HouseholdNotice date={known.collectionDate ?? ''} isLinkSent={household === 'link-sent'} />
+        unseen ? (
+          <UnseenNotice unseen={unseen} />
+        ) : household ? (
+          <HouseholdNotice
+            date={known.collectionDate ?? ''}
+            isLinkSent={household === 'link-sent'}
+            seen={seen}
+          />
         ) : null
       }
     >
       <Summary data={known} />
       <CheckForm
+        seen={seen}
         charitySlug={known.charitySlug ?? ''}
         ticked={actionData?.ticked ?? []}
         problems={problems}

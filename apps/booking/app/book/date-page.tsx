@@ -3,6 +3,7 @@ import { findCoverageAreaName } from '@kindfold/content/coverage/find-coverage-a
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
+import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data } from 'react-router'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -10,28 +11,41 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { keepAnswer, leadOn, openJourney } from '../journey/open-journey.ts'
+import { keepAnswer, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
+import { SeenField } from '../journey/seen-field.tsx'
+import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/date-page.ts'
 import { DateChoices } from './date-choices.tsx'
 
+const shown = ['area'] as const
+
 /** `/book/date`: the next three days with places left, then more. The chosen one is kept (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { draftId, draft } = await openJourney(request, services, 'date')
+  const journey = await openJourney(request, services, 'date')
+  const { draftId, draft } = journey
   const areaId = draft.data.areaId ?? ''
   const offered = await listOfferedDates(services, { areaId, draftId })
   if (offered.outcome === 'unknown-area') throw data(null, { status: 404 })
   const why = new URL(request.url).searchParams.get('why')
-  return { data: draft.data, area: findCoverageAreaName(areaId), offered, why: findReason(why) }
+  return {
+    data: draft.data,
+    seen: formatSeen(journey, shown),
+    area: findCoverageAreaName(areaId),
+    offered,
+    why: findReason(why),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const journey = await openJourney(request, services, 'date')
   const form = await readForm(request)
+  const journey = await openJourneyOfForm(request, services, { step: 'date', form, shown })
   const date = readText(form, 'date')
-  const refuse = (problems: FormProblem[], status: number) => data({ problems }, { status })
+  const refuse = (problems: FormProblem[], status: number, unseen: DraftPart[] | null = null) =>
+    data({ problems, unseen }, { status })
+  if (journey.unseen) return refuse([], 409, journey.unseen)
   if (!isDate(date)) return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
   const areaId = journey.draft.data.areaId ?? ''
   const asked = { draftId: journey.draftId, areaId, date, ...context.get(visitorContext) }
@@ -56,6 +70,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   const { offered, area, why } = loaderData
   const chosen = loaderData.data.collectionDate
   const problems = actionData?.problems
+  const unseen = actionData?.unseen
   const isGone = why && chosen && ![...offered.next, ...offered.more].some(({ date }) => date === chosen)
   return (
     <JourneyFrame
@@ -64,12 +79,19 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       lead={words.lead(area)}
       data={loaderData.data}
       problems={problems}
-      notice={isGone && !problems ? <p>{words.gone[why](formatDay(chosen))}</p> : null}
+      notice={
+        unseen ? (
+          <UnseenNotice unseen={unseen} />
+        ) : isGone && !problems ? (
+          <p>{words.gone[why](formatDay(chosen))}</p>
+        ) : null
+      }
     >
       {offered.next.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <form method="post" className="journey__form" action="/book/date">
+          <SeenField seen={loaderData.seen} />
           <DateChoices offered={offered} chosen={chosen} problems={problems} />
           <p className="journey__aside">{words.slot}</p>
           <button className="button button--green journey__on" data-names-choice="">

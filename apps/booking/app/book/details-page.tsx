@@ -1,12 +1,15 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
+import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
 import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { inFieldOrder } from './in-field-order.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
+import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
+import { SeenField } from '../journey/seen-field.tsx'
+import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/details-page.ts'
@@ -14,6 +17,8 @@ import { AddressFinder } from './address-finder.tsx'
 import { answerAddressQuestion, useChosenAddress } from './answer-address-question.ts'
 import { AddressFields, NotesFields, PersonFields } from './details-fields.tsx'
 import { readDetailsForm } from './read-details-form.ts'
+
+const shown = ['postcode'] as const
 
 /** `/book/details`: who and where, asked only now that the day is sure (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     kept,
     data: journey.draft.data,
+    seen: formatSeen(journey, shown),
     canFindAddress: Boolean(services.addressLookUp),
     sendsTexts: services.settings.sendsTexts,
   }
@@ -30,19 +36,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const journey = await openJourney(request, services, 'details')
   const form = await readForm(request)
+  const journey = await openJourneyOfForm(request, services, { step: 'details', form, shown })
   const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
   context.set(formInHandContext, true)
+  if (journey.unseen) {
+    return data({ typed, finding: null, problems: [], unseen: journey.unseen }, { status: 409 })
+  }
   const finding = await answerAddressQuestion(services, form, {
     postcode: journey.draft.data.postcode ?? '',
     address: context.get(visitorContext).address,
   })
-  if (finding) return data({ typed, finding, problems: [] })
+  if (finding) return data({ typed, finding, problems: [], unseen: null })
   const checked = checkDetails(typed)
   if (checked.outcome === 'invalid') {
     const problems = toFormProblems(inFieldOrder(checked.problems))
-    return data({ typed, finding: null, problems }, { status: 400 })
+    return data({ typed, finding: null, problems, unseen: null }, { status: 400 })
   }
   return leadOn(request, await keepAnswer(services, journey, { details: checked.details }))
 }
@@ -61,8 +70,10 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       data={known}
       kept={kept}
       problems={problems}
+      notice={actionData?.unseen ? <UnseenNotice unseen={actionData.unseen} /> : null}
     >
       <form method="post" className="journey__form" action="/book/details" noValidate>
+        <SeenField seen={loaderData.seen} />
         {canFindAddress && <EnterButton>{submit}</EnterButton>}
         <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} />
         <AddressFields typed={typed} problems={problems} postcode={postcode} change="/book/postcode">

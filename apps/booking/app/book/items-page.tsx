@@ -1,12 +1,15 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { checkItems } from '@kindfold/domain/booking/check-items.ts'
+import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { findNextPath } from '../journey/journey-pages.ts'
-import { keepAnswer, keepDate, leadOn, openJourney } from '../journey/open-journey.ts'
+import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
+import { SeenField } from '../journey/seen-field.tsx'
+import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { formInHandContext, servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/items-page.ts'
@@ -16,25 +19,32 @@ import { ItemFields } from './item-fields.tsx'
 import { ItemLists } from './item-lists.tsx'
 import { readItemsForm, toTypedItems } from './typed-items.ts'
 
+/** A guess of the bags holds for any day and postcode. */
+const shown = [] as const
+
 /** `/book/items`: how many bags and boxes, a note from twenty on, and "can I donate it?" (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'items')
   const kept = await keepDate(context, journey)
-  return { kept, data: journey.draft.data }
+  return { kept, data: journey.draft.data, seen: formatSeen(journey, shown) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const journey = await openJourney(request, services, 'items')
   const form = await readForm(request)
+  const journey = await openJourneyOfForm(request, services, { step: 'items', form, shown })
   const { typed, asked } = readItemsForm(form)
   context.set(formInHandContext, true)
+  if (journey.unseen) {
+    return data({ typed, question: null, problems: [], unseen: journey.unseen }, { status: 409 })
+  }
   const question = answerItemQuestion(form)
-  if (question) return data({ typed, question, problems: [] })
+  if (question) return data({ typed, question, problems: [], unseen: null })
   const checked = checkItems(asked)
   if (checked.outcome === 'invalid') {
-    return data({ typed, question: null, problems: toFormProblems(checked.problems) }, { status: 400 })
+    const problems = toFormProblems(checked.problems)
+    return data({ typed, question: null, problems, unseen: null }, { status: 400 })
   }
   return leadOn(request, await keepAnswer(services, journey, { items: checked.items, note: checked.note }))
 }
@@ -52,8 +62,10 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       data={loaderData.data}
       kept={loaderData.kept}
       problems={problems}
+      notice={actionData?.unseen ? <UnseenNotice unseen={actionData.unseen} /> : null}
     >
       <form method="post" className="journey__form" action="/book/items">
+        <SeenField seen={loaderData.seen} />
         <EnterButton>{submit}</EnterButton>
         <ItemFields typed={typed} problems={problems} />
         <ItemChecker question={actionData?.question ?? null} />

@@ -3,7 +3,7 @@ import { createBookingTestServices } from '@kindfold/domain/booking/testing/crea
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookAsDonor, details, firstDate } from '../testing/book-as-donor.ts'
+import { bookAsDonor, details, findOwnBase, firstDate } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'
 
 const places: Record<string, PlaceAnswer> = {
@@ -149,9 +149,9 @@ async function bookAndOpenDetails() {
   const visitor = await openVisitor(services)
   await bookAsDonor(visitor, services, { details: { email: `${randomUUID()}@example.org` } })
   const readVersion = ({ text }: { text: string }) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? ''
-  const version = readVersion(await visitor.open('/manage/here/details'))
+  const version = readVersion(await visitor.open(`${findOwnBase(visitor)}/details`))
   const send = (fields: Record<string, string>) =>
-    visitor.send('/manage/here/details', { ...moved, ...fields })
+    visitor.send(`${findOwnBase(visitor)}/details`, { ...moved, ...fields })
   return { visitor, version, send, readVersion }
 }
 
@@ -165,25 +165,29 @@ test('who changes the address of a booking finds it in the same way, and nothing
   expect(used.text).toContain('filled in the address below')
   expect(used.text).toMatch(/name="line1"[^>]*value="2 Acorn Row"/)
   expect(readVersion(used)).toBe(version)
-  expect((await visitor.open('/manage/here')).text).not.toContain('2 Acorn Row')
-  expect((await send({ version, line1: '2 Acorn Row' })).location).toBe('/manage/here?done=details')
-  expect((await visitor.open('/manage/here')).text).toContain('2 Acorn Row')
+  expect((await visitor.open(findOwnBase(visitor))).text).not.toContain('2 Acorn Row')
+  expect((await send({ version, line1: '2 Acorn Row' })).location).toBe(
+    `${findOwnBase(visitor)}?done=details`,
+  )
+  expect((await visitor.open(findOwnBase(visitor))).text).toContain('2 Acorn Row')
 })
 
 test('who chose from the list and saved straight away has changed the address, once, even sent twice', async () => {
   const { visitor, version, send } = await bookAndOpenDetails()
   for (let times = 0; times < 2; times++) {
-    expect((await send({ version, 'chosen-address': acornRow })).location).toBe('/manage/here?done=details')
+    expect((await send({ version, 'chosen-address': acornRow })).location).toBe(
+      `${findOwnBase(visitor)}?done=details`,
+    )
   }
-  expect((await visitor.open('/manage/here')).text).toContain('2 Acorn Row')
+  expect((await visitor.open(findOwnBase(visitor))).text).toContain('2 Acorn Row')
   const typed = { version: String(Number(version) + 1), line1: '8 Acorn Row', 'chosen-address': acornRow }
-  expect((await send(typed)).location).toBe('/manage/here?done=details')
-  expect((await visitor.open('/manage/here')).text).toContain('8 Acorn Row')
+  expect((await send(typed)).location).toBe(`${findOwnBase(visitor)}?done=details`)
+  expect((await visitor.open(findOwnBase(visitor))).text).toContain('8 Acorn Row')
 })
 
 test('looking up an address does not let a change go over one that was made meanwhile', async () => {
   const { visitor, version, send } = await bookAndOpenDetails()
-  await visitor.send('/manage/here/notes', { bagsPlace: 'Behind the hedge', version })
+  await visitor.send(`${findOwnBase(visitor)}/notes`, { bagsPlace: 'Behind the hedge', version })
   expect((await send({ version, do: 'find-address' })).text).toContain(`name="version" value="${version}"`)
   expect((await send({ version, line1: '2 Acorn Row' })).status).toBe(409)
 })
@@ -192,7 +196,7 @@ test('an address is looked up for no booking that can no longer be changed', asy
   const { visitor, version, send } = await bookAndOpenDetails()
   let questions = 0
   services.addressLookUp = async () => ((questions += 1), { outcome: 'unavailable' })
-  await visitor.send('/manage/here/cancel')
+  await visitor.send(`${findOwnBase(visitor)}/cancel`)
   expect((await send({ version, do: 'find-address' })).status).toBe(409)
   expect(questions).toBe(0)
 })
@@ -204,5 +208,5 @@ test('with nothing turned on there is no finder, and a booking is made as ever',
   expect((await visitor.open('/book/details')).text).not.toContain('Find my address')
   const other = await openVisitor(services)
   expect(await bookAsDonor(other, services)).toMatch(/^.{4}-.{4}$/)
-  expect((await other.open('/manage/here/details')).text).not.toContain('Find my address')
+  expect((await other.open(`${findOwnBase(other)}/details`)).text).not.toContain('Find my address')
 })

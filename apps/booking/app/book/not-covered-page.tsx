@@ -7,19 +7,19 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
-import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { findTrapProblem, readBegunAt } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
-import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/not-covered-page.ts'
 
 /** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const outcode = await openOutcode(request, services)
+  const outcode = context.get(formInHandContext) ? '' : await openOutcode(request, services)
   return { outcode, siteOrigin: services.deployment.siteOrigin, begunAt: services.clock.now().toISOString() }
 }
 
@@ -33,12 +33,15 @@ async function openOutcode(request: Request, services: Parameters<typeof findJou
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const outcode = await openOutcode(request, services)
   const form = await readForm(request)
+  // The one that the page showed, whatever was asked about since.
+  const outcode = readText(form, 'outcode') || (await openOutcode(request, services))
+  context.set(formInHandContext, true)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
+  const begunAt = readBegunAt(form, services.clock.now())
   const answer = (init: number | ResponseInit, problems: FormProblem[], joined = false) =>
-    data({ problems, typed, joined }, init)
-  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+    data({ problems, typed, begunAt, joined, outcode }, init)
+  const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
   const outcome = await joinWaitingList(services, { ...typed, postcode: outcode, address })
@@ -49,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotCoveredPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { outcode, siteOrigin, begunAt } = loaderData
+  const { siteOrigin, begunAt } = loaderData
+  const outcode = actionData?.outcode ?? loaderData.outcode
   const problems = actionData?.problems
   const { post, near, again } = words.ways
   return (
@@ -80,7 +84,8 @@ export default function NotCoveredPage({ loaderData, actionData }: Route.Compone
               <TickBox name="consent" ticked={actionData?.typed.consent} problems={problems}>
                 {words.consent(outcode)}
               </TickBox>
-              <TrapField begunAt={begunAt} />
+              <input type="hidden" name="outcode" value={outcode} />
+              <TrapField begunAt={actionData?.begunAt ?? begunAt} />
               <button className="button button--green journey__on">{words.submit}</button>
             </form>
           )}

@@ -12,23 +12,26 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { Reference } from '../label/reference.tsx'
 import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
-import { findOwnBookingId } from './open-own-booking.ts'
+import { listOwnBookings } from '../journey/open-journey.ts'
 
 /** `/booked/:reference`: the confirmation, for the browser that made the booking alone (booking spec, Hosts and routes). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const bookingId = await findOwnBookingId(request, services)
-  const booking = bookingId === null ? null : await getBooking(services, bookingId)
+  const own = await listOwnBookings(request, services)
+  const found = own.find(({ reference }) => reference === params.reference)
   // The same answer for another's booking and for none: nobody learns which references exist.
-  if (booking?.reference !== params.reference) return data(null, { status: 404 })
+  if (!found) return data(null, { status: 404 })
+  const booking = await getBooking(services, found.bookingId)
   // Back to this page once nobody will come any more: its words would promise it.
-  if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect('/manage/here')
+  if (booking.status !== 'booked' && booking.status !== 'scheduled')
+    throw redirect(`/manage/here/${booking.reference}`)
   return booking
 }
 
 export default function BookedPage({ loaderData: booking }: Route.ComponentProps) {
   if (!booking) return <NotYours />
   const { address, contact } = booking
+  const base = `/manage/here/${booking.reference}`
   return (
     <div className="booked">
       <title>{`${words.heading} | Kindfold`}</title>
@@ -39,15 +42,15 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
             <p className="lead">{words.lead(formatDay(booking.collectionDate))}</p>
             {contact.email && <p>{words.emailed(contact.email)}</p>}
             <p className="row booked__acts">
-              <a className="button" href="/manage/here/calendar.ics">
+              <a className="button" href={`${base}/calendar.ics`}>
                 <Icon name="calendar" /> {words.calendar}
               </a>
-              <a className="button button--quiet" href="/manage/here">
+              <a className="button button--quiet" href={base}>
                 {words.manage}
               </a>
             </p>
             <p className="small">
-              <a href="/manage/here/calendar">{words.follow}</a>
+              <a href={`${base}/calendar`}>{words.follow}</a>
             </p>
           </div>
           <LabelFrame title={words.referenceLabel}>
@@ -93,7 +96,7 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
             ))}
           </ul>
           <p className="packing__print">
-            <a className="button button--quiet" href="/manage/here/label">
+            <a className="button button--quiet" href={`${base}/label`}>
               <Icon name="printer" /> {words.label}
             </a>
           </p>

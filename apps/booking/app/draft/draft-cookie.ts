@@ -5,13 +5,18 @@ import { readOwnCookie, buildOwnCookie } from '@kindfold/web/door/own-cookie.ts'
 const name = 'booking'
 const idShape = /^[A-Za-z0-9_-]{43}$/
 
-/** The secret of the journey that this browser is on, or null. */
-export function readDraftCookie(request: Request): string | null {
-  const value = readOwnCookie(request, name)
-  return value !== null && idShape.test(value) ? value : null
+/** More journeys than anybody books in a day from one browser, in a cookie of under 1 kB. */
+const journeysAtMost = 20
+
+/** The secrets of the journeys that this browser began within the last day, the one that it is on first. */
+export function readDraftCookie(request: Request): string[] {
+  const ids = (readOwnCookie(request, name) ?? '').split('.').filter((id) => idShape.test(id))
+  return ids.slice(0, journeysAtMost)
 }
 
-/** The Set-Cookie that keeps a journey for a day. Strictly necessary. */
+/** The Set-Cookie that keeps a journey as the one that this browser is on, and those before it, for a day. Strictly necessary. */
 export function buildDraftCookie(request: Request, draftId: string): string {
-  return buildOwnCookie(request, name, draftId, draftKeptHours * 3600)
+  const others = readDraftCookie(request).filter((id) => id !== draftId)
+  const ids = [draftId, ...others].slice(0, journeysAtMost)
+  return buildOwnCookie(request, name, ids.join('.'), draftKeptHours * 3600)
 }

@@ -5,7 +5,7 @@ import {
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAsDonor, declarations, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
+import { bookAsDonor, declarations, findOwnBase, firstDate, walkToCheck } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'
 
 let services: BookingTestServices
@@ -55,7 +55,7 @@ test.each(bodies)(
     })
     const paths = [
       ...journeyPaths.map((path) => [`/book/${path}`, visitor] as const),
-      ...bookingPaths.map((path) => [`/manage/here${path}`, other] as const),
+      ...bookingPaths.map((path) => [`${findOwnBase(other)}${path}`, other] as const),
       ['/manage', visitor] as const,
       ['/privacy-requests', visitor] as const,
       ['/', visitor] as const,
@@ -154,10 +154,10 @@ test('booking and changing have limits of their own', async () => {
   services.settings.visitorsMay = { beginJourney: 9, holdDate: 1, book: 1, change: 1 }
   try {
     await bookAsDonor(visitor, services, { details: { email: 'limits@example.org', line1: '8 Row' } })
-    const booking = await visitor.open('/manage/here/notes')
+    const booking = await visitor.open(`${findOwnBase(visitor)}/notes`)
     const version = /name="version" value="(\d+)"/.exec(booking.text)?.[1] ?? ''
     const change = () =>
-      visitor.send('/manage/here/notes', { version, bagsPlace: 'Shed & <porch>', accessNotes: '' })
+      visitor.send(`${findOwnBase(visitor)}/notes`, { version, bagsPlace: 'Shed & <porch>', accessNotes: '' })
     expect((await change()).status).toBe(303)
     const refused = await change()
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
@@ -200,4 +200,29 @@ test('a browser that keeps back where a form came from may send ours, by its wor
   const kept = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
   expect((await visitor.send('/book/postcode', fields, kept)).location).toBe('/book/date')
   expect((await visitor.send('/book/postcode', fields, { Origin: 'null' })).status).toBe(403)
+})
+
+test('who is told that it was quick gets through once the time has passed, however often they press', async () => {
+  const visitor = await openVisitor(services, { address: '192.0.2.90' })
+  await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'M1 1AE' })
+  for (const path of ['/manage', '/privacy-requests', '/book/not-covered']) {
+    const fields = { email: 'quick@example.org', kind: 'copy', consent: 'yes' }
+    let page = await visitor.open(path)
+    services.passTime(1000)
+    page = await visitor.submit(page, path, fields)
+    expect([path, page.status]).toEqual([path, 400])
+    services.passTime(1000)
+    expect([path, (await visitor.submit(page, path, fields)).status]).toEqual([path, 200])
+  }
+})
+
+test('a browser that says by Referer alone where a form came from can book, and what is refused is a page of ours', async () => {
+  const visitor = await openVisitor(services, { address: '192.0.2.91' })
+  const fields = { charity: 'all-charities', postcode: 'CB2 1TN' }
+  const told = await visitor.send('/book/postcode', fields, { Referer: 'http://localhost:3001/' })
+  expect(told.location).toBe('/book/date')
+  const refused = await visitor.send('/book/postcode', fields, {})
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(refused.text).toContain('We could not take that form')
+  expect(refused.text).toContain('<a href="/">')
 })

@@ -1,23 +1,30 @@
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/draft.ts'
-import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
+import { listBookingsOfDrafts, readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
+import { findUnseen, isSeenOf, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/collection-day/explain-date.ts'
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, buildDraftCookie } from '../draft/draft-cookie.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { seenName } from './seen-field.tsx'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
 export type Journey = { draftId: string; draft: Draft }
 
 /** The journey that this browser is on, or null before the first answer and a day after the last. Changes nothing. */
 export async function findJourney(request: Request, services: Services): Promise<Journey | null> {
-  const draftId = readDraftCookie(request)
-  const draft = draftId === null ? null : await readDraft(services, draftId)
-  return draftId !== null && draft !== null ? { draftId, draft } : null
+  const [draftId] = readDraftCookie(request)
+  const draft = draftId === undefined ? null : await readDraft(services, draftId)
+  return draftId !== undefined && draft !== null ? { draftId, draft } : null
+}
+
+/** The bookings that this browser made within the last day. Only reads. */
+export async function listOwnBookings(request: Request, services: Services) {
+  return await listBookingsOfDrafts(services, readDraftCookie(request))
 }
 
 /** The journey as one of its pages needs it; leads away to the first page that is missing, or to what was booked. */
@@ -27,18 +34,44 @@ export async function openJourney(
   step: JourneyStepName,
 ): Promise<Journey> {
   const journey = await findJourney(request, services)
-  if (journey && journey.draft.bookingId !== null)
-    throw redirect(await findBookedPath(services, journey.draft.bookingId))
-  return requireAnswers(request, journey, step)
-}
-
-/** A journey that was found, as one of its pages needs it; leads away to the first page that is missing. */
-export function requireAnswers(request: Request, journey: Journey | null, step: JourneyStepName): Journey {
+  if (journey && journey.draft.bookingId !== null) {
+    throw (await leadToBooked(request, services, journey.draftId)) ?? redirect('/manage')
+  }
   if (journey === null)
-    throw redirect(readDraftCookie(request) ? '/book/charity?why=expired' : '/book/charity')
+    throw redirect(readDraftCookie(request).length > 0 ? '/book/charity?why=expired' : '/book/charity')
   const missing = findMissingBefore(step, journey.draft.data)
   if (missing) throw redirect(missing.path)
   return journey
+}
+
+/**
+ * The journey as the form of one of its pages needs it, and in what it differs from what that page showed: it may have
+ * been changed in another tab, or another one begun. A form of a journey that was booked leads to its booking.
+ */
+export async function openJourneyOfForm(
+  request: Request,
+  services: Services,
+  { step, form, shown }: { step: JourneyStepName; form: FormData; shown: readonly DraftPart[] },
+): Promise<Journey & { unseen: DraftPart[] | null }> {
+  const carried = readText(form, seenName)
+  const booked =
+    carried &&
+    readDraftCookie(request)
+      .slice(1)
+      .find((draftId) => isSeenOf(carried, draftId))
+  if (booked) {
+    const led = await leadToBooked(request, services, booked)
+    if (led) throw led
+  }
+  const journey = await openJourney(request, services, step)
+  // Who sends forms without our pages was shown nothing.
+  return { ...journey, unseen: carried ? findUnseen(carried, journey, shown) : null }
+}
+
+async function leadToBooked(request: Request, services: Services, draftId: string): Promise<Response | null> {
+  const own = await listOwnBookings(request, services)
+  const booked = own.find((booking) => booking.draftId === draftId)
+  return booked ? redirect(`/booked/${booked.reference}`, 303) : null
 }
 
 /** A day that is kept for a journey, and for how long. */
@@ -93,9 +126,4 @@ export function leadOn(request: Request, { draftId, draft }: Journey): Response 
     status: 303,
     headers: { 'Set-Cookie': buildDraftCookie(request, draftId) },
   })
-}
-
-/** The confirmation of a booking. */
-export async function findBookedPath(services: Services, bookingId: string): Promise<string> {
-  return `/booked/${(await getBooking(services, bookingId)).reference}`
 }

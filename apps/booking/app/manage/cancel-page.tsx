@@ -1,6 +1,8 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
+import type { BookingStatus } from '@kindfold/domain/booking/booking.ts'
+import type { Rights } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data, redirect } from 'react-router'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -11,7 +13,9 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/cancel-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
+import { sayRefusal } from './say-refusal.ts'
 
+const words = manageWords.cancel
 const reasonLengthAtMost = 500
 
 /** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, for it is counted. */
@@ -31,31 +35,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: 'donor',
     reason: reason || null,
     acceptLate: readTick(form, 'late'),
+    date: readText(form, 'date'),
   })
   switch (outcome.outcome) {
     case 'cancelled':
       return redirect(`${base}?done=cancelled`, 303)
     case 'past-cut-off':
-      return refuse(409, { field: 'late', words: manageWords.cancel.lateProblem })
+      return refuse(409, { field: 'late', words: words.lateProblem })
+    case 'stale':
+      return refuse(409, { field: 'form', words: words.moved })
     case 'refused':
       // Sent twice: it is cancelled.
       if (outcome.status === 'cancelled') return redirect(`${base}?done=cancelled`, 303)
-      return refuse(409, { field: 'form', words: manageWords.refusals.refused })
+      return refuse(409, sayRefusal(outcome))
   }
+}
+
+function sayHeading(status: BookingStatus, cancel: Rights['cancel']): string {
+  if (status === 'cancelled') return words.doneHeading
+  return cancel === 'no' ? words.noHeading : words.heading
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking, cancel } = loaderData
-  const words = manageWords.cancel
   const problems = actionData?.problems
   return (
-    <ManageFrame base={base} heading={words.heading} problems={problems}>
+    <ManageFrame base={base} heading={sayHeading(booking.status, cancel)} problems={problems}>
       {cancel === 'no' ? (
-        <NotPossible
-          why={booking.status === 'cancelled' ? manageWords.done.cancelled : manageWords.refusals.refused}
-        />
+        <NotPossible why={manageWords.statuses[booking.status].text} />
       ) : (
         <form method="post" className="journey__form">
+          <input type="hidden" name="date" value={booking.collectionDate} />
           <p className="lead">{words.text(formatDay(booking.collectionDate))}</p>
           {cancel === 'late' && (
             <>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
-import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { findTrapProblem, readBegunAt } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
@@ -23,9 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const typed = { email: readText(form, 'email'), reference: readText(form, 'reference') }
+  const begunAt = readBegunAt(form, services.clock.now())
   const answer = (init: number | ResponseInit, problems: FormProblem[], isSent = false) =>
-    data({ problems, typed, isSent }, init)
-  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+    data({ problems, typed, begunAt, isSent }, init)
+  if (typed.email.trim() === '') {
+    return answer(400, toFormProblems([{ field: 'email', problem: 'missing' }]))
+  }
+  const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
   const outcome = await askForSignInLink(services, {
@@ -76,7 +80,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           spellCheck={false}
           width="medium"
         />
-        <TrapField begunAt={loaderData.begunAt} />
+        <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
         <button className="button button--green journey__on">{words.submit}</button>
       </form>
     </div>

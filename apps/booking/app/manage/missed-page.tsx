@@ -31,12 +31,13 @@ function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking } = loaderData
   const words = manageWords.missed
-  if (actionData?.next || (booking.missedReportedAt && !actionData)) {
+  const isKnown = booking.status === 'missed'
+  if (actionData?.next || ((isKnown || booking.missedReportedAt) && !actionData)) {
     const next = actionData?.next ?? []
     return (
-      <ManageFrame base={base} heading={words.heading}>
+      <ManageFrame base={base} heading={isKnown ? words.knownHeading : words.doneHeading}>
         <p className="notice" role="status">
-          {manageWords.done.missed}
+          {isKnown ? manageWords.statuses.missed.text : manageWords.done.missed}
         </p>
         {next.length > 0 && (
           <>

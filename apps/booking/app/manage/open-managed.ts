@@ -3,7 +3,7 @@ import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
 import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { findOwnBookingId } from '../booked/open-own-booking.ts'
+import { listOwnBookings } from '../journey/open-journey.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
@@ -15,14 +15,11 @@ export type Managed = ManagedBooking & { base: string }
 
 type Asked = {
   request: Request
-  params: { token: string; reference?: string }
+  params: { token?: string; reference?: string }
   context: Readonly<RouterContextProvider>
 }
 
 type OpenLink = Extract<OpenedLink, { outcome: 'open' }>
-
-/** Stands for the browser's own journey where a link's token stands. */
-const ownBooking = 'here'
 
 /**
  * Makes sure of the right to a booking and reads it; else throws what the link's page says. The right is a link to
@@ -32,11 +29,13 @@ export async function openManaged({ request, params, context }: Asked): Promise<
   const services = context.get(servicesContext)
   const { token, reference } = params
   const address = context.get(visitorContext)
+  if (token === undefined) {
+    const own = (await listOwnBookings(request, services)).find((one) => one.reference === reference)
+    if (!own) throw refuseLink({ link: 'unknown' })
+    return { ...(await readManagedBooking(services, own.bookingId)), base: `/manage/here/${reference}` }
+  }
   if (reference === undefined) {
-    const bookingId =
-      token === ownBooking
-        ? await findOwnBookingId(request, services)
-        : (await openLink(services, { token, purpose: 'manage', ...address })).bookingId
+    const { bookingId } = await openLink(services, { token, purpose: 'manage', ...address })
     if (bookingId === null) throw refuseLink({ link: 'unknown' })
     return { ...(await readManagedBooking(services, bookingId)), base: `/manage/${token}` }
   }

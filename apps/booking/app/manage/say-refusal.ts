@@ -10,6 +10,9 @@ export function sayRefusal(refusal: ChangeRefusal): FormProblem {
   if (refusal.outcome === 'past-cut-off') {
     return { field: 'form', words: words['past-cut-off'](formatMoment(refusal.cutOffAt)) }
   }
+  if (refusal.outcome === 'refused' && refusal.status === 'cancelled') {
+    return { field: 'form', words: words.cancelled }
+  }
   return { field: 'form', words: words[refusal.outcome] }
 }
 
@@ -17,6 +20,7 @@ export function sayRefusal(refusal: ChangeRefusal): FormProblem {
 export function explainNoChange({ booking, rights }: Managed): string | null {
   if (rights.change) return null
   const words = manageWords.refusals
+  if (booking.status === 'cancelled') return words.cancelled
   if (booking.status !== 'booked' && booking.status !== 'scheduled') return words.refused
   return rights.cancel === 'free' ? words.scheduled : words['past-cut-off'](formatMoment(booking.cutOffAt))
 }

@@ -1,6 +1,11 @@
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
-import { recordCollected, recordNothingOut, startOnTheWay } from '@kindfold/domain/outcome/record-outcome.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNothingOut,
+  startOnTheWay,
+} from '@kindfold/domain/outcome/record-outcome.ts'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
@@ -14,11 +19,13 @@ let donor: Visitor
 let bookingId: string
 let donorId: string
 let confirmation: string
+let here: string
 beforeEach(async () => {
   services = await createBookingTestServices()
   services.setNow('2026-11-22T17:50:00Z')
   donor = await openVisitor(services)
   confirmation = `/booked/${await bookAsDonor(donor, services)}`
+  here = confirmation.replace('/booked/', '/manage/here/')
   const [message] = await listMessages(services, { limit: 1 })
   if (!message?.bookingId || !message.donorId) throw new Error('no confirmation was written')
   bookingId = message.bookingId
@@ -37,57 +44,53 @@ test('the confirmation says that we will come until the driver sets out, and the
   expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
   services.setNow('2026-11-23T09:00:00Z')
   await startOnTheWay(services, { bookingId })
-  expect((await donor.open(confirmation)).location).toBe('/manage/here')
+  expect((await donor.open(confirmation)).location).toBe(here)
   await recordCollected(services, { bookingId, taken })
-  expect((await donor.open(confirmation)).location).toBe('/manage/here')
+  expect((await donor.open(confirmation)).location).toBe(here)
 })
 
 test('who comes too early to report a missed collection reads from when they may', async () => {
   const early = 'Please tell us after 6pm on Monday 23 November. Until then our driver may still come.'
-  expect(await main('/manage/here/missed')).toContain(early)
+  expect(await main(`${here}/missed`)).toContain(early)
   await setWindow()
-  expect(await main('/manage/here/missed')).toContain('Please tell us after 10am on Monday 23 November')
+  expect(await main(`${here}/missed`)).toContain('Please tell us after 10am on Monday 23 November')
   services.setNow('2026-11-23T10:00:00Z')
-  expect(await main('/manage/here/missed')).toContain('No, nobody came')
+  expect(await main(`${here}/missed`)).toContain('No, nobody came')
 })
 
 test('once a driver came and found nothing, a donor may say at once that nobody did', async () => {
   await setWindow()
   services.setNow('2026-11-23T08:05:00Z')
   await startOnTheWay(services, { bookingId })
-  expect(await main('/manage/here')).not.toContain('Tell us that we did not come')
+  expect(await main(here)).not.toContain('Tell us that we did not come')
   await recordNothingOut(services, { bookingId })
-  expect(await main('/manage/here')).toContain('Tell us that we did not come')
-  expect((await donor.send('/manage/here/missed')).text).toContain('We are sorry that we did not come')
+  expect(await main(here)).toContain('Tell us that we did not come')
+  expect((await donor.send(`${here}/missed`)).text).toContain('We are sorry that we did not come')
 })
 
 test('with the time slot set, each page of a change says when changes ended, and nothing else', async () => {
   services.setNow('2026-11-22T19:00:00Z')
   await setWindow()
   for (const page of ['date', 'items', 'details', 'notes']) {
-    expect(await main(`/manage/here/${page}`)).toContain(
-      'The deadline for changes was 6pm on Sunday 22 November.',
-    )
+    expect(await main(`${here}/${page}`)).toContain('The deadline for changes was 6pm on Sunday 22 November.')
   }
-  expect(await main('/manage/here/items')).not.toContain('A good guess is enough')
+  expect(await main(`${here}/items`)).not.toContain('A good guess is enough')
 })
 
 test('a time slot set by hand before the cut-off leaves cancelling alone, and nothing promises more', async () => {
   await setWindow()
-  const page = await main('/manage/here')
+  const page = await main(here)
   expect(page).toContain('Your time slot is set. You can still cancel until 6pm on Sunday 22 November.')
   expect(page).not.toContain('You can change or cancel')
-  expect(await main('/manage/here/date')).toContain(
-    'Your time slot is set, so this can no longer be changed.',
-  )
+  expect(await main(`${here}/date`)).toContain('Your time slot is set, so this can no longer be changed.')
 })
 
 test('the time slot stands on the label while we come, and nowhere once nobody does', async () => {
   const onLabel = 'class="status-tag__window"'
   await setWindow()
-  expect(await main('/manage/here')).toContain(onLabel)
+  expect(await main(here)).toContain(onLabel)
   await cancelBooking(services, { bookingId, by: 'staff', reason: 'Our van broke down' })
-  const cancelled = await main('/manage/here')
+  const cancelled = await main(here)
   expect(cancelled).not.toContain(onLabel)
   expect(cancelled).not.toContain('<dt>Time slot</dt>')
   expect(cancelled).toContain('Our van broke down')
@@ -98,7 +101,7 @@ test('after the collection the label says what became of it, and no time', async
   services.setNow('2026-11-23T07:30:00Z')
   await startOnTheWay(services, { bookingId })
   await recordCollected(services, { bookingId, taken })
-  expect(await main('/manage/here')).not.toContain('class="status-tag__window"')
+  expect(await main(here)).not.toContain('class="status-tag__window"')
 })
 
 test('bookings of other years stand in the list with their year', async () => {
@@ -111,18 +114,18 @@ test('bookings of other years stand in the list with their year', async () => {
 
 test('who gives more than a sheet or four of bags prints the labels of all of them, sheet by sheet', async () => {
   const form = { bagsOfClothes: '30', bagsOfBooks: '2', note: 'In the garage', version: '1' }
-  await donor.send('/manage/here/items', form)
-  const first = await main('/manage/here/label')
+  await donor.send(`${here}/items`, form)
+  const first = await main(`${here}/label`)
   expect(first).toContain('These are labels 1 to 24 of 32.')
   expect(first).not.toContain('Books')
   const next = /href="([^"]*)">The next 8 labels</.exec(first)?.[1] ?? ''
-  expect(next).toBe('/manage/here/label?from=25')
+  expect(next).toBe(`${here}/label?from=25`)
   const second = await main(next)
   expect(second.match(/class="print-label"/g)).toHaveLength(8)
   expect(second).toContain('These are labels 25 to 32 of 32.')
-  expect(second).toContain('href="/manage/here/label"')
+  expect(second).toContain(`href="${here}/label"`)
   for (const junk of ['0', '-3', '99', '1e9', 'x']) {
-    expect(await main(`/manage/here/label?from=${junk}`)).toContain('These are labels 1 to 24 of 32.')
+    expect(await main(`${here}/label?from=${junk}`)).toContain('These are labels 1 to 24 of 32.')
   }
 })
 
@@ -146,10 +149,10 @@ test('back and save again, or saving what stands there, says that nothing was ch
     ['details', details],
   ]
   for (const [path, fields] of saves) {
-    const saved = await donor.send(`/manage/here/${path}`, { ...fields, version: '1' })
-    expect([path, saved.location]).toEqual([path, '/manage/here?done=same'])
+    const saved = await donor.send(`${here}/${path}`, { ...fields, version: '1' })
+    expect([path, saved.location]).toEqual([path, `${here}?done=same`])
   }
-  const page = await main('/manage/here?done=same')
+  const page = await main(`${here}?done=same`)
   expect(page).toContain('You changed nothing, so your booking is as it was.')
   expect(page).not.toContain('Your booking has changed')
 })
@@ -182,4 +185,39 @@ test('when we should have been and nobody says so, the page promises no more to 
   expect(told).toContain('You told us that we did not come. We’re looking into it.')
   expect(told).toContain('Book another collection')
   expect(told).not.toContain('Cancel the collection')
+})
+
+test('a change sent after the booking was cancelled is told that it is cancelled, and Back to cancel as well', async () => {
+  const opened = await donor.open(`${here}/notes`)
+  await donor.submit(await donor.open(`${here}/cancel`), `${here}/cancel`)
+  const sent = await donor.submit(opened, `${here}/notes`, { bagsPlace: 'In the shed' })
+  expect(sent.status).toBe(409)
+  expect(sent.text).toContain('This collection is cancelled, so it can no longer be changed.')
+  expect(await main(`${here}/date`)).toContain('This collection is cancelled')
+  const back = await main(`${here}/cancel`)
+  expect(back).toContain('<h1 class="journey__heading">This collection is cancelled</h1>')
+  expect(back).not.toContain('Cancel this collection?')
+})
+
+test('once we know that we did not come, or were told so, nobody is asked to tell us', async () => {
+  await setWindow()
+  services.setNow('2026-11-23T12:00:00Z')
+  await donor.send(`${here}/missed`)
+  const told = await main(`${here}/missed`)
+  expect(told).toContain('<h1 class="journey__heading">You told us that we did not come</h1>')
+  expect(told).not.toContain('Did we not come?')
+  const next = await bookAsDonor(donor, services, { date: '2026-11-24' })
+  const [message] = await listMessages(services, { limit: 1 })
+  await assignWindows(services, { date: '2026-11-24' })
+  services.setNow('2026-11-24T11:00:00Z')
+  await startOnTheWay(services, { bookingId: message?.bookingId ?? '' })
+  await recordMissed(services, { bookingId: message?.bookingId ?? '' })
+  expect(await main(`/manage/here/${next}`)).not.toContain('Tell us that we did not come')
+  expect(await main(`/manage/here/${next}/missed`)).toContain(
+    '<h1 class="journey__heading">We did not come</h1>',
+  )
+})
+
+test('the calendar file ends its last line, as calendars that are strict ask for', async () => {
+  expect((await donor.open(`${here}/calendar.ics`)).text).toMatch(/END:VCALENDAR\r\n$/)
 })

@@ -8,7 +8,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
-import { findTrapProblem } from '@kindfold/web/form/form-trap.ts'
+import { findTrapProblem, readBegunAt } from '@kindfold/web/form/form-trap.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
@@ -31,11 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: readText(form, 'email'),
     words: readText(form, 'words'),
   }
+  const begunAt = readBegunAt(form, services.clock.now())
   const answer = (init: number | ResponseInit, problems: FormProblem[], dueDate: string | null = null) =>
-    data({ problems, typed, dueDate }, init)
+    data({ problems, typed, begunAt, dueDate }, init)
   const kind = kinds.find((one) => one === typed.kind)
   if (!kind) return answer(400, toFormProblems([{ field: 'kind', problem: 'missing' }]))
-  const trap = findTrapProblem(form, readText(form, 'begun-at'), services.clock.now())
+  const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
   const outcome = await requestPrivacy(services, {
@@ -97,7 +98,7 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
           problems={problems}
           lines={4}
         />
-        <TrapField begunAt={loaderData.begunAt} />
+        <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
         <button className="button button--green journey__on">{words.submit}</button>
       </form>
       <p className="small soft">{words.byPost}</p>

@@ -3,7 +3,7 @@ import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprin
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookAsDonor, details } from '../testing/book-as-donor.ts'
+import { bookAsDonor, details, findOwnBase } from '../testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
 let services: Awaited<ReturnType<typeof createBookingTestServices>>
@@ -56,7 +56,7 @@ test('deletion waits for a collection that is ahead; after it is cancelled, ever
   const refused = await visitor.send(path)
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('You have a collection booked')
-  await visitor.send('/manage/here/cancel')
+  await visitor.send(`${findOwnBase(visitor)}/cancel`)
   expect((await visitor.send(path)).text).toContain('Your data is deleted')
   expect((await visitor.open(path)).text).toContain('Your data is deleted')
 })

@@ -39,3 +39,9 @@ export async function bookAsDonor(
   if (reference === undefined) throw new Error(`not booked: ${answer.status} ${answer.location}`)
   return reference
 }
+
+/** Where the latest booking of a visitor's own browser is seen and changed. */
+export function findOwnBase(visitor: Visitor): string {
+  const booked = visitor.addresses.findLast((address) => address.startsWith('/booked/')) ?? ''
+  return booked.replace('/booked/', '/manage/here/')
+}

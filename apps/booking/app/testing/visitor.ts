@@ -12,6 +12,8 @@ export type Answer = { status: number; headers: Headers; location: string | null
 export type Visitor = {
   open(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>
   send(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  /** Sends the form of a page that was opened before, hidden fields and all, wherever the browser has been since. */
+  submit(page: Answer, path: string, fields?: Record<string, string>): Promise<Answer>
   cookie(): string
   /** Every address that it asked for, was led to, or was shown as a link or as where a form goes. */
   addresses: readonly string[]
@@ -46,11 +48,22 @@ export async function openVisitor(
     addresses.push(path, ...(location === null ? [] : [location]), ...shown)
     return { status: response.status, headers: response.headers, location, text }
   }
+  const send: Visitor['send'] = (
+    path,
+    fields = {},
+    headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+  ) => ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return {
     open: (path, method = 'GET') => ask(path, { method, headers: {} }),
-    send: (path, fields = {}, headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }) =>
-      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    send,
+    submit: (page, path, fields = {}) => send(path, { ...readHiddenFields(page.text), ...fields }),
     cookie: write,
     addresses,
   }
+}
+
+/** The hidden fields of a page's forms, of which no two here have the same name. */
+export function readHiddenFields(text: string): Record<string, string> {
+  const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }

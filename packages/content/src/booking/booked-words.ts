@@ -4,7 +4,7 @@ import { slotEmailTime } from '../facts/facts.ts'
 export const bookedWords = {
   heading: 'Your collection is booked',
   lead: (day: string) => `We will collect on ${day}.`,
-  emailed: (email: string) => `We have sent a confirmation to ${email}.`,
+  emailed: (email: string) => `We are sending a confirmation to ${email}.`,
   referenceLabel: 'Your booking reference',
   day: 'Day',
   address: 'From',

@@ -4,6 +4,11 @@ export const formFaultWords = {
     heading: 'We could not read that form',
     text: 'Something went wrong on the way to us, and nothing was changed. Please go back and send the form again.',
   },
+  foreign: {
+    heading: 'We could not take that form',
+    text: 'Your browser did not tell us that it came from one of our own pages, so nothing was done. Go back, load the page anew and send it again. If that does not help, use another browser.',
+    action: 'Begin again',
+  },
   wait: {
     heading: 'One moment, please',
     text: (minutes: number) =>

@@ -35,6 +35,25 @@ export const journeyWords = {
   },
   held: `We’ll hold your date for ${holdMinutes} minutes each time you continue.`,
   expired: 'You started more than 24 hours ago, so we’ve deleted your answers. Please start again.',
+  unseen: {
+    heading: 'Your answers were changed in another tab',
+    text: (parts: readonly string[]) =>
+      `This differs from what this page showed: ${new Intl.ListFormat('en-GB').format(parts)}. Nothing was done yet. Please look it over and press the button again.`,
+    otherJourney:
+      'This page belonged to another booking. Nothing was done yet. Please look it over and press the button again.',
+    parts: {
+      charity: 'the charity',
+      postcode: 'the postcode',
+      area: 'the postcode',
+      date: 'the day',
+      items: 'the bags',
+      note: 'the note',
+      details: 'your name, email or mobile',
+      address: 'the address',
+      bagsPlace: 'where the bags will be',
+      accessNotes: 'how to get there',
+    },
+  },
   honeypotLabel: 'Leave this empty',
   tooQuick: 'That was very quick. Please check your answers and send them again.',
   trap: 'A field that should stay empty was filled in. We have cleared it: please send the form again.',

@@ -158,12 +158,12 @@ export const manageWords = {
     copy: 'Or copy this address into your calendar:',
   },
   done: {
-    date: 'Your booking has been updated: you have a new day. We have emailed you.',
-    items: 'Your booking has been updated: your bags. We have emailed you.',
-    details: 'Your booking has been updated: your details. We have emailed you.',
+    date: 'Your booking has been updated: you have a new day. We are emailing you.',
+    items: 'Your booking has been updated: your bags. We are emailing you.',
+    details: 'Your booking has been updated: your details. We are emailing you.',
     notes: 'Your booking has been updated. Our driver will know where to look.',
     same: 'You changed nothing, so your booking is as it was.',
-    cancelled: 'Your collection is cancelled. We have emailed you.',
+    cancelled: 'Your collection is cancelled. We are emailing you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
   },
   date: {
@@ -182,6 +182,10 @@ export const manageWords = {
   notes: { heading: 'Where will the bags be?' },
   cancel: {
     heading: 'Cancel this collection?',
+    doneHeading: 'This collection is cancelled',
+    noHeading: 'This collection can no longer be cancelled',
+    moved:
+      'This collection was moved to another day meanwhile, perhaps in another window. It is not cancelled. Here is its day now.',
     text: (day: string) => `We will not collect on ${day}, and your place will go to someone else.`,
     late: (moment: string) =>
       `The deadline was ${moment}. You can still cancel, but it counts as late. There is nothing to pay. If it happens repeatedly, our terms let us charge an administration fee, and we would tell you first.`,
@@ -193,6 +197,8 @@ export const manageWords = {
   },
   missed: {
     heading: 'Did we not come?',
+    doneHeading: 'You told us that we did not come',
+    knownHeading: 'We did not come',
     text: 'Tell us, and we’ll look into it straight away. Please take the bags inside until you have another day.',
     submit: 'No, nobody came',
     next: 'The next days in your area are:',
@@ -203,6 +209,7 @@ export const manageWords = {
     'past-cut-off': (moment: string) => `The deadline for changes was ${moment}.`,
     scheduled: 'Your time slot is set, so this can no longer be changed.',
     refused: 'This can no longer be changed.',
+    cancelled: 'This collection is cancelled, so it can no longer be changed. You can book another one.',
     'too-early': (moment: string) => `Please tell us after ${moment}. Until then our driver may still come.`,
   },
   expiresNote: 'Keep this link private: anyone who has it can see and change your booking.',

@@ -1,5 +1,6 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { drafts } from '@kindfold/database/schema/donor-access.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Items } from './booking.ts'
@@ -58,6 +59,24 @@ export async function readDraft(services: Services, draftId: string): Promise<Dr
   if (!row) return null
   const { data, bookingId, createdAtMs, expiresAtMs } = row
   return toDraft({ data, bookingId, createdAt: new Date(createdAtMs), expiresAt: new Date(expiresAtMs) })
+}
+
+/** The bookings that came of these journeys within 24 hours: what a browser may see without a link. */
+export async function listBookingsOfDrafts(
+  services: Services,
+  draftIds: readonly string[],
+): Promise<{ draftId: string; bookingId: string; reference: string }[]> {
+  if (draftIds.length === 0) return []
+  const byHash = new Map(draftIds.map((draftId) => [hashToken(draftId), draftId]))
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({ idHash: drafts.idHash, bookingId: bookings.id, reference: bookings.reference })
+      .from(drafts)
+      .innerJoin(bookings, eq(bookings.id, drafts.bookingId))
+      .where(and(inArray(drafts.idHash, [...byHash.keys()]), gt(drafts.expiresAt, services.clock.now())))
+      .orderBy(bookings.collectionDate, bookings.createdAt),
+  )
+  return rows.map(({ idHash, ...booking }) => ({ draftId: byHash.get(idHash) ?? '', ...booking }))
 }
 
 type Row = Pick<typeof drafts.$inferSelect, 'data' | 'bookingId' | 'createdAt' | 'expiresAt'>

@@ -40,7 +40,9 @@ export async function readManagedBooking(services: Services, bookingId: string):
         change: booking.status === 'booked' && inTime,
         cancel: isCancellable(booking.status) && !isDayOver(booking.collectionDate, now) ? cancel : 'no',
         reportMissed:
-          canReportMissed(booking, now).outcome === 'allowed' && booking.missedReportedAt === null,
+          canReportMissed(booking, now).outcome === 'allowed' &&
+          booking.missedReportedAt === null &&
+          booking.status !== 'missed',
       },
     }
   })

@@ -33,7 +33,8 @@ export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string
       ? { allDay: true, start: midnight(entry.date), end: midnight(addDays(entry.date, 1)), timezone: 'UTC' }
       : { start: new Date(entry.startsAt), end: new Date(entry.endsAt) }),
   })
-  return calendar.toString()
+  // Each line ends, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`
 }
 
 function midnight(date: string): Date {

@@ -14,7 +14,11 @@ import { findNextDates } from '../collection-day/offered-dates.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type CancelOutcome =
-  { outcome: 'cancelled'; late: boolean } | { outcome: 'past-cut-off'; cutOffAt: string } | MoveRefusal
+  | { outcome: 'cancelled'; late: boolean }
+  | { outcome: 'past-cut-off'; cutOffAt: string }
+  /** It is on another day than the one that was to be cancelled. */
+  | { outcome: 'stale'; version: number }
+  | MoveRefusal
 
 export type CancelAsked = {
   bookingId: string
@@ -23,6 +27,8 @@ export type CancelAsked = {
   staff?: string | null
   reason?: string | null
   acceptLate?: boolean
+  /** The day that the asker has seen; another one is not cancelled. */
+  date?: string
 }
 
 /**
@@ -45,6 +51,7 @@ export async function cancelBookingWithin(
   const row = await lockBooking(tx, bookingId)
   const refusal = refuseMove(row.status, 'cancelled')
   if (refusal) return refusal
+  if (asked.date && asked.date !== row.collectionDate) return { outcome: 'stale', version: row.version }
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
     return { outcome: 'refused', status: row.status, reason: 'the day of the collection is over' }
   }

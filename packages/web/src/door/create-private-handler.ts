@@ -1,3 +1,4 @@
+import { formFaultWords } from '@kindfold/content/booking/form-fault-words.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
@@ -6,6 +7,11 @@ import { judgeOrigin } from './judge-origin.ts'
 
 /** Set by our server alone, which drops what a visitor sends under this name. */
 const visitorHeader = 'Kindfold-Visitor'
+
+const { heading, text, action } = formFaultWords.foreign
+
+/** Outside the app, which is not asked: no part of what was sent is on it. */
+const foreignPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} | Kindfold</title><main><h1>${heading}</h1><p>${text}</p><p><a href="/">${action}</a></p></main></html>`
 
 /**
  * Makes the handler of an app that shows personal data. Nothing it answers may be kept on the way, and no other
@@ -18,9 +24,9 @@ export function createPrivateHandler(
   const handleRequest = createRequestHandler(build, mode)
   return async (request, services) => {
     if (judgeOrigin(request) === 'foreign') {
-      return new Response('This form was sent from another site, so nothing was done.', {
+      return new Response(foreignPage, {
         status: 403,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
       })
     }
     const context = new RouterContextProvider()

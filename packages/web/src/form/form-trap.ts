@@ -6,6 +6,15 @@ import { readText } from './read-form.ts'
 /** Nobody reads and fills in a form faster. */
 const leastMs = 1500
 
+/**
+ * Since when the form has been before the donor: as it says itself, so that sending it again too soon does not begin the
+ * time anew; null when it says nothing sensible.
+ */
+export function readBegunAt(form: FormData, now: Date): string | null {
+  const begunAt = readText(form, 'begun-at')
+  return Date.parse(begunAt) <= now.getTime() ? begunAt : null
+}
+
 /** What speaks for a machine having sent a form: the trap filled in, or no time taken since it was begun. */
 export function findTrapProblem(form: FormData, begunAt: string | null, now: Date): FormProblem | null {
   if (readText(form, trapName) !== '') return { field: 'form', words: journeyWords.trap }
