@@ -36,8 +36,7 @@ const services: Services = {
   ...opening.services,
   deployment: { ...opening.services.deployment, development: true },
 }
-// Where mail really leaves there are donors, whose links nobody else may read.
-if (environment.mail.smtpUrl === null) services.outbox = openOutbox(services)
+if (environment.hasOutbox) services.outbox = openOutbox(services)
 const worker = environment.isWorker
   ? await startWorker({ services, environment, metrics: createMetrics() })
   : null

@@ -65,7 +65,7 @@ test('ready means that the database answers; alive means only that the process d
 })
 
 test('once origins are set a foreign Host is turned away, and the bare health probe is not', async () => {
-  const server = await startTestServer({ '/': () => buildKeptPage('home') }, { areOriginsSet: true })
+  const server = await startTestServer({ '/': () => buildKeptPage('home') }, { hostRule: 'own' })
   const ask = (path: string, host: string) =>
     askRaw(server.ports.site ?? 0, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   for (let round = 0; round < 2; round++) {

@@ -52,8 +52,7 @@ export async function run(): Promise<void> {
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening
-  // Where mail really leaves there are donors, whose links nobody else may read, whatever NODE_ENV says.
-  if (!environment.isProduction && environment.mail.smtpUrl === null) services.outbox = openOutbox(services)
+  if (environment.hasOutbox) services.outbox = openOutbox(services)
 
   const metrics = createMetrics()
   const parts = { services, metrics, log, now: Date.now }
@@ -63,7 +62,7 @@ export async function run(): Promise<void> {
       ...app,
       pages: isSameForAll && !isRenderingAfresh ? keepPages(app, parts) : null,
     })),
-    areOriginsSet: environment.areOriginsSet,
+    hostRule: environment.hostRule,
     trustedProxies: environment.trustedProxies,
     apiQuestionsPerMinute: 120,
     twilio: environment.twilio,

@@ -32,7 +32,9 @@ export async function startServer(
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
   })
   if (places.metricsPort !== null) {
-    const server = createMetricsServer(serverContext.metrics, (path) => describeHealth(serverContext, path))
+    const server = createMetricsServer(serverContext.metrics, (path) =>
+      describeHealth(serverContext, path, { warnings: true }),
+    )
     doors.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
   }
   const opened: Door[] = []

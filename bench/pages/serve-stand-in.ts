@@ -40,7 +40,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
       ...parts,
       apps: [{ ...app, pages: keepPages(app, parts) }],
       worker: null,
-      areOriginsSet: false,
+      hostRule: 'any',
       trustedProxies: 0,
       apiQuestionsPerMinute: 10_000,
       state: { isStopping: false },

@@ -88,9 +88,14 @@ test('collected without numbers takes all that was booked, with numbers what the
 test('the list of a day shows the counts, and how to get in on the day alone', async () => {
   const reference = await book({ collectionDate: '2026-11-30', accessNotes: 'Gate \u001B[31m4711' })
   const before = await say('bookings', '2026-11-30', 'Cambridge')
-  expect(before.text).toMatch(/^Reference +Area +Time slot +Postcode +Bags +Status +Late +Nothing out$/m)
   expect(before.text).toMatch(
-    new RegExp(`^${reference} +cambridge +- +CB2 1TN +3 bags of clothes, 1 bag of books +Booked +0 +0$`, 'm'),
+    /^Reference +Area +Time slot +Name +Street +Postcode +Mobile +Gives +Where +Status +Late +Nothing out$/m,
+  )
+  expect(before.text).toMatch(
+    new RegExp(
+      `^${reference} +cambridge +- +\\S.* +\\d+ .* CB2 1TN +\\S+.* +3 bags of clothes, 1 bag of books +\\S.* +Booked +0 +0$`,
+      'm',
+    ),
   )
   services.setNow('2026-11-29T19:00:00Z')
   await assignWindows(services, { date: '2026-11-30' })
@@ -163,15 +168,27 @@ test('we cancel with a reason and it counts for nobody; at the donor’s word af
   expect(text).toMatch(new RegExp(`^${theirs} .* Cancelled +1 +0`, 'm'))
 })
 
-test('closing a day names whose booking was cancelled', async () => {
+test('closing a day first shows what it would do and does nothing, then names whose booking was cancelled', async () => {
   const reference = await book({ collectionDate: '2026-12-02' })
+  const before = await say('show', reference)
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
+    refused(
+      'Not done yet. With --yes this closes cambridge on 2026-12-02, cancels these bookings (1) and sends each donor the reason:\n' +
+        `  ${reference}\n` +
+        'Donors who were told cannot be untold. To do it, give the same command again with --yes.',
+    ),
+  )
+  expect(await say('show', reference)).toEqual(before)
+  expect(await say('open-day', 'cambridge', '2026-12-02')).toEqual(
+    refused('Not done, since that day is not closed.'),
+  )
+  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood', '--yes')).toEqual(
     done(`cambridge is closed on 2026-12-02. Cancelled: 1; each donor is told.\n  ${reference}`),
   )
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
     refused('Not done, since that day is closed already: Flood.'),
   )
-  expect(await say('close-day', 'cambridge', '2027-02-02', '--reason', 'Move')).toEqual(
+  expect(await say('close-day', 'cambridge', '2027-02-02', '--reason', 'Move', '--yes')).toEqual(
     done('cambridge is closed on 2027-02-02. No booking had to be cancelled.'),
   )
 })
@@ -180,14 +197,14 @@ test('opening a day says that it was closed, whether it is offered, and who stay
   const day = '2026-12-09'
   const reference = await book({ collectionDate: day })
   expect(await say('open-day', 'cambridge', day)).toEqual(refused('Not done, since that day is not closed.'))
-  await say('close-day', 'cambridge', day, '--reason', 'Flood')
+  await say('close-day', 'cambridge', day, '--reason', 'Flood', '--yes')
   expect(await say('open-day', 'Cambridge', day)).toEqual(
     done(
       `cambridge is open on ${day}; it was closed: Flood. Its places are offered again.\n` +
         `These stay cancelled, since their donors were told:\n  ${reference}`,
     ),
   )
-  await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move')
+  await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move', '--yes')
   expect(await say('open-day', 'cambridge', '2027-02-03')).toEqual(
     done(
       'cambridge is open on 2027-02-03; it was closed: Move. Its places are offered once the day is near enough.',

@@ -35,10 +35,10 @@ export const verbsOfDays: readonly Verb[] = [
   },
   {
     name: 'close-day',
-    usage: 'AREA DATE --reason "..."',
+    usage: 'AREA DATE --reason "..." [--yes]',
     places: 2,
-    does: 'Nobody comes to an area on a day: its bookings are cancelled for us, and each donor reads the reason.',
-    options: { reason: { type: 'string' } },
+    does: 'Closes an area’s day and cancels its bookings; each donor reads the reason. Without --yes it shows what would happen.',
+    options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
     read(given) {
       const [area, date, why] = [readWord(given, 0, 'AREA'), readDate(given, 1), readReason(given)]
       if (area.outcome === 'faulty') return area
@@ -48,11 +48,14 @@ export const verbsOfDays: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const asked = { areaId, date: date.value, reason: why.value, staff: given.staff }
+          const isTrial = !given.flags.has('yes')
+          const asked = { areaId, date: date.value, reason: why.value, staff: given.staff, isTrial }
           const outcome = await closeDay(services, asked)
           switch (outcome.outcome) {
             case 'closed':
-              return done(sayClosed(areaId, date.value, outcome))
+              return isTrial
+                ? refused(sayWouldClose(areaId, date.value, outcome))
+                : done(sayClosed(areaId, date.value, outcome))
             case 'day-over':
               return refused(`Not done, since ${date.value} is over.`)
             case 'already-closed':
@@ -110,15 +113,32 @@ function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): str
   if (bookings.length === 0) return `${heading}: no bookings.`
   const live = bookings.filter(({ booking }) => booking.status !== 'cancelled').length
   const hasNotes = bookings.some(({ booking }) => booking.accessNotes !== null)
-  const headings = ['Reference', 'Area', 'Time slot', 'Postcode', 'Bags', 'Status', 'Late', 'Nothing out']
+  const headings = [
+    'Reference',
+    'Area',
+    'Time slot',
+    'Name',
+    'Street',
+    'Postcode',
+    'Mobile',
+    'Gives',
+    'Where',
+    'Status',
+    'Late',
+    'Nothing out',
+  ]
   const rows = bookings.map(({ booking, counts }) => [
     booking.reference,
     booking.areaId,
     booking.window === null
       ? '-'
       : `${formatTime(booking.window.start)} to ${formatTime(booking.window.end)}`,
+    booking.contact.name ?? '-',
+    [booking.address.line1, booking.address.line2].filter(Boolean).join(', '),
     booking.address.postcode,
+    booking.contact.phone ?? '-',
     formatItems(booking.items),
+    booking.bagsPlace ?? '-',
     manageWords.statuses[booking.status].name,
     String(counts.lateCancellations),
     String(counts.nothingOut),
@@ -147,6 +167,21 @@ function sayClosed(
   if (kept.length > 0) lines.push('Left as they are, since the driver has set out or has been:')
   for (const { reference, status } of kept) lines.push(`  ${reference} (${status.replaceAll('_', ' ')})`)
   return lines.join('\n')
+}
+
+function sayWouldClose(
+  areaId: string,
+  date: string,
+  { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string }[] },
+): string {
+  return [
+    `Not done yet. With --yes this closes ${areaId} on ${date}, cancels these bookings (${cancelled.length}) and sends each donor the reason:`,
+    ...cancelled.map(({ reference }) => `  ${reference}`),
+    ...(kept.length > 0
+      ? [`Bookings that stay, since the driver has set out or has been: ${kept.length}.`]
+      : []),
+    'Donors who were told cannot be untold. To do it, give the same command again with --yes.',
+  ].join('\n')
 }
 
 function sayOpened(

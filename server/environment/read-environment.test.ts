@@ -134,6 +134,19 @@ test('outside production the outbox is opened on local addresses alone: else it 
   expect(nameFaults({ BOOKING_ORIGIN: 'http://localhost:4300' })).toEqual([])
 })
 
+test('with an outbox the server listens to this machine alone and takes no other Host, unless HOST says otherwise', () => {
+  const read = (variables: Record<string, string>) => readEnvironment(variables)
+  expect(read({})).toMatchObject({ environment: { hasOutbox: true, host: '127.0.0.1', hostRule: 'own' } })
+  expect(read({ HOST: '127.0.0.1' })).toMatchObject({ environment: { hostRule: 'own' } })
+  expect(read({ HOST: '0.0.0.0' })).toMatchObject({
+    environment: { host: '0.0.0.0', hostRule: 'own-or-numeric' },
+  })
+  expect(read({ SMTP_URL: 'smtp://mail.example.org' })).toMatchObject({
+    environment: { hasOutbox: false, host: null, hostRule: 'any' },
+  })
+  expect(read(production)).toMatchObject({ environment: { hasOutbox: false, host: null, hostRule: 'own' } })
+})
+
 test('without Twilio production sends and promises no texts; elsewhere the outbox shows them', () => {
   const readTexts = (variables: Record<string, string>) => {
     const reading = readEnvironment(variables)

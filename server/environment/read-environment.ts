@@ -1,5 +1,6 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { z } from 'zod'
+import type { HostRule } from '../http/find-app.ts'
 import { isOrigin, listFaultsTogether } from './list-faults-together.ts'
 
 /** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
@@ -14,6 +15,11 @@ export type Environment = {
   apps: AppName[]
   /** Whether this process also sends messages and does what is done by itself. */
   isWorker: boolean
+  /** Whether every message can be read at /outbox of booking: outside production, without a mail server. */
+  hasOutbox: boolean
+  /** Which Host headers are answered. */
+  hostRule: HostRule
+  /** The address to listen on; null: every address. With an outbox it is loopback unless HOST says otherwise. */
   host: string | null
   ports: { site: number; booking: number; metrics: number }
   trustedProxies: number
@@ -150,6 +156,7 @@ export function readEnvironment(
   ]
   if (!parsed.success || faults.length > 0) return { outcome: 'faulty', faults }
   const values = parsed.data
+  const hasOutbox = !isProduction && values.SMTP_URL === undefined
   return {
     outcome: 'read',
     environment: {
@@ -161,7 +168,9 @@ export function readEnvironment(
       dataFolder: values.DATA_DIR ?? './data',
       apps: [...new Set(values.APPS)].filter((name) => name !== 'worker'),
       isWorker: values.APPS.includes('worker'),
-      host: values.HOST ?? null,
+      hasOutbox,
+      hostRule: readHostRule(values, hasOutbox),
+      host: values.HOST ?? (hasOutbox ? '127.0.0.1' : null),
       ports: { site: values.SITE_PORT, booking: values.BOOKING_PORT, metrics: values.METRICS_PORT },
       trustedProxies: values.TRUST_PROXY,
       limitsVisitors: values.VISITOR_LIMITS === 'on',
@@ -178,6 +187,13 @@ export function readEnvironment(
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   }
+}
+
+function readHostRule(values: z.infer<typeof shape>, hasOutbox: boolean): HostRule {
+  const { HOST, SITE_ORIGIN, BOOKING_ORIGIN } = values
+  if (SITE_ORIGIN !== undefined && BOOKING_ORIGIN !== undefined) return 'own'
+  if (!hasOutbox) return 'any'
+  return HOST === undefined || /^(localhost|127\.|::1$)/.test(HOST) ? 'own' : 'own-or-numeric'
 }
 
 function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {

@@ -39,7 +39,12 @@ export const settings = [
       'What this process does, by name and comma: serve the site, serve booking, and the worker, which sends messages and runs the jobs.',
     example: 'site,booking,worker',
   },
-  { name: 'HOST', comment: 'Address to listen on. Empty means every address of this machine.', example: '' },
+  {
+    name: 'HOST',
+    comment:
+      'Address to listen on. Empty means every address of this machine; with an outbox only this machine itself. 0.0.0.0 lets your phone in, and with it everybody on your network, who can then read the outbox.',
+    example: '',
+  },
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
   { name: 'DESK_PORT', comment: 'Port kept for the staff desk; nothing listens there yet.', example: '3002' },

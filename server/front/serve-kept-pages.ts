@@ -24,7 +24,7 @@ export type Front = {
  */
 export function serveKeptPagesFirst(
   server: Server,
-  serverContext: Pick<ServerContext, 'apps' | 'areOriginsSet' | 'state' | 'now'>,
+  serverContext: Pick<ServerContext, 'apps' | 'hostRule' | 'state' | 'now'>,
   appOfPort: MountedApp,
 ): Front {
   const acceptByHttp = server.listeners('connection') as ((socket: Socket) => void)[]
@@ -117,14 +117,14 @@ function negotiateQuickly(acceptEncoding: string | undefined): Encoding {
 }
 
 /** The app of each Host header seen, a bounded number kept; undefined for those that node:http must judge. */
-function rememberHosts(serverContext: Pick<ServerContext, 'apps' | 'areOriginsSet'>, appOfPort: MountedApp) {
+function rememberHosts(serverContext: Pick<ServerContext, 'apps' | 'hostRule'>, appOfPort: MountedApp) {
   const seen = new Map<string, MountedApp | undefined>()
   return (host: string): MountedApp | undefined => {
     if (seen.has(host)) return seen.get(host)
     const verdict = findApp(host, {
       apps: serverContext.apps,
       appOfPort,
-      areOriginsSet: serverContext.areOriginsSet,
+      hostRule: serverContext.hostRule,
     })
     const app = verdict.outcome === 'found' ? verdict.app : undefined
     if (seen.size >= 200) seen.clear()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFakeApp } from '../testing/fake-app.ts'
-import { findApp } from './find-app.ts'
+import { findApp, type HostRule } from './find-app.ts'
 
 const site = createFakeApp({}, { origin: 'https://www.kindfold.example' })
 const booking = createFakeApp({}, { name: 'booking', origin: 'https://book.kindfold.example' })
-const find = (host: string | undefined, areOriginsSet = true) =>
-  findApp(host, { apps: [site, booking], appOfPort: site, areOriginsSet })
+const find = (host: string | undefined, hostRule: HostRule = 'own') =>
+  findApp(host, { apps: [site, booking], appOfPort: site, hostRule })
 
 test('a Host names the app, whichever port was asked', () => {
   expect(find('www.kindfold.example')).toEqual({ outcome: 'found', app: site })
@@ -18,7 +18,15 @@ test('the bare domain leads to its www', () => {
 
 test('a name that is not ours is turned away once origins are set', () => {
   expect(find('evil.example').outcome).toBe('elsewhere')
-  expect(find('evil.example', false)).toEqual({ outcome: 'found', app: site })
+  expect(find('evil.example', 'any')).toEqual({ outcome: 'found', app: site })
+})
+
+test('with an outbox a numeric address is taken where the operator set HOST, and a name never', () => {
+  expect(find('192.168.1.20:3000', 'own')).toEqual({ outcome: 'elsewhere' })
+  expect(find('192.168.1.20:3000', 'own-or-numeric')).toEqual({ outcome: 'found', app: site })
+  expect(find('[fd00::1]:3000', 'own-or-numeric')).toEqual({ outcome: 'found', app: site })
+  for (const name of ['rebound.example', '1.2.3.4.rebound.example', '127.0.0.1.rebound.example'])
+    expect(find(name, 'own-or-numeric').outcome).toBe('elsewhere')
 })
 
 test('whoever looks after the server reaches the port’s app by loopback', () => {

@@ -84,7 +84,7 @@ function openRequestContext(
   const found = findApp(moreHosts.length === 0 ? host : undefined, {
     apps: serverContext.apps,
     appOfPort,
-    areOriginsSet: serverContext.areOriginsSet,
+    hostRule: serverContext.hostRule,
   })
   if (found.outcome === 'malformed') return refuse(400, 'The Host of that request cannot be read.')
   const isProbe = target === '/healthz' || target === '/readyz'

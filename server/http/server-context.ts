@@ -1,6 +1,7 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
+import type { HostRule } from './find-app.ts'
 import type { MountedApp } from './mounted-app.ts'
 
 /** What the steps of a request may use: everything that lives as long as the server. */
@@ -10,8 +11,8 @@ export type ServerContext = {
   metrics: Metrics
   log: Logger
   now(): number
-  /** Whether both origins were set, so that Host headers are held to them. */
-  areOriginsSet: boolean
+  /** Which Host headers are answered. */
+  hostRule: HostRule
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number
   /** How many questions an address may put to the API in a minute. */

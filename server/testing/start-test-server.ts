@@ -19,7 +19,7 @@ export async function startTestServer(
   differences: Partial<
     Pick<
       ServerContext,
-      'areOriginsSet' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
+      'hostRule' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
     >
   > & {
     logTo?: { write(line: string): void }
@@ -42,7 +42,7 @@ export async function startTestServer(
   })
   const serverContext: ServerContext = {
     apps: [{ ...site, pages: keepPages(site, parts) }, booking],
-    areOriginsSet: false,
+    hostRule: 'any',
     trustedProxies: 0,
     apiQuestionsPerMinute: 120,
     state: { isStopping: false },

@@ -119,7 +119,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
       pages: withBooking ? null : keepPages(app, parts),
     })),
     worker: null,
-    areOriginsSet: false,
+    hostRule: 'any',
     trustedProxies: 0,
     apiQuestionsPerMinute: Number.MAX_SAFE_INTEGER,
     state: { isStopping: false },

@@ -21,16 +21,19 @@ export function answerHealth(serverContext: Watched): Middleware {
   }
 }
 
-/** What stands at one of the two addresses, or null at any other. */
+/**
+ * The answer at one of the two addresses, or null at any other. `warnings` adds what an operator must hear of and what
+ * does not affect the status: for the metrics port, since it names jobs and counts.
+ */
 export async function describeHealth(
   { state, services, worker }: Watched,
   path: string,
+  { warnings = false } = {},
 ): Promise<{ status: 200 | 503; text: string } | null> {
   if (path === '/healthz') return { status: 200, text: 'alive\n' }
   if (path !== '/readyz') return null
   const verdict = await judgeReadiness(state, () => services.database.ping())
-  // What an operator must hear of does not keep visitors away: it stands below the verdict.
-  const lines = [verdict, ...(worker?.alarms.list() ?? [])]
+  const lines = [verdict, ...(warnings ? (worker?.alarms.list() ?? []) : [])]
   return { status: verdict === 'ready' ? 200 : 503, text: lines.map((line) => `${line}\n`).join('') }
 }
 

@@ -43,7 +43,7 @@ const starting = await startServer(
     metrics: createMetrics(),
     now: Date.now,
     apps: mounting.apps.map((app) => ({ ...app, pages: null })),
-    areOriginsSet: false,
+    hostRule: 'any',
     trustedProxies: 0,
     apiQuestionsPerMinute: 120,
     state: { isStopping: false },

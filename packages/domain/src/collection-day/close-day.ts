@@ -27,7 +27,8 @@ export type CloseDayOutcome =
 /**
  * Nobody comes to an area on a day: it is offered no more, a place held for it cannot be used, and every booking of
  * it that can still be cancelled is cancelled by us, all of it or none. Donors read the reason, so it is in words
- * for them. A day that is not yet made is made closed.
+ * for them. A day that is not yet made is made closed. A trial answers what would become of each booking and
+ * changes nothing.
  */
 export async function closeDay(
   services: Services,
@@ -36,10 +37,11 @@ export async function closeDay(
     date,
     reason,
     staff = null,
-  }: { areaId: string; date: string; reason: string; staff?: string | null },
+    isTrial = false,
+  }: { areaId: string; date: string; reason: string; staff?: string | null; isTrial?: boolean },
 ): Promise<CloseDayOutcome> {
   if (date < londonDate(services.clock.now())) return { outcome: 'day-over' }
-  return await transact(services, async (tx) => {
+  return await transact<CloseDayOutcome>(services, async (tx) => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'unknown-area' }
     const closing = await saveClosed(tx, area, { date, reason })
@@ -58,8 +60,22 @@ export async function closeDay(
       if (outcome.outcome === 'cancelled') cancelled.push({ reference })
       else if (outcome.outcome === 'refused') kept.push({ reference, status: outcome.status })
     }
-    return { outcome: 'closed', cancelled, kept }
+    const closed: CloseDayOutcome = { outcome: 'closed', cancelled, kept }
+    if (isTrial) throw new TrialOver(closed)
+    return closed
+  }).catch((error: unknown) => {
+    if (error instanceof TrialOver) return error.outcome
+    throw error
   })
+}
+
+/** Rolls a trial back. */
+class TrialOver extends Error {
+  readonly outcome: CloseDayOutcome
+  constructor(outcome: CloseDayOutcome) {
+    super('the trial is over')
+    this.outcome = outcome
+  }
 }
 
 /** Closes the day under its lock, which every new booking of it waits for. */
