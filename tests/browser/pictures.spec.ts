@@ -5,7 +5,7 @@ test('a picture that cannot be loaded says "Image unavailable"', async ({ page, 
   await page.route('**/pictures/market-in-europe*', (route) => route.abort())
   await page.goto('/about')
   await waitUntilAwake(page)
-  await page.getByText('Everything is resold in Europe.').scrollIntoViewIfNeeded()
+  await page.getByText('What we can sell is resold in Europe.').scrollIntoViewIfNeeded()
   await expect(page.getByText('Image unavailable')).toBeVisible()
 })
 
@@ -26,7 +26,7 @@ test('a picture below the fold pulses while it loads and fades in over 500 ms', 
   })
   await page.goto('/about')
   await waitUntilAwake(page)
-  const frame = page.locator('figure', { hasText: 'Everything is resold in Europe.' }).locator('.picture')
+  const frame = page.locator('figure', { hasText: 'What we can sell is resold in Europe.' }).locator('.picture')
   await frame.scrollIntoViewIfNeeded()
   await expect(frame).toHaveClass(/picture--loading/)
   expect(await frame.evaluate((span) => getComputedStyle(span, '::before').animationName)).toBe(

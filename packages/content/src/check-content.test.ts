@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { retiredArticles } from './blog/retired-articles.ts'
 import { checkContent, records } from './check-content.ts'
 import { readArticles } from './markdown/read-articles.ts'
 import { aboutPage } from './pages/about.ts'
@@ -47,6 +48,14 @@ test('files that a browser may load bring no schema library and read no disk', (
 test('articles say what goes to charity in the grammar of the pages', async () => {
   for (const { slug, bodyMarkdown } of await readArticles())
     expect(bodyMarkdown, slug).not.toMatch(/proceeds of resale (goes|is) /)
+})
+
+test('an article that is retired is not here, and the one that has taken it in is', async () => {
+  const slugs = (await readArticles()).map(({ slug }) => slug)
+  for (const [retired, takenInBy] of Object.entries(retiredArticles)) {
+    expect(slugs).not.toContain(retired)
+    expect(slugs).toContain(takenInBy)
+  }
 })
 
 test('articles and pages promise the time slot by about 9pm, as the confirmation does', async () => {

@@ -1,10 +1,10 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import type { CharitySlug } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import { tidyPostcode } from './brought-postcode-cookie.ts'
 
 /** What a donor brings along from the public site. Null where nothing, or nothing that we know, was said. */
 export type BookingStart = {
-  charitySlug: CharitySlug | null
+  charitySlug: Charity['slug'] | null
   /** Whole, such as 'RG1 1AA', or its outward code alone. */
   postcode: string | null
 }

@@ -1,3 +1,4 @@
+import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
@@ -22,6 +23,7 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
   const text = charity.isPartner
     ? words.posterText(charity.name, area?.name ?? null)
     : words.posterTextShared(area?.name ?? null)
+  const beneficiaries = charity.isPartner ? [charity] : partnerCharities
   return (
     <div className="page width">
       <title>{`${title} | Kindfold`}</title>
@@ -52,6 +54,9 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
             {charity.registrationNumber && `${words.charityNumber(charity.registrationNumber)}. `}
             {words.operator}
           </p>
+          {beneficiaries.map(
+            ({ name, website }) => website && <p key={name}>{words.charityContact(name, website)}</p>,
+          )}
           <Logo name={organisation.name} />
         </div>
       </article>

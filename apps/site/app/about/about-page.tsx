@@ -92,12 +92,13 @@ function BehindTheScenes() {
 }
 
 function PartnersWords() {
-  const { heading, lead } = aboutPage.testimonials
+  const { heading, headingWithoutWords, lead } = aboutPage.testimonials
+  const quoted = testimonials.some(({ placeholder }) => !placeholder)
   return (
     <section className="partners-words section" aria-labelledby="partners-words">
       <div className="width">
         <div className="section__head">
-          <h2 id="partners-words">{heading}</h2>
+          <h2 id="partners-words">{quoted ? heading : headingWithoutWords}</h2>
           <p className="lead">{lead}</p>
         </div>
         <div className="partners-words__row">

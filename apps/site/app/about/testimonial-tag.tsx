@@ -1,17 +1,14 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Testimonial } from '@kindfold/content/testimonials/testimonials.schema.ts'
 
-/** A partner's own words on a tag; until they were supplied, a tag that says so and quotes nobody (spec 3, Testimonial). */
+/** A partner's own words on a tag; until they were supplied, what the charity does and no quotation (spec 3, Testimonial). */
 export function TestimonialTag({ testimonial }: { testimonial: Testimonial }) {
   const charity = findCharity(testimonial.charity)
   const logo = charity?.logo
   return (
     <figure className="testimonial">
       {testimonial.placeholder ? (
-        <div className="testimonial__empty">
-          <p className="testimonial__mark">Placeholder</p>
-          <p>{testimonial.shownInstead}</p>
-        </div>
+        <p>{charity?.description}</p>
       ) : (
         <blockquote>
           <p>{testimonial.quote}</p>

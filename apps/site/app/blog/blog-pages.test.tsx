@@ -1,3 +1,4 @@
+import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
 import {
   createTestServices,
@@ -105,6 +106,14 @@ test('a slug without a published post is sent to the list', async () => {
   const answer = await openPost('no-such-post').catch((thrown: unknown) => thrown)
   expect(answer).toMatchObject({ status: 302 })
   expect(answer instanceof Response && answer.headers.get('Location')).toBe('/blog')
+})
+
+test('an article that another has taken in leads to it for good', async () => {
+  for (const [slug, takenInBy] of Object.entries(retiredArticles)) {
+    const answer = await openPost(slug).catch((thrown: unknown) => thrown)
+    expect(answer).toMatchObject({ status: 301 })
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/blog/${takenInBy}`)
+  }
 })
 
 test('in an outage a post answers 503 and says only that it is loading', async () => {

@@ -1,3 +1,4 @@
+import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { data, redirect } from 'react-router'
@@ -12,8 +13,10 @@ import { leaveWordsToDocument } from './article-words.ts'
 import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
 import { BlogPost } from './blog-post.tsx'
 
-/** GET /blog/:slug: a published post; without one, the list (spec 2, Blog post). */
+/** GET /blog/:slug: a published post; one that another has taken in leads to it; without one, the list (spec 2, Blog post). */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const takenInBy = retiredArticles[params.slug]
+  if (takenInBy !== undefined) throw redirect(blogPostPath(takenInBy), 301)
   const services = context.get(servicesContext)
   const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
   if (status === 404) throw redirect(blogListPath(1), { headers })

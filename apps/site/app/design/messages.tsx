@@ -17,7 +17,7 @@ export function Messages() {
               </button>
             </Tooltip>
           ))}
-          <Tooltip text="Opening hours: 6am-3pm Mon-Fri">
+          <Tooltip text="Opening hours: 6am to 3pm, Monday to Friday">
             <a href="tel:+442079460000">020 7946 0000</a>
           </Tooltip>
         </div>

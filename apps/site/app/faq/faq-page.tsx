@@ -7,6 +7,7 @@ import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
 import { useCallback, useState } from 'react'
 import { data } from 'react-router'
 import { pageCacheControl } from '../document/cache-headers.ts'
+import { useDeployment } from '../document/deployment.ts'
 import { faqPageData } from '../seo/structured-data.ts'
 import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
@@ -48,7 +49,7 @@ export default function FaqPage({ loaderData: { asked, questions } }: Route.Comp
   const found = filterQuestions(questions, search)
   return (
     <>
-      <div className="opening faq-opening width">
+      <div className={`opening faq-opening width${search === '' ? '' : ' faq-opening--searching'}`}>
         <div className="opening__words">
           <h1>{faqPage.heading}</h1>
           <p className="lead">{faqPage.lead}</p>
@@ -89,6 +90,7 @@ function countInWords(count: number, all: number, search: string): string {
 
 /** The claim of over 8,800 reviews, with the way to all of them (spec 2, FAQ). */
 function ReviewsTag() {
+  const { demonstration } = useDeployment()
   const { google, trustpilot } = organisation.reviewPages
   return (
     <aside className="faq-reviews tag" aria-label="Reviews">
@@ -108,6 +110,7 @@ function ReviewsTag() {
         </a>
         .
       </p>
+      {demonstration && <p className="example-mark">{faqPage.demonstrationCount}</p>}
     </aside>
   )
 }

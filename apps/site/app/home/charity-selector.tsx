@@ -1,4 +1,4 @@
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { charities, partnerCountInWords } from '@kindfold/content/charities/charities.ts'
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
@@ -10,7 +10,7 @@ import { ProceedsTape } from './proceeds-tape.tsx'
 const { charitySelector } = homePage
 
 /**
- * The five causes as tags on a rail, with who benefits and in what proportion said first (spec 2, Home, charity
+ * The causes as tags on a rail, with who benefits and in what proportion said first (spec 2, Home, charity
  * selector). Each leads to the booking host, with the postcode when it is known that we collect from it.
  */
 export function CharitySelector({ postcode }: { postcode: string | undefined }) {
@@ -59,11 +59,11 @@ function CauseTag({ charity, postcode }: { charity: Charity; postcode: string | 
       {registrationNumber && <p className="cause-tag__number">Registered charity {registrationNumber}</p>}
       <p className="cause-tag__share">
         <strong>{charitySharePercent}%</strong>{' '}
-        {isPartner ? 'of the proceeds' : 'of the proceeds, shared by all four'}
+        {isPartner ? 'of the proceeds' : `of the proceeds, shared by all ${partnerCountInWords}`}
       </p>
       <a className="cause-tag__book" href={bookingAddress(bookingOrigin, slug, postcode)}>
         <span className="cause-tag__book-words">
-          {isPartner ? charitySelector.choose : 'Book for all four'}
+          {isPartner ? charitySelector.choose : `Book for all ${partnerCountInWords}`}
         </span>
         <span className="visually-hidden">: {name}</span>
         <Icon name="arrow-right" size={20} />

@@ -1,6 +1,6 @@
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { partnerNames } from '@kindfold/content/charities/charities.ts'
 
 const marks = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
@@ -20,9 +20,8 @@ export function ProceedsTape() {
         </span>
       </div>
       <p className="small soft">
-        The proceeds are what your things are sold for. All Charities shares the {charitySharePercent}%
-        equally between our {partnerCharities.length === 4 ? 'four' : partnerCharities.length} partner
-        charities. {organisation.name} costs you and the charities nothing.
+        The proceeds are what your items are sold for. All Charities shares the {charitySharePercent}% equally
+        between {partnerNames}. Collections are free. Charities pay nothing to take part.
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { expect, test } from 'vitest'
 import { blogPostingData } from './blog-posting-data.ts'
 import { breadcrumbData, faqPageData, organisationData, websiteData } from './structured-data.ts'
@@ -8,7 +9,7 @@ test('the organisation is named with its company number and registered office', 
   expect(organisationData(origin)).toMatchObject({
     '@type': 'Organization',
     legalName: 'Kindfold Ltd',
-    identifier: { value: '00000000' },
+    identifier: { value: organisation.companyNumber },
     address: { addressCountry: 'GB' },
     logo: `${origin}/icon-512.png`,
   })

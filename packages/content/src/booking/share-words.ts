@@ -1,3 +1,4 @@
+import { partnerNames } from '../charities/charities.ts'
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -6,8 +7,6 @@ export const shareWords = {
   listHeading: 'Share the collection',
   listLead:
     'A page and a poster for each charity and each place where we collect. Print it, post it or pin it up.',
-  charityHeading: 'Charities',
-  areaHeading: (charity: string) => `${charity}: choose a place`,
   everywhere: 'All places',
   title: (charity: string, area: string | null) =>
     area ? `Collections for ${charity} in ${area}` : `Collections for ${charity}`,
@@ -15,8 +14,9 @@ export const shareWords = {
   posterText: (charity: string, area: string | null) =>
     `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale go to ${charity}.`,
   posterTextShared: (area: string | null) =>
-    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between our four partner charities.`,
-  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%.`,
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between ${partnerNames}.`,
+  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%. Contact us: ${organisation.email}, ${organisation.phone.display}.`,
+  charityContact: (name: string, website: string) => `${name}: ${website.replace(/^https?:\/\//, '')}`,
   scan: 'Scan to book',
   orType: 'or type',
   qr: 'QR code that leads to booking',

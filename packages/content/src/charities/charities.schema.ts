@@ -1,17 +1,11 @@
 import { z } from 'zod'
 
-/** The slugs that the booking application takes in `?charity=`. */
-export const charitySlugs = [
-  'the-dream-factory',
-  'clothing-collective',
-  'voice-for-epilepsy',
-  'the-maypole-project',
-  'all-charities',
-] as const
+/** How booking's `?charity=` and our own records name a charity. */
+const charitySlugSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 
 export const charitySchema = z.strictObject({
-  id: z.enum(charitySlugs),
-  slug: z.enum(charitySlugs),
+  id: charitySlugSchema,
+  slug: charitySlugSchema,
   name: z.string().min(1),
   initials: z.string().regex(/^[A-Z]{2,3}$/),
   /** False for the option that shares between the partners. */
@@ -21,7 +15,7 @@ export const charitySchema = z.strictObject({
     .regex(/^\d{6,7}$/)
     .optional(),
   website: z.url().optional(),
-  mission: z.string().min(10).max(140),
+  mission: z.string().min(10).max(160),
   description: z.string().min(20),
   details: z.array(z.string().min(1)).readonly(),
   callToAction: z.strictObject({ text: z.string().min(1), href: z.url() }).optional(),
@@ -29,7 +23,10 @@ export const charitySchema = z.strictObject({
   logo: z.strictObject({ src: z.string().startsWith('/'), width: z.int(), height: z.int() }).optional(),
 })
 
-export const charitiesSchema = z.array(charitySchema).length(charitySlugs.length).readonly()
+export const charitiesSchema = z
+  .array(charitySchema)
+  .min(2)
+  .readonly()
+  .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'each slug stands once')
 
 export type Charity = z.infer<typeof charitySchema>
-export type CharitySlug = Charity['slug']

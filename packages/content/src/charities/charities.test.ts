@@ -1,26 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readArticles } from '../markdown/read-articles.ts'
 import { testimonials } from '../testimonials/testimonials.ts'
-import { charities, partnerCharities } from './charities.ts'
+import { charities, partnerCharities, partnerNames } from './charities.ts'
 import { findCharity } from './find-charity.ts'
 import { formatWhoBenefits } from './format-who-benefits.ts'
 
-test('the choices carry the slugs that booking takes, four partners and then all', () => {
-  expect(charities.map(({ slug }) => slug)).toEqual([
-    'the-dream-factory',
-    'clothing-collective',
-    'voice-for-epilepsy',
-    'the-maypole-project',
-    'all-charities',
-  ])
-  expect(partnerCharities).toHaveLength(4)
+test('the charities of the specification are offered under the slugs that booking takes, all of them last', () => {
+  const slugs = charities.map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      'the-dream-factory',
+      'clothing-collective',
+      'voice-for-epilepsy',
+      'the-maypole-project',
+    ]),
+  )
+  expect(slugs.at(-1)).toBe('all-charities')
   expect(charities.every(({ id, slug }) => id === slug)).toBe(true)
 })
 
-test('no registration number is made up', () => {
-  expect(charities.flatMap(({ registrationNumber }) => registrationNumber ?? [])).toEqual([
-    '1123662',
-    '1120163',
-  ])
+test('the charities are counted and named from the list, never typed', async () => {
+  const typed = await findInSources(
+    /\b(all|our|the) (three|four|five|six) (\w+ )*(charit|partner)|all (four|five)\b/i,
+  )
+  expect(typed).toEqual([])
+})
+
+test('the article about the charities names each of them', async () => {
+  const articles = await readArticles()
+  const about = articles.find(({ slug }) => slug === 'the-four-charities-you-can-choose')
+  for (const { name } of partnerCharities) expect(about?.bodyMarkdown).toContain(`### ${name}`)
+})
+
+test('a registration number of the specification is said as it gives it', () => {
+  expect(findCharity('the-dream-factory')?.registrationNumber).toBe('1123662')
+  expect(findCharity('the-maypole-project')?.registrationNumber).toBe('1120163')
 })
 
 test('what is good to know of a charity was not said just before', () => {
@@ -52,9 +67,29 @@ test('who benefits names the company, the share and the charity', () => {
   }
 })
 
-test('who benefits from All Charities says that the share is split equally', () => {
+test('who benefits from All Charities says that the share is split equally, and names each', () => {
   const all = findCharity('all-charities')
   expect(all && formatWhoBenefits(all)).toContain(
-    '80% of the proceeds of resale are shared equally between our four',
+    `80% of the proceeds of resale are shared equally between ${partnerNames}.`,
   )
 })
+
+/** Lines of what is shown to people, outside articles, that say such words; comments are not read. */
+async function findInSources(words: RegExp): Promise<string[]> {
+  const root = new URL('../../../../', import.meta.url)
+  const found: string[] = []
+  for (const folder of ['packages/content/src', 'apps/site/app', 'apps/booking/app', 'server']) {
+    const names = await readdir(new URL(`${folder}/`, root), { recursive: true })
+    for (const name of names.filter(
+      (file) => /(?<!\.test)\.(tsx?|md)$/.test(file) && !file.startsWith('blog/'),
+    )) {
+      const lines = (await readFile(new URL(`${folder}/${name}`, root), 'utf8')).split('\n')
+      found.push(
+        ...lines
+          .filter((line) => words.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
+          .map((line) => `${folder}/${name}: ${line.trim()}`),
+      )
+    }
+  }
+  return found
+}

@@ -1,11 +1,14 @@
 import { dreamsGrantedAtLeast, dreamsGrantedSinceYear } from '../facts/facts.ts'
+import { joinWords } from '../facts/join-words.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 import type { Charity } from './charities.schema.ts'
 
 /**
- * The causes a donor can choose, in the order in which they are offered: four partners, then the choice of all.
- * Only what is known is said: a missing registration number or website is left out of the page (Spec 3, Charity card).
+ * The charities that receive money, in the order in which they are offered. Pages, FAQ, terms, booking and emails name
+ * and count them from here. Only what is known is said: a missing registration number or website is left out of the
+ * page (Spec 3, Charity card).
  */
-export const charities: readonly Charity[] = [
+export const partnerCharities: readonly Charity[] = [
   {
     id: 'the-dream-factory',
     slug: 'the-dream-factory',
@@ -52,7 +55,7 @@ export const charities: readonly Charity[] = [
     isPartner: true,
     mission: 'A voice for people living with epilepsy.',
     description: 'The Voice for Epilepsy supports people living with epilepsy.',
-    details: ['A smaller UK charity, and one of our four partners'],
+    details: ['A smaller UK charity, and one of our partners'],
   },
   {
     id: 'the-maypole-project',
@@ -74,19 +77,26 @@ export const charities: readonly Charity[] = [
     ],
     callToAction: { text: 'See how they help families', href: 'https://www.themaypoleproject.co.uk' },
   },
+]
+
+/** How many partners there are, in a sentence: 'four'. */
+export const partnerCountInWords = formatNumberWord(partnerCharities.length)
+
+/** All of them by name: 'The Dream Factory, ... and The Maypole Project'. Whoever shares must be named (law on collections). */
+export const partnerNames = joinWords(partnerCharities.map(({ name }) => name))
+
+/** The causes a donor can choose: the partners, then the choice that shares between them. */
+export const charities: readonly Charity[] = [
+  ...partnerCharities,
   {
     id: 'all-charities',
     slug: 'all-charities',
     name: 'All Charities',
     initials: 'ALL',
     isPartner: false,
-    mission: 'Shared equally between our four partner charities.',
+    mission: `Shared equally between ${partnerNames}.`,
     // Spec 1: splits funds equally between the partner charities.
-    description:
-      'Cannot decide? Choose All Charities and the money from your donation is split equally between our partner charities.',
-    details: ['The same share for each partner charity', 'One booking, four good causes'],
+    description: `Cannot decide? Choose All Charities and the money from your donation is split equally between ${partnerNames}.`,
+    details: ['The same share for each partner charity'],
   },
 ]
-
-/** The four charities that receive money, without the choice that shares between them. */
-export const partnerCharities: readonly Charity[] = charities.filter((charity) => charity.isPartner)

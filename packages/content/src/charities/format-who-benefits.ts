@@ -1,14 +1,13 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { Charity } from './charities.schema.ts'
+import { partnerNames } from './charities.ts'
 
 /**
  * Who gets what from a collection. It is said before a donor books, naming the company as plainly as the
  * charity, as the law on collections for charity asks. Source: Spec 1, 80% of proceeds.
  */
 export function formatWhoBenefits(charity: Charity): string {
-  const receiver = charity.isPartner
-    ? `go to ${charity.name}`
-    : 'are shared equally between our four partner charities'
+  const receiver = charity.isPartner ? `go to ${charity.name}` : `are shared equally between ${partnerNames}`
   return `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale ${receiver}. The other ${operatorSharePercent}% stays with ${organisation.legalName}, which runs the service.`
 }

@@ -7,10 +7,11 @@ export const alsoAsked: Readonly<Record<string, string>> = {
   'is-it-free': 'cost price pay charge fee money much',
   'where-do-you-collect':
     'area cover coverage town city wales glasgow edinburgh aberdeen dundee manchester birmingham leeds liverpool bristol send',
-  'can-i-choose-a-time': 'pick hour morning afternoon evening weekend saturday sunday collect',
+  'can-i-choose-a-time':
+    'pick up pickup collection hour morning afternoon evening weekend saturday sunday collect',
   'how-do-i-change-or-cancel':
     'cancellation reschedule rearrange move amend date day lost forgotten reference number confirmation',
-  'when-will-you-come': 'what time arrive collect hour window text sms spam late received',
+  'when-will-you-come': 'what time arrive collect pick up pickup hour window text sms spam late received',
   'do-i-need-to-be-in':
     'in out away holiday leave flat gate code parking rain outside doorstep porch sms receipt',
   'what-if-you-miss-me': 'no one came come missed late driver did not didnt turn up complaint',
@@ -19,7 +20,8 @@ export const alsoAsked: Readonly<Record<string, string>> = {
     'accept take give things electrical electronics jewellery handbags coats underwear suitcase toys',
   'what-do-you-not-accept':
     'accept things sofa settee table chair bedding sheets bed pram cot buggy lego jigsaw wardrobe',
-  'how-should-i-pack': 'packing bin black sack box provide label rain',
+  'how-should-i-pack':
+    'packing bin black sack box provide provided supply supplied send give free label rain',
   'how-much-can-i-give': 'many minimum maximum limit least most lot amount',
   'how-much-goes-to-charity': 'percentage percent share cut profit money gift aid tax',
   'which-charities': 'which charity cause support epilepsy',

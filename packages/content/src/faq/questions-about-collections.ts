@@ -1,7 +1,8 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { coverageInWords } from '../coverage/coverage-areas.ts'
-import { cutOffTime } from '../facts/booking-facts.ts'
+import { cutOffTime, windowHours } from '../facts/booking-facts.ts'
 import { minimumAgeYears, phoneHours, slotEmailTime } from '../facts/facts.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
@@ -18,9 +19,9 @@ export const questionsAboutCollections: readonly Question[] = [
     answer: [
       [
         { text: 'Choose your charity', href: '/#charity-selector' },
-        ', then type your postcode, pick a date and tell us where to find the bags. Your booking is confirmed at once.',
+        ', then enter your postcode, pick a date and tell us where to find the bags. We’ll confirm your booking straight away.',
       ],
-      [`You need to be ${minimumAgeYears} or over, and the things you give must be yours to give.`],
+      [`You need to be ${minimumAgeYears} or over, and the items must be yours to give.`],
     ],
   },
   {
@@ -28,11 +29,11 @@ export const questionsAboutCollections: readonly Question[] = [
     topic: 'Booking',
     question: 'Is the collection free?',
     answer: [
-      ['Yes. You pay nothing for a collection, and neither does the charity.'],
+      ['Yes. Collections are free. Charities pay nothing to take part.'],
       [
-        'If collections are cancelled or missed again and again, our ',
+        'If you cancel late or miss collections repeatedly, our ',
         { text: 'terms', href: '/terms-and-conditions' },
-        ' let us charge an administration fee. One changed plan is never a problem: tell us as early as you can.',
+        ' let us charge an administration fee. We would tell you the amount and the reason first. We would not charge it for a single change of plan.',
       ],
     ],
   },
@@ -59,7 +60,7 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'Can I choose or change my time slot?',
     answer: [
       [
-        'You choose the day. The time slot is assigned automatically, so that each driver can make one sensible round, and specific time slots cannot be changed.',
+        'You choose the day. The time slot is assigned automatically, so that each driver’s round makes sense, and specific time slots cannot be changed.',
       ],
       [
         'If the day does not suit you after all, open ',
@@ -76,10 +77,10 @@ export const questionsAboutCollections: readonly Question[] = [
       [
         'Open ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ' and type the email address you booked with. We send you a link to your booking; the link in your confirmation leads there too.',
+        ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
       [
-        `Your confirmation says until when you can do it: usually ${formatTime(cutOffTime)} on the day before. Please do it as early as you can, because your place can then go to someone else.`,
+        `Your confirmation gives the deadline: usually ${formatTime(cutOffTime)} on the day before. Please do it as early as you can, so that your place can go to someone else.`,
       ],
       ['If you are stuck, email ', emailUs, '.'],
     ],
@@ -90,7 +91,7 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'When will you come?',
     answer: [
       [
-        `We email your time slot by about ${slotEmailTime} the evening before your collection. Look in your junk folder if you cannot see it.`,
+        `We’ll email your time slot by about ${slotEmailTime} the evening before your collection. It is ${formatNumberWord(windowHours)} hours long, and we’ll come within it. Check your junk folder if you cannot see the email.`,
       ],
     ],
   },
@@ -100,9 +101,9 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'Do I need to be at home?',
     answer: [
       [
-        'Not if the driver can reach the bags. Leave them where you said when you booked: dry, tied and easy to see. If you live behind a gate or a shared door, tell us in the booking how to get to you.',
+        'You do not need to be in if our driver can reach the bags. Leave them where you told us when you booked: dry, tied and easy to see. If you live behind a gate or a shared door, tell us in the booking how to get in.',
       ],
-      ['When the driver has been, an email or a text message confirms the pickup.'],
+      ['We’ll email or text you after the collection.'],
     ],
   },
   {
@@ -113,11 +114,11 @@ export const questionsAboutCollections: readonly Question[] = [
       [
         'We are sorry, and we want to put it right. Check the slot in your email first. Once it has passed, tell us in ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ', or write to us with your booking reference: email ',
+        ', or contact us straight away with your booking reference: email ',
         emailUs,
         ' is fastest. You can also call ',
         callUs,
-        ` (${phoneHours}). We will arrange a new collection with you.`,
+        ` (${phoneHours}). We’ll arrange a new collection with you.`,
       ],
     ],
   },
@@ -127,10 +128,10 @@ export const questionsAboutCollections: readonly Question[] = [
     question: 'Can the driver refuse my donation?',
     answer: [
       [
-        'Yes. Drivers may refuse single items or a whole collection, for example when bags are wet, torn or full of things we cannot take. Their decision is final.',
+        'Yes. Drivers may refuse single items or a whole collection, for example when bags are wet, torn or full of items we cannot take. Their decision is final.',
       ],
       [
-        'It rarely needs to come to that: look at the ',
+        'To avoid this, check the ',
         { text: 'items we accept', href: '/#accepted-items' },
         ' before you pack.',
       ],

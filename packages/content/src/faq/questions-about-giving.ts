@@ -1,3 +1,4 @@
+import { partnerNames } from '../charities/charities.ts'
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
 import { formatItemNames } from '../items/format-item-names.ts'
@@ -16,7 +17,7 @@ export const questionsAboutGiving: readonly Question[] = [
     answer: [
       [`Good, clean, resellable ${accepted}. Each piece of bric-a-brac must fit in a medium box.`],
       [
-        'Wondering about one thing? Ask ',
+        'Not sure about an item? Ask ',
         { text: 'Can I donate it?', href: '/#accepted-items' },
         ' on our home page.',
       ],
@@ -34,9 +35,11 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'How should I pack my donation?',
     answer: [
       [
-        'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap what can break.',
+        'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap anything that can break.',
       ],
-      ['Keep book bags small: one person has to lift them.'],
+      [
+        'We do not supply bags: please use any strong ones you have, or boxes for bric-a-brac. Keep bags of books small, because one person has to lift them.',
+      ],
     ],
   },
   {
@@ -45,7 +48,7 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'Is there a smallest or largest amount?',
     answer: [
       [
-        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book, so that we come with enough room.`,
+        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book, so that the van has room.`,
       ],
     ],
   },
@@ -55,9 +58,9 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'How much goes to the charity?',
     answer: [
       [
-        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. The other ${operatorSharePercent}% stays with ${organisation.legalName}, the company that runs the service. Charities pay nothing to take part.`,
+        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. ${organisation.legalName}, the company that runs the service, keeps the other ${operatorSharePercent}%. Charities pay nothing to take part.`,
       ],
-      ['You give us things and not money, so no Gift Aid is claimed on them.'],
+      ['You give items and not money, so no Gift Aid is claimed on them.'],
     ],
   },
   {
@@ -66,7 +69,7 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'Which charities can I choose?',
     answer: [
       [
-        'The Dream Factory, Clothing Collective, The Voice for Epilepsy and The Maypole Project. We only support smaller UK charities. ',
+        `${partnerNames}. We only support smaller UK charities. `,
         { text: 'Meet our partner charities', href: '/partner-charities' },
         '.',
       ],
@@ -76,10 +79,10 @@ export const questionsAboutGiving: readonly Question[] = [
   {
     id: 'what-happens-to-my-clothes',
     topic: 'Charities and money',
-    question: 'What happens to the things I give?',
+    question: 'What happens to my donation?',
     answer: [
       [
-        'They are resold in Europe, where people wear, use and read them again. That is why we can only take what is good, clean and ready to be sold.',
+        'What we can sell is resold in Europe, where people wear, use and read it again. That is why we can only take items that are good, clean and ready to be sold.',
       ],
     ],
   },

@@ -54,8 +54,8 @@ export const questionsAboutUs: readonly Question[] = [
     question: 'How do I know that you are genuine?',
     answer: [
       [
-        `${organisation.name} is run by ${organisation.legalName}, a limited company with a registered address in London. Our company number is at the foot of each page, and you can check `,
-        { text: 'the charities we work for', href: '/partner-charities' },
+        `${organisation.name} is run by ${organisation.legalName}, a limited company with a registered address in London. Our company number is at the foot of every page, and you can check `,
+        { text: 'the charities we support', href: '/partner-charities' },
         ' on their own websites.',
       ],
       [

@@ -1,6 +1,6 @@
 import type { Item } from './items.schema.ts'
 
-const withClothes = 'Yes. Accessories in good order can go in with your clothes.'
+const withClothes = 'Yes, when they are clean and in good condition.'
 
 /** Accessories that we take. Source: Spec 1, Accepted items. */
 export const acceptedAccessories: readonly Item[] = [
@@ -19,7 +19,7 @@ export const acceptedAccessories: readonly Item[] = [
     verdict: 'yes',
     icon: 'handbag',
     packAs: 'clothes',
-    why: 'Yes, with sound zips and handles. Look through every pocket first.',
+    why: 'Yes, with zips and handles that work. Check every pocket first.',
     synonyms:
       'handbag, hand bag, bag, purse, wallet, clutch bag, shoulder bag, tote bag, leather bag, evening bag, satchel, briefcase, bumbag, bum bag, cross body bag, designer bag, make up bag, wash bag',
   },
@@ -41,7 +41,7 @@ export const acceptedAccessories: readonly Item[] = [
     packAs: 'clothes',
     why: withClothes,
     synonyms:
-      'hat, cap, beanie, bobble hat, baseball cap, woolly hat, sun hat, fedora, beret, flat cap, fascinator, panama, trilby, bucket hat, headband, top hat, bonnet, balaclava, bunnet, tam o shanter, ear muffs',
+      'hat, cap, beanie, bobble hat, baseball cap, woolly hat, sun hat, fedora, beret, flat cap, fascinator, panama, trilby, bucket hat, headband, top hat, bonnet, balaclava, bunnet, tam o shanter, ear muffs, turban',
   },
   {
     id: 'scarves',
@@ -49,9 +49,9 @@ export const acceptedAccessories: readonly Item[] = [
     verdict: 'yes',
     icon: 'scarf',
     packAs: 'clothes',
-    why: withClothes,
+    why: 'Yes, when they are clean and in good condition. A plain headscarf counts as a scarf.',
     synonyms:
-      'scarf, scarfs, shawl, pashmina, wrap, snood, stole, bandana, neckerchief, silk scarf, football scarf, headscarf',
+      'scarf, scarfs, shawl, pashmina, wrap, snood, stole, bandana, neckerchief, silk scarf, football scarf, headscarf, head scarf, hijab, plain hijab',
   },
   {
     id: 'gloves',

@@ -1,8 +1,7 @@
 import type { Item } from './items.schema.ts'
 
-const mediumBox =
-  'Yes, when it is clean, whole and fits in a medium box. Wrap what can break and pack it apart.'
-const cleanBooks = 'Yes, with clean pages and a sound spine. Pack books in a bag of their own, not too heavy.'
+const mediumBox = 'Yes, when it is clean, whole and fits in a medium box. Wrap anything that can break.'
+const cleanBooks = 'Yes, with clean pages and none of them loose. Keep the bag light enough to lift.'
 
 /** Bric-a-brac that fits a medium box, and books. Source: Spec 1, Accepted items. */
 export const acceptedBricABracAndBooks: readonly Item[] = [
@@ -61,7 +60,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     verdict: 'yes',
     icon: 'cup',
     packAs: 'bric-a-brac',
-    why: 'Yes, when clean and unburnt. Pack them with bric-a-brac.',
+    why: 'Yes, when they are clean and unburnt.',
     synonyms: 'candlestick, candle, candle holder, tea light holder, candelabra, lantern',
   },
   {
@@ -110,7 +109,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'books',
     why: cleanBooks,
     synonyms:
-      'book, novel, paperback, hardback, fiction, non fiction, biography, autobiography, coffee table book, art book, history book, poetry, thriller, crime novel, old book, comic annual, annual, dictionary, gardening book, mills and boon',
+      'book, novel, paperback, hardback, fiction, non fiction, biography, autobiography, coffee table book, art book, history book, poetry, thriller, crime novel, old book, comic annual, annual, dictionary, gardening book, mills and boon, bible, prayer book, hymn book, quran, koran',
   },
   {
     id: 'childrens-books',

@@ -1,6 +1,6 @@
 import type { Item } from './items.schema.ts'
 
-const goodClothes = 'Good, clean clothes that someone else would buy are just what we collect.'
+const goodClothes = 'Yes, when they are clean and good enough for someone else to buy.'
 
 /** Clothes that we take when they are good, clean and resellable. Source: Spec 1, Accepted items. */
 export const acceptedClothes: readonly Item[] = [
@@ -42,7 +42,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'jumper, cardigan, cardi, sweater, pullover, jersey, knitwear, knit, guernsey, aran, cashmere, twinset, roll neck, polo neck, turtleneck, christmas jumper, poncho, shrug, school jumper, woolly, gansey',
+      'jumper, cardigan, cardi, sweater, pullover, jersey, knitwear, knit, guernsey, aran, cashmere, twinset, roll neck, polo neck, turtleneck, christmas jumper, poncho, shrug, woolly, gansey',
   },
   {
     id: 'hoodies',
@@ -107,7 +107,7 @@ export const acceptedClothes: readonly Item[] = [
     verdict: 'yes',
     icon: 'dress',
     packAs: 'clothes',
-    why: 'Yes, when it is clean and undamaged. Fold it into a bag of its own so that it stays that way.',
+    why: 'Yes, when it is clean and undamaged. Put it in a clean bag first, so that it stays that way.',
     synonyms: 'wedding dress, bridal gown, bridal dress, wedding gown, bridal wear',
   },
   {
@@ -118,7 +118,7 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: goodClothes,
     synonyms:
-      'suit, tuxedo, dinner jacket, tux, waistcoat, blazer, formal wear, business suit, trouser suit, tailcoat, morning suit, evening wear, suit jacket, sports jacket, school blazer',
+      'suit, tuxedo, dinner jacket, tux, waistcoat, blazer, formal wear, business suit, trouser suit, tailcoat, morning suit, evening wear, suit jacket, sports jacket',
   },
   {
     id: 'coats',
@@ -198,6 +198,6 @@ export const acceptedClothes: readonly Item[] = [
     packAs: 'clothes',
     why: 'Yes. Clothes are fine at every size; it is baby equipment that we cannot take.',
     synonyms:
-      'baby clothes, babygro, baby grow, sleepsuit, baby vest, bodysuit, newborn clothes, infant clothes, baby outfit, baby shoes, bootees, booties, christening gown, christening dress, baby hat, pramsuit, romper suit, pram suit, matinee jacket, baby romper',
+      'baby clothes, babygro, baby grow, sleepsuit, baby vest, bodysuit, newborn clothes, infant clothes, baby outfit, baby shoes, bootees, booties, christening gown, christening dress, baby hat, pramsuit, romper suit, pram suit, matinee jacket, baby romper, bib',
   },
 ]

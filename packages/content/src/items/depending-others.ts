@@ -22,10 +22,9 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'duvet',
     packAs: 'clothes',
-    why: 'New ones may be fine: ask us first. Used bedding we cannot take.',
+    why: 'New ones may be fine: ask us first. We cannot take used bedding.',
     elsewhere: ['ask-us', 'animal-shelter'],
-    synonyms:
-      'blanket, throw, baby blanket, picnic blanket, electric blanket, shawl blanket, quilt cover, patchwork',
+    synonyms: 'blanket, throw, baby blanket, picnic blanket, shawl blanket, quilt cover, patchwork, muslin',
   },
   {
     id: 'new-linen',
@@ -33,10 +32,10 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'duvet',
     packAs: 'bric-a-brac',
-    why: 'Used bed linen and towels we cannot take. If yours is new and still in its packet, ask us.',
+    why: 'If it is new and still in its packet, ask us first. We cannot take used bed linen or towels.',
     elsewhere: ['ask-us', 'charity-shop'],
     synonyms:
-      'new bed linen, new bedding, new towels, new towel, new sheets, unused towel, unused bedding, new bath towels, new bath towel, new hand towels, new duvet cover, new pillowcase',
+      'new bed linen, new bedding, new towels, new towel, new sheets, unused towel, unused bedding, new bath towels, new bath towel, new hand towels, new duvet cover, new pillowcase, new tea towel, new bedspread, new flannels',
   },
   {
     id: 'table-linen',
@@ -47,11 +46,11 @@ export const dependingOthers: readonly Item[] = [
     why: 'On neither of our lists. Fine linen without marks may sell: send us a photo.',
     elsewhere: ['ask-us', 'charity-shop'],
     synonyms:
-      'tablecloth, table cloth, napkin, doily, table runner, placemat, tea towel, apron, oven glove, table linen, coaster',
+      'tablecloth, table cloth, napkin, doily, table runner, placemat, apron, oven glove, table linen, coaster',
   },
   {
     id: 'fabric',
-    label: 'Fabric, wool and sewing things',
+    label: 'Fabric, wool and sewing items',
     verdict: 'depends',
     icon: 'scarf',
     packAs: 'bric-a-brac',
@@ -69,7 +68,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'Recent textbooks are welcome. Old editions and sets of encyclopaedias hardly ever sell.',
     elsewhere: ['charity-shop', 'paper-recycling'],
     synonyms:
-      'textbook, text book, encyclopedia, encyclopaedia, study guide, revision guide, law book, medical book, reference book, school book, atlas, university book, sheet music, bible',
+      'textbook, text book, encyclopedia, encyclopaedia, study guide, revision guide, law book, medical book, reference book, school book, atlas, university book, sheet music',
   },
   {
     id: 'vinyl-records',
@@ -87,20 +86,21 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'disc',
     packAs: 'bric-a-brac',
-    why: 'Games on disc go the way of CDs and DVDs: no. Ask us about anything else.',
+    why: 'We cannot take games on disc, as with CDs and DVDs. Ask us about anything else.',
     elsewhere: ['charity-shop', 'sell', 'electricals'],
-    synonyms: 'video game, computer game, console, xbox, playstation, nintendo, games console, game, wii',
+    synonyms:
+      'video game, computer game, console, xbox, playstation, nintendo, games console, game, wii, xbox game, playstation game, nintendo game, switch game',
   },
   {
     id: 'small-electricals',
-    label: 'Electrical things',
+    label: 'Small electricals',
     verdict: 'depends',
     icon: 'lamp',
     packAs: 'bric-a-brac',
     why: 'They are not on our list, so please ask before you pack one.',
     elsewhere: ['electricals', 'british-heart-foundation', 'ask-us'],
     synonyms:
-      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, television, tv, microwave, vacuum cleaner, hoover, fan, heater, printer, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, ipad, kindle, tvs, clock radio, alarm clock radio, christmas lights, vape, e cigarette, electric toothbrush, sat nav, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric razor, shaver',
+      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, microwave, fan, heater, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, ipad, kindle, clock radio, alarm clock radio, christmas lights, vape, e cigarette, electric toothbrush, sat nav, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric razor, shaver, electric blanket',
   },
   {
     id: 'musical-instruments',
@@ -122,7 +122,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'It is on neither of our lists. Send us a photo first.',
     elsewhere: ['ask-us', 'freegle', 'charity-shop'],
     synonyms:
-      'sports equipment, tennis racket, racket, football, golf clubs, dumbbell, weights, yoga mat, exercise bike, bike, bicycle, helmet, cycle helmet, skis, roller skates, ice skates, scooter, skateboard, ball, cricket bat, tent, sleeping bag, camping gear, treadmill, ski boots, snowboard boots, riding hat, hard hat, crash helmet, motorbike helmet, binoculars, telescope, rollerblades',
+      'sports equipment, tennis racket, racket, football, dumbbell, weights, yoga mat, helmet, cycle helmet, skis, roller skates, ice skates, scooter, skateboard, ball, cricket bat, sleeping bag, camping gear, ski boots, snowboard boots, riding hat, hard hat, crash helmet, motorbike helmet, binoculars, telescope, rollerblades, golf clubs, tent, fishing rod',
   },
   {
     id: 'toiletries',
@@ -130,10 +130,10 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'pill',
     packAs: 'bric-a-brac',
-    why: 'Only new and sealed, and ask us first. Opened ones we cannot take.',
+    why: 'Only new and sealed, and ask us first. We cannot take opened ones.',
     elsewhere: ['food-bank', 'ask-us'],
     synonyms:
-      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nappies, nail varnish, shoe polish',
+      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nail varnish, shoe polish',
   },
   {
     id: 'mirrors',
@@ -141,7 +141,7 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'cup',
     packAs: 'bric-a-brac',
-    why: 'A small one that fits in a medium box, wrapped well, is fine. A larger one we cannot take.',
+    why: 'A small one that fits in a medium box, wrapped well, is fine. We cannot take a larger one.',
     elsewhere: ['charity-shop', 'freegle'],
     synonyms: 'mirror, painting, picture, print, wall art, poster, artwork, frame',
   },
@@ -154,7 +154,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'Yes when they are small, clean and look nearly new. Burnt or heavy ones, no.',
     elsewhere: ['charity-shop', 'recycle-now'],
     synonyms:
-      'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, le creuset, pressure cooker, flan tin',
+      'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, le creuset, pressure cooker, flan tin, baking tin',
   },
   {
     id: 'knives',
@@ -174,7 +174,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are on neither of our lists, and many are only lent. Ask us about one that is yours and fits in a medium box.',
     elsewhere: ['lender', 'ask-us'],
     synonyms:
-      'walking aid, hearing aid, walking frame, zimmer frame, zimmer, crutches, wheelchair, commode, rollator, mobility scooter, mobility aid, medical equipment, hospital bed, stairlift',
+      'walking aid, hearing aid, walking frame, zimmer frame, zimmer, crutches, wheelchair, commode, rollator, mobility scooter, mobility aid, medical equipment, hospital bed, stairlift, walking stick',
   },
   {
     id: 'coins-and-stamps',
@@ -199,17 +199,17 @@ export const dependingOthers: readonly Item[] = [
   },
   {
     id: 'tools',
-    label: 'Tools and garden things',
+    label: 'Tools and garden items',
     verdict: 'depends',
     icon: 'hanger',
     packAs: 'bric-a-brac',
     why: 'They are on neither of our lists. Ask us first, and never pack anything sharp.',
     elsewhere: ['freegle', 'recycle-now', 'ask-us'],
-    synonyms: 'tool, hammer, drill, garden tools, spade, lawnmower, screwdriver, plant, ladder, saw',
+    synonyms: 'tool, hammer, drill, garden tools, spade, screwdriver, plant, ladder, saw',
   },
   {
     id: 'pet-things',
-    label: 'Things for pets',
+    label: 'Items for pets',
     verdict: 'depends',
     icon: 'toy',
     packAs: 'bric-a-brac',

@@ -33,6 +33,19 @@ export const elsewhere: readonly Elsewhere[] = [
     link: { text: 'Find a pharmacy', href: 'https://www.nhs.uk/service-search/pharmacy/find-a-pharmacy' },
   },
   {
+    id: 'sharps-bin',
+    text: 'Put used needles and syringes in a sharps bin, never in a bag. Your council can tell you how to have a full one collected.',
+    link: { text: 'Find your council', href: 'https://www.gov.uk/find-local-council' },
+  },
+  {
+    id: 'hazardous-waste',
+    text: 'Your council takes it as hazardous waste. Keep it in its own container, and ask before you go.',
+    link: {
+      text: 'Find your council’s hazardous waste service',
+      href: 'https://www.gov.uk/hazardous-waste-disposal',
+    },
+  },
+  {
     id: 'reuse-network',
     text: 'A furniture reuse charity may collect it from you.',
     link: { text: 'Find one at Reuse Network', href: 'https://reuse-network.org.uk' },

@@ -1,10 +1,9 @@
+import { joinWords } from '../facts/join-words.ts'
 import type { Item } from './items.schema.ts'
 
 /** The names of items within a sentence: 'clothes, shoes in pairs and CDs'. */
 export function formatItemNames(items: readonly Item[]): string {
-  const names = items.map(({ label }) => withoutCapital(label))
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+  return joinWords(items.map(({ label }) => withoutCapital(label)))
 }
 
 /** 'CDs' and 'DVDs' keep theirs. */

@@ -32,6 +32,8 @@ export const elsewhereIds = [
   'charity-shop',
   'animal-shelter',
   'pharmacy',
+  'sharps-bin',
+  'hazardous-waste',
   'reuse-network',
   'british-heart-foundation',
   'baby-bank',

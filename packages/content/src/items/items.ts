@@ -8,6 +8,7 @@ import type { Item } from './items.schema.ts'
 import { notAcceptedClothes } from './not-accepted-clothes.ts'
 import { notAcceptedHousehold } from './not-accepted-household.ts'
 import { notAcceptedOthers } from './not-accepted-others.ts'
+import { notAcceptedUnlisted } from './not-accepted-unlisted.ts'
 
 /** What we take, as the item checker knows it. */
 export const acceptedItems: readonly Item[] = [
@@ -17,7 +18,7 @@ export const acceptedItems: readonly Item[] = [
   ...acceptedBricABracAndBooks,
 ]
 
-/** What we cannot take, by what it is: things to wear, things of the house, and the rest. */
+/** What we cannot take, by what it is: clothes, household items, and the rest. */
 export const notAcceptedByKind: readonly (readonly Item[])[] = [
   notAcceptedClothes,
   notAcceptedHousehold,
@@ -33,6 +34,7 @@ export const items: readonly Item[] = [
   ...dependingClothes,
   ...dependingOthers,
   ...notAcceptedItems,
+  ...notAcceptedUnlisted,
 ]
 
 const shortListIds = [

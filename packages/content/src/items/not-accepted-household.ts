@@ -1,6 +1,6 @@
 import type { Item } from './items.schema.ts'
 
-/** Things of the house that we cannot take, with somewhere better for each. Source: Spec 1, Not accepted. */
+/** Household items that we cannot take, with somewhere better for each. Source: Spec 1, Not accepted. */
 export const notAcceptedHousehold: readonly Item[] = [
   {
     id: 'duvets',
@@ -45,7 +45,7 @@ export const notAcceptedHousehold: readonly Item[] = [
     label: 'Used bed linen',
     verdict: 'no',
     icon: 'duvet',
-    why: 'We cannot take bed linen that has been used, even when it is clean.',
+    why: 'We cannot take bed linen that has been used, even when it is clean. If it is new and still in its packet, ask us first.',
     elsewhere: ['animal-shelter', 'textile-bank'],
     synonyms:
       'bed linen, used bed linen, sheet, bed sheet, bedsheet, pillowcase, pillow case, duvet cover, fitted sheet, valance, linen, used bedding, bed cover, cot sheet',
@@ -55,10 +55,10 @@ export const notAcceptedHousehold: readonly Item[] = [
     label: 'Used towels',
     verdict: 'no',
     icon: 'duvet',
-    why: 'We cannot take towels that have been used, even when they are clean.',
+    why: 'We cannot take towels that have been used, even when they are clean. If they are new and still in their packet, ask us first.',
     elsewhere: ['animal-shelter', 'textile-bank'],
     synonyms:
-      'towel, used towel, old towels, bath towel, hand towel, flannel, face cloth, bath sheet, beach towel, bath mat, face flannel',
+      'towel, used towel, old towels, bath towel, hand towel, flannel, face cloth, bath sheet, beach towel, bath mat, face flannel, tea towel, dish cloth, tea cloth',
   },
   {
     id: 'large-bric-a-brac',
@@ -115,7 +115,7 @@ export const notAcceptedHousehold: readonly Item[] = [
     why: 'We collect bags and medium boxes, so furniture is too large.',
     elsewhere: ['reuse-network', 'british-heart-foundation', 'council'],
     synonyms:
-      'furniture, sofa, settee, couch, chair, armchair, table, desk, wardrobe, bed, bed frame, bookcase, bookshelf, book shelf, chest of drawers, dressing table, coffee table, shelf, shelves, cupboard, cabinet, sideboard, stool, bench, dining table, bedside table, footstool, ottoman, shoe rack, clothes rail, towel rail, drawers, sofa bed, garden furniture, fridge, freezer, washing machine, cooker, dishwasher, white goods, ironing board, clothes airer, clothes horse, pedal bin, laundry basket, sun lounger',
+      'furniture, sofa, settee, couch, chair, armchair, table, desk, wardrobe, bed, bed frame, bookcase, bookshelf, book shelf, chest of drawers, dressing table, coffee table, shelf, shelves, cupboard, cabinet, sideboard, stool, bench, dining table, bedside table, footstool, ottoman, shoe rack, clothes rail, towel rail, drawers, sofa bed, garden furniture, ironing board, clothes airer, clothes horse, pedal bin, laundry basket, sun lounger',
   },
   {
     id: 'lampshades',

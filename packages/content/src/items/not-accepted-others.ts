@@ -10,7 +10,7 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'We cannot take plastic toys of any kind. Other places near you may.',
     elsewhere: ['charity-shop', 'freegle', 'recycle-now'],
     synonyms:
-      'plastic toy, lego, duplo, playmobil, barbie, doll, action figure, toy car, dolls house, toy kitchen, fisher price, toy, toys, building blocks, train set, nerf gun, toy figure, bath toy, ride on toy, play set, kids toys, childrens toys, baby toy, rattle, scalextric',
+      'plastic toy, lego, duplo, playmobil, barbie, doll, action figure, toy car, dolls house, toy kitchen, fisher price, toy, toys, building blocks, train set, nerf gun, toy figure, bath toy, ride on toy, play set, kids toys, childrens toys, baby toy, rattle, scalextric, dolls pram, dolls buggy',
   },
   {
     id: 'puzzles',
@@ -39,7 +39,7 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'We take baby clothes, but no equipment of any kind.',
     elsewhere: ['baby-bank', 'freegle', 'council'],
     synonyms:
-      'baby equipment, pram, pushchair, buggy, stroller, car seat, baby car seat, booster seat, cot, cot bed, moses basket, high chair, highchair, baby bath, steriliser, breast pump, bouncer, baby bouncer, baby walker, stair gate, baby monitor, changing mat, changing table, playpen, baby carrier, sling, potty, baby bottle, travel cot, crib, baby gear, baby stuff',
+      'baby equipment, pram, pushchair, buggy, stroller, cot, cot bed, moses basket, high chair, highchair, baby bath, steriliser, breast pump, bouncer, baby bouncer, baby walker, stair gate, baby monitor, changing mat, changing table, playpen, baby carrier, sling, potty, baby bottle, travel cot, crib, baby gear, baby stuff',
   },
   {
     id: 'magazines',
@@ -96,7 +96,7 @@ export const notAcceptedOthers: readonly Item[] = [
     why: 'They are not safe in a bag that other people open.',
     elsewhere: ['pharmacy'],
     synonyms:
-      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, syringe, insulin, first aid kit, cough syrup, ointment',
+      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, insulin, first aid kit, cough syrup, ointment',
   },
   {
     id: 'paint',
@@ -105,7 +105,6 @@ export const notAcceptedOthers: readonly Item[] = [
     icon: 'paint',
     why: 'A leaking tin can spoil the clothes around it.',
     elsewhere: ['community-repaint', 'council'],
-    synonyms:
-      'paint, emulsion, gloss paint, varnish, white spirit, paint tin, wood stain, chemical, cleaning product, bleach, pesticide, glue, spray paint, aerosol, turpentine, petrol',
+    synonyms: 'paint, emulsion, gloss paint, varnish, paint tin, wood stain, spray paint',
   },
 ]

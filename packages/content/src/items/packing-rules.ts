@@ -6,25 +6,25 @@ export const packingRules: readonly PackingRule[] = [
   {
     id: 'clean-and-dry',
     title: 'Clean and dry',
-    text: 'Pack only things that are good, clean and dry. If a friend would be pleased to be given it, so are we.',
+    text: 'Pack only items that are good, clean and dry: what you would be happy to give to a friend.',
     icon: 'shirt',
   },
   {
-    id: 'pack-apart',
-    title: 'Clothes, bric-a-brac and books apart',
+    id: 'pack-separately',
+    title: 'Clothes, bric-a-brac and books separately',
     text: 'Use one bag for clothes and accessories, another for bric-a-brac and another for books.',
     icon: 'book',
   },
   {
     id: 'strong-tied-bags',
     title: 'Strong bags, tied',
-    text: 'Use bags that do not split when you lift them, and tie the tops so that nothing falls out or gets wet.',
+    text: 'Use bags that will not split when lifted, and tie the tops so that nothing falls out or gets wet.',
     icon: 'handbag',
   },
   {
     id: 'medium-box',
     title: 'Bric-a-brac that fits a medium box',
-    text: 'Each piece of bric-a-brac must fit in a medium box. Wrap what can break.',
+    text: 'Each piece of bric-a-brac must fit in a medium box. Wrap anything that can break.',
     icon: 'cup',
   },
   {
@@ -36,7 +36,7 @@ export const packingRules: readonly PackingRule[] = [
   {
     id: 'any-quantity',
     title: 'As much as you like',
-    text: `One bag or many, all are welcome. If you have ${noteFromBagCount} or more, tell us in the note when you book, so that the van has room.`,
+    text: `One bag or many: all are welcome. If you have ${noteFromBagCount} or more, tell us in the note when you book, so that the van has room.`,
     icon: 'coat',
   },
 ]

@@ -6,7 +6,7 @@ export const howItWorks: readonly JourneyStep[] = [
   {
     id: 'book',
     title: 'Book online',
-    text: 'Choose your charity, type your postcode and pick a date. You get an instant confirmation.',
+    text: 'Choose your charity, enter your postcode and pick a date. You’ll get an instant confirmation.',
     icon: 'calendar',
   },
   {
@@ -18,19 +18,19 @@ export const howItWorks: readonly JourneyStep[] = [
   {
     id: 'slot',
     title: 'Get your time slot',
-    text: `Your time slot is assigned for you. We email it by about ${slotEmailTime} the evening before.`,
+    text: `Your time slot is assigned for you. We’ll email it by about ${slotEmailTime} the evening before.`,
     icon: 'envelope',
   },
   {
     id: 'collect',
     title: 'We collect',
-    text: 'Your driver comes to your door within your slot and takes your bags away, free of charge.',
+    text: 'Your driver will come to your door within your slot and take your bags away, free of charge.',
     icon: 'van',
   },
   {
     id: 'confirm',
     title: 'Your charity benefits',
-    text: `An email or a text message confirms the pickup. ${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
+    text: `We’ll confirm the collection by email or text message. ${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
     icon: 'heart',
   },
 ]

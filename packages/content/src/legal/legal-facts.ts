@@ -13,6 +13,7 @@ import {
   privacyAnswerWithinMonths,
   slotEmailTime,
 } from '../facts/facts.ts'
+import { partnerNames } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
@@ -31,6 +32,7 @@ export const legalFacts: Readonly<Record<string, string>> = {
   phone: organisation.phone.display,
   phoneToRing: organisation.phone.e164,
   phoneHours,
+  partnerNames,
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,

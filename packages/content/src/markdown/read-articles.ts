@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { z } from 'zod'
+import { sceneNames } from '../pages/page.schema.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
 const articlesFolder = new URL('../blog/', import.meta.url)
@@ -10,8 +11,8 @@ const articleHeadSchema = z.strictObject({
   excerpt: z.string().min(20).max(102),
   description: z.string().min(20),
   publishedDate: z.iso.date(),
-  /** A scene of `pictures/`, without its ending. */
-  picture: z.string().regex(/^[a-z0-9-]+$/),
+  /** A drawing of `pictures/`, without its ending. */
+  picture: z.enum(sceneNames),
 })
 
 /** A blog article as it is written: the slug is the file's name. publishedDate is YYYY-MM-DD. */
@@ -29,6 +30,7 @@ export async function readArticles(folder = articlesFolder): Promise<Article[]> 
 async function readArticle(folder: URL, name: string): Promise<Article> {
   try {
     const { data, body } = parseFrontMatter(await readFile(new URL(name, folder), 'utf8'))
+    if ((body.match(/^## /gm) ?? []).length < 2) throw new Error('an article has two ## sections at least')
     return { ...articleHeadSchema.parse(data), slug: name.replace(/\.md$/, ''), bodyMarkdown: body }
   } catch (error) {
     throw new Error(`blog/${name}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,7 +1,11 @@
 import { partnerCharities } from '../charities/charities.ts'
+import type { Charity } from '../charities/charities.schema.ts'
 import { testimonials } from '../testimonials/testimonials.ts'
+import type { Testimonial } from '../testimonials/testimonials.schema.ts'
 import { formatAddress } from './format-address.ts'
 import { organisation } from './organisation.ts'
+import type { Organisation } from './organisation.schema.ts'
+import { unconfirmedClaims, type UnconfirmedClaim } from './unconfirmed-claims.ts'
 
 export type LaunchPlaceholder = {
   /** The file and the field to change. */
@@ -13,71 +17,87 @@ export type LaunchPlaceholder = {
 const notGiven = 'not given'
 const inOrganisation = 'packages/content/src/organisation/organisation.ts'
 
-/** How a made-up value is known: the domain kept for examples, a number of noughts, Ofcom's drama numbers, no real postcode. */
-const madeUp = /\.example\b|^0{8}$|^\+?(44|0)\s?20\s?7946\s?0\d{3}$|ZZ99/i
+/** How a made-up value is known: nothing at all, the domain kept for examples, a number of noughts, Ofcom's drama numbers, no real postcode. */
+const madeUp = /^(, )*$|\.example\b|^0{8}$|^\+?(44|0)\s?20\s?7946\s?0\d{3}$|ZZ99/i
 
-const organisationValues: readonly LaunchPlaceholder[] = [
-  {
-    where: 'legalName and companyNumber',
-    value: organisation.companyNumber,
-    why: 'The company’s registered name and number stand in each footer and in the policies.',
-  },
-  {
-    where: 'registeredOffice',
-    value: formatAddress(organisation.registeredOffice),
-    why: 'The law asks for the real registered office on a company’s site.',
-  },
-  {
-    where: 'warehouse',
-    value: formatAddress(organisation.warehouse),
-    why: 'Parcels will be sent there once donate by post opens.',
-  },
-  {
-    where: 'domain',
-    value: organisation.domain,
-    why: 'Kept by the internet for examples: nothing can be hosted there.',
-  },
-  { where: 'email', value: organisation.email, why: 'No mail reaches it.' },
-  {
-    where: 'privacyEmail',
-    value: organisation.privacyEmail,
-    why: 'Privacy requests must be received and answered within one month.',
-  },
-  {
-    where: 'phone',
-    value: organisation.phone.e164,
-    why: 'Ofcom keeps this number for drama: it rings nowhere.',
-  },
-  ...organisation.socialLinks.map((link) => ({
-    where: `socialLinks ${link.id}`,
-    value: link.href,
-    why: 'No such page exists.',
-  })),
-  {
-    where: 'reviewPages google',
-    value: organisation.reviewPages.google,
-    why: 'Visitors must be able to read all the reviews.',
-  },
-  {
-    where: 'reviewPages trustpilot',
-    value: organisation.reviewPages.trustpilot,
-    why: 'Visitors must be able to read all the reviews.',
-  },
-  {
-    where: 'schoolsProgramme',
-    value: organisation.schoolsProgramme.href,
-    why: 'The sister project’s real address is not known.',
-  },
-]
+function listOrganisationValues(organisation: Organisation): LaunchPlaceholder[] {
+  return [
+    {
+      where: 'legalName and companyNumber',
+      value: organisation.companyNumber,
+      why: 'The company’s registered name and number stand in each footer and in the policies.',
+    },
+    {
+      where: 'registeredOffice',
+      value: formatAddress(organisation.registeredOffice),
+      why: 'The law asks for the real registered office on a company’s site.',
+    },
+    {
+      where: 'warehouse',
+      value: formatAddress(organisation.warehouse),
+      why: 'Parcels will be sent there once donate by post opens.',
+    },
+    {
+      where: 'domain',
+      value: organisation.domain,
+      why: 'Kept by the internet for examples: nothing can be hosted there.',
+    },
+    { where: 'email', value: organisation.email, why: 'No mail reaches it.' },
+    {
+      where: 'privacyEmail',
+      value: organisation.privacyEmail,
+      why: 'Privacy requests must be received and answered within one month.',
+    },
+    {
+      where: 'phone',
+      value: organisation.phone.e164,
+      why: 'Ofcom keeps this number for drama: it rings nowhere.',
+    },
+    ...organisation.socialLinks.map((link) => ({
+      where: `socialLinks ${link.id}`,
+      value: link.href,
+      why: 'No such page exists.',
+    })),
+    {
+      where: 'reviewPages google',
+      value: organisation.reviewPages.google,
+      why: 'Visitors must be able to read all the reviews.',
+    },
+    {
+      where: 'reviewPages trustpilot',
+      value: organisation.reviewPages.trustpilot,
+      why: 'Visitors must be able to read all the reviews.',
+    },
+    {
+      where: 'schoolsProgramme',
+      value: organisation.schoolsProgramme.href,
+      why: 'The sister project’s real address is not known.',
+    },
+  ]
+}
 
-/** Everything that stands in for a real value, or is missing, and must be put right before the site goes live. */
-export function listLaunchPlaceholders(): LaunchPlaceholder[] {
-  const found = organisationValues
+/** What the operator, the charities and the claims of the pages are; each may be given to see what would be missing of it. */
+type Records = {
+  organisation: Organisation
+  partnerCharities: readonly Charity[]
+  testimonials: readonly Testimonial[]
+  unconfirmedClaims: readonly UnconfirmedClaim[]
+}
+
+const ours: Records = { organisation, partnerCharities, testimonials, unconfirmedClaims }
+
+/** Everything that stands in for a real value, is missing or needs evidence, and must be put right before the site goes live. */
+export function listLaunchPlaceholders(records: Records = ours): LaunchPlaceholder[] {
+  const found = listOrganisationValues(records.organisation)
     .filter(({ value }) => madeUp.test(value))
-    .map((placeholder) => ({ ...placeholder, where: `${inOrganisation}: ${placeholder.where}` }))
+    .map((placeholder) => ({
+      ...placeholder,
+      value: placeholder.value === '' ? notGiven : placeholder.value,
+      where: `${inOrganisation}: ${placeholder.where}`,
+    }))
 
   const inCharities = 'packages/content/src/charities/charities.ts'
-  for (const { name, registrationNumber, website, logo } of partnerCharities) {
+  for (const { name, registrationNumber, website, logo } of records.partnerCharities) {
     if (!registrationNumber) {
       found.push({
         where: `${inCharities}: ${name}, registrationNumber`,
@@ -101,7 +121,7 @@ export function listLaunchPlaceholders(): LaunchPlaceholder[] {
     }
   }
 
-  for (const testimonial of testimonials) {
+  for (const testimonial of records.testimonials) {
     if (testimonial.placeholder) {
       found.push({
         where: `packages/content/src/testimonials/testimonials.ts: ${testimonial.charity}`,
@@ -110,5 +130,8 @@ export function listLaunchPlaceholders(): LaunchPlaceholder[] {
       })
     }
   }
-  return found
+  return [
+    ...found,
+    ...records.unconfirmedClaims.map(({ where, says, why }) => ({ where, value: `“${says}”`, why })),
+  ]
 }

@@ -17,7 +17,12 @@ export const aboutPageSchema = z.strictObject({
       .min(4)
       .readonly(),
   }),
-  testimonials: z.strictObject({ heading: z.string(), lead: z.string() }),
+  testimonials: z.strictObject({
+    heading: z.string(),
+    /** Instead of it while no partner's words were supplied. */
+    headingWithoutWords: z.string(),
+    lead: z.string(),
+  }),
   callToAction: callToActionSchema,
 })
 

@@ -5,7 +5,7 @@ import { aboutPage } from './about.ts'
 test('the mission says who keeps what, and that charities pay nothing', () => {
   const mission = getPlainText(aboutPage.mission.body)
   expect(mission).toContain('a social enterprise')
-  expect(mission).toContain('80% of the proceeds of resale go to the charity that you choose')
+  expect(mission).toContain('80% of the proceeds of resale go to the charity you choose')
   expect(mission).toContain('Charities pay nothing to take part')
 })
 

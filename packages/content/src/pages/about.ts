@@ -1,4 +1,5 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
+import { partnerCountInWords, partnerNames } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { AboutPage } from './about.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
@@ -8,8 +9,7 @@ export const aboutPage: AboutPage = {
   head: {
     path: '/about',
     title: 'About Kindfold: clothes for small charities',
-    description:
-      'We collect clothes from your door, free. 80% of the proceeds of resale go to the small UK charity you choose. Read why we do it, and how.',
+    description: `We collect clothes from your door, free. ${charitySharePercent}% of the proceeds of resale go to the small UK charity you choose. Read why we do it, and how.`,
   },
   heading: 'About Kindfold',
   lead: 'We fetch the clothes you no longer wear, find someone who will wear them, and turn them into money for small charities.',
@@ -24,12 +24,12 @@ export const aboutPage: AboutPage = {
         'A good coat at the back of a wardrobe warms nobody. Our mission is to make giving it away the easiest thing you do this week, and to make sure that a small charity is better off for it.',
       ],
       [
-        `${organisation.name} is a social enterprise. ${organisation.legalName} is a company, not a charity, and we say so plainly: ${charitySharePercent}% of the proceeds of resale go to the charity that you choose. The other ${operatorSharePercent}% stays with the company, which runs the service. Charities pay nothing to take part, and you pay nothing for a collection.`,
+        `${organisation.name} is a social enterprise. ${organisation.legalName} is a company, not a charity, and we say so plainly: ${charitySharePercent}% of the proceeds of resale go to the charity you choose. The company keeps the other ${operatorSharePercent}% and runs the service. Collections are free. Charities pay nothing to take part.`,
       ],
       [
         'We work with ',
-        { text: 'four partner charities', href: '/partner-charities' },
-        '. You can choose one of them, or share equally between them all.',
+        { text: `${partnerCountInWords} partner charities`, href: '/partner-charities' },
+        `: ${partnerNames}. You can choose one of them, or share equally between them all.`,
       ],
     ],
   },
@@ -42,15 +42,15 @@ export const aboutPage: AboutPage = {
       },
       {
         title: 'The planet',
-        text: 'The longest life is the best one for a piece of clothing. What we collect is resold in Europe, to be worn, used and read again.',
+        text: 'The longest life is the best one for a piece of clothing. What we can sell is resold in Europe, to be worn, used and read again.',
       },
       {
         title: 'Simple and free',
-        text: `Book online, pack your bags, and look for your time slot, which we email by about ${slotEmailTime} the evening before. It costs you nothing.`,
+        text: `Book online and pack your bags. We’ll email your time slot by about ${slotEmailTime} the evening before. Collections are free.`,
       },
       {
         title: 'You choose the cause',
-        text: 'You say which charity benefits, each time you book. Or choose All Charities and it is split equally.',
+        text: 'You say which charity benefits, each time you book. With All Charities, the money is split equally between our partners.',
       },
     ],
   },
@@ -61,7 +61,7 @@ export const aboutPage: AboutPage = {
       {
         scene: 'bags-on-doorstep',
         alt: sceneDescriptions['bags-on-doorstep'],
-        caption: 'Tied bags, packed apart: clothes, bric-a-brac and books.',
+        caption: 'Tied bags, packed separately: clothes, bric-a-brac and books.',
       },
       {
         scene: 'van-on-terrace-street',
@@ -71,7 +71,7 @@ export const aboutPage: AboutPage = {
       {
         scene: 'sorting-table',
         alt: sceneDescriptions['sorting-table'],
-        caption: 'Things that belong together are put together.',
+        caption: 'We sort what we collect.',
       },
       {
         scene: 'rail-of-clothes',
@@ -81,22 +81,23 @@ export const aboutPage: AboutPage = {
       {
         scene: 'market-in-europe',
         alt: sceneDescriptions['market-in-europe'],
-        caption: 'Everything is resold in Europe.',
+        caption: 'What we can sell is resold in Europe.',
       },
       {
         scene: 'charity-gift',
         alt: sceneDescriptions['charity-gift'],
-        caption: `${charitySharePercent}% of the proceeds of resale go to the charity that you chose.`,
+        caption: `${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
       },
     ],
   },
   testimonials: {
     heading: 'From our partners',
-    lead: 'Two of the charities that you can choose.',
+    headingWithoutWords: 'Two of our partners',
+    lead: 'Two of the charities you can choose.',
   },
   callToAction: {
     heading: 'Have a bag ready?',
-    text: 'Choose a charity and a day. We do the carrying.',
+    text: 'Choose a charity and a day. We’ll do the carrying.',
     actions: [
       { text: 'Book a Collection', href: '/#charity-selector', kind: 'primary' },
       { text: 'Get in Touch', href: '/contacts', kind: 'secondary' },

@@ -7,10 +7,10 @@ export const blogWords: BlogWords = {
     path: '/blog',
     title: 'Blog: giving clothes well | Kindfold',
     description:
-      'Plain advice on sorting, packing and giving clothes, books and bric-a-brac, what becomes of them, and the small charities that they help.',
+      'Plain advice on sorting, packing and giving clothes, books and bric-a-brac, what becomes of them, and the small charities they help.',
   },
   heading: 'Blog',
-  lead: 'Plain advice on giving things well, and what becomes of them.',
+  lead: 'Plain advice on giving clothes, books and bric-a-brac well, and what becomes of them.',
   readMore: 'Read more',
   previous: 'Previous',
   next: 'Next',
@@ -24,7 +24,7 @@ export const blogWords: BlogWords = {
   linkNotCopied: 'Your browser did not let us copy the link. You can copy it from the address bar.',
   callToAction: {
     heading: 'Have a bag ready?',
-    text: `We collect it from your door, free. ${charitySharePercent}% of the proceeds of resale go to the charity that you choose.`,
+    text: `We collect it from your door, free. ${charitySharePercent}% of the proceeds of resale go to the charity you choose.`,
     actions: [
       { text: 'Book a collection', href: '/#charity-selector', kind: 'primary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },

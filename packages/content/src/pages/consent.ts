@@ -23,7 +23,7 @@ export const consentWords: ConsentWords = {
     {
       id: 'marketing',
       title: 'Marketing',
-      text: 'Lets us measure our advertisements and show you fitting ones elsewhere.',
+      text: 'Lets us measure our advertisements and show you relevant ones elsewhere.',
     },
   ],
   rejectAll: 'Reject All',

@@ -13,7 +13,7 @@ test('e-mail is marked as the fastest and says how soon we reply', () => {
 
 test('the phone says when a person answers, and its number can be called', () => {
   expect(getWay('phone')).toMatchObject({
-    text: 'A person answers 6am-3pm Mon-Fri.',
+    text: 'A person answers 6am to 3pm, Monday to Friday.',
     action: { href: expect.stringMatching(/^tel:\+44/) },
   })
 })

@@ -8,16 +8,16 @@ export const contactsPage: ContactsPage = {
     path: '/contacts',
     title: 'Contact us by email or phone | Kindfold',
     description:
-      'Email is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am-3pm Monday to Friday. We are glad to help.',
+      'Email is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am to 3pm, Monday to Friday.',
   },
   heading: 'Get in touch',
-  lead: 'Ask us anything about a collection, a charity or the thing in your hand that you are not sure about.',
+  lead: 'Ask us anything about a collection, a charity or an item you are not sure about.',
   ways: [
     {
       id: 'email',
       title: 'Email',
       badge: 'Fastest Response',
-      text: 'We usually reply within minutes in business hours. If it is about a booking, tell us its reference.',
+      text: 'We usually reply within minutes in business hours. If you are asking about a booking, give us the reference.',
       action: { text: organisation.email, href: buildMailto('A question'), kind: 'primary' },
     },
     {
@@ -29,13 +29,13 @@ export const contactsPage: ContactsPage = {
     {
       id: 'post',
       title: 'Letters',
-      text: 'Write to our registered office. Please send letters only: it cannot take parcels of clothes.',
+      text: 'Write to our registered office. Please send letters only: we cannot take parcels of clothes there.',
     },
   ],
   addressHeading: 'Postal address',
   companyNumberLabel: 'Company number',
   beforeYouWrite: {
-    heading: 'Perhaps you need one of these',
+    heading: 'You may find it faster here',
     cards: [
       {
         title: 'Book a collection',
@@ -49,7 +49,7 @@ export const contactsPage: ContactsPage = {
       },
       {
         title: 'Read the answers',
-        text: 'Twenty questions that donors ask most, with short answers.',
+        text: 'Twenty questions donors ask, with short answers.',
         action: { text: 'Read the FAQ', href: '/faq', kind: 'secondary' },
       },
       {

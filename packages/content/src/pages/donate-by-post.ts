@@ -1,4 +1,5 @@
 import { coverageInWords } from '../coverage/coverage-areas.ts'
+import { partnerCountInWords } from '../charities/charities.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
@@ -10,7 +11,7 @@ export const donateByPostPage: MarketingPage = {
     path: '/donate-by-post',
     title: 'Donate clothes by post: coming soon | Kindfold',
     description:
-      'Outside the places where we collect? Soon you will be able to post good, clean clothes to our London warehouse for the charity that you choose.',
+      'Outside the places where we collect? Soon you will be able to post good, clean clothes to our London warehouse for the charity you choose.',
   },
   heading: 'Donate by post',
   lead: 'Our vans cannot be everywhere. Soon you will be able to send a parcel to our London warehouse from anywhere in the UK.',
@@ -25,7 +26,7 @@ export const donateByPostPage: MarketingPage = {
       heading: 'Not open yet',
       body: [
         [
-          'Please do not send anything yet. We will publish the warehouse’s address on this page on the day that we can receive parcels.',
+          'Please do not send anything yet. We’ll publish the warehouse address on this page on the day we can receive parcels.',
         ],
         [
           `Today we collect from the door in ${coverageInWords}. `,
@@ -37,17 +38,20 @@ export const donateByPostPage: MarketingPage = {
     {
       id: 'how-it-will-work',
       heading: 'How it will work',
-      body: [['The same rules as at the door, in a parcel.']],
+      body: [['The rules are the same as for a doorstep collection.']],
       steps: [
         {
           title: 'Choose a charity',
-          text: 'One of our four partner charities, or all of them in equal shares.',
+          text: `One of our ${partnerCountInWords} partner charities, or all of them in equal shares.`,
         },
-        { title: 'Pack a parcel', text: 'Good, clean, dry and resellable things, well closed.' },
+        {
+          title: 'Pack a parcel',
+          text: 'Pack good, clean, dry, resellable items, and close the parcel well.',
+        },
         { title: 'Post it', text: 'Send it to our London warehouse.' },
         {
           title: 'Your charity benefits',
-          text: `${charitySharePercent}% of the proceeds of resale go to the charity that you chose.`,
+          text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose.`,
         },
       ],
     },
@@ -56,9 +60,9 @@ export const donateByPostPage: MarketingPage = {
       heading: 'What you can do until then',
       body: [
         [
-          'Keep your things in a dry place, give them to a charity shop near you, or find a bank on ',
+          'Keep your items somewhere dry, give them to a charity shop near you, or find a bank on ',
           { text: 'Recycle Now', href: 'https://www.recyclenow.com' },
-          '. They are better worn by someone than waiting for us.',
+          '. It is better that someone wears them now than that they wait for us.',
         ],
       ],
       picture: { scene: 'folded-pile', alt: '' },
@@ -67,23 +71,17 @@ export const donateByPostPage: MarketingPage = {
   questions: [
     {
       question: 'When will it open?',
-      answer: [
-        [
-          'We do not know the day yet, and we would rather not guess. It will be announced here and on our blog.',
-        ],
-      ],
+      answer: [['We do not have a date yet. We’ll announce it here and on our blog.']],
     },
     {
       question: 'Who will pay the postage?',
-      answer: [
-        ['That is not settled yet. We will say so plainly on this page before anyone posts a parcel.'],
-      ],
+      answer: [['We have not decided yet. We’ll say so on this page before anyone posts a parcel.']],
     },
     {
       question: 'What may I send?',
       answer: [
         [
-          'The same things that we collect at the door. ',
+          'The same items we collect from the door. ',
           { text: 'See the items we accept', href: '/#accepted-items' },
           '.',
         ],
@@ -92,7 +90,7 @@ export const donateByPostPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Hear when it opens',
-    text: 'Send us an email and we will write back when it opens.',
+    text: 'Send us an email and we’ll reply when it opens.',
     actions: [
       {
         text: 'Email us about post',

@@ -5,7 +5,7 @@ import { sceneDescriptions } from './scene-descriptions.ts'
 
 const stockHref = buildMailto(
   'Excess stock for charity',
-  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all four):\n',
+  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all of them):\n',
 )
 
 /** Words of /donate-stock. Source: Spec 1, Business excess stock. */
@@ -24,20 +24,18 @@ export const donateStockPage: MarketingPage = {
       id: 'why-give',
       heading: 'Why give it',
       body: [
-        [
-          'Stock that does not move costs you room. Giving it clears the shelf and keeps good clothes in use.',
-        ],
+        ['Stock that does not sell takes up room. Giving it clears the shelf and keeps good clothes in use.'],
       ],
       points: [
-        { title: 'Free collection', text: 'We fetch it. You pay nothing for the collection.' },
-        { title: 'One email', text: 'Tell us what you have and where. We arrange the rest with you.' },
+        { title: 'Free collection', text: 'We collect it free of charge.' },
+        { title: 'One email', text: 'Tell us what you have and where. We’ll arrange the rest with you.' },
         {
           title: 'A cause you choose',
-          text: `${charitySharePercent}% of the proceeds of resale go to the partner charity that you name.`,
+          text: `${charitySharePercent}% of the proceeds of resale go to the partner charity you choose.`,
         },
         {
           title: 'Worn, not wasted',
-          text: 'What we collect is resold in Europe, to people who will wear it.',
+          text: 'What we can sell is resold in Europe, to people who will wear it.',
         },
       ],
     },
@@ -47,7 +45,7 @@ export const donateStockPage: MarketingPage = {
       body: [
         ['Stock must be in good, resellable condition. New, with or without its tags, is best.'],
         [
-          'The same limits hold as at the door: no uniforms or workwear with names or logos, no single shoes, nothing wet, dirty or damaged. ',
+          'The same rules apply as for doorstep collections: no uniforms or workwear with names or logos, no single shoes, nothing wet, dirty or damaged. ',
           { text: 'See the whole list', href: '/#accepted-items' },
           '.',
         ],
@@ -55,7 +53,7 @@ export const donateStockPage: MarketingPage = {
       points: [
         {
           title: 'Clothes and shoes',
-          text: 'End of line, samples, cancelled orders and sound returns; shoes in pairs.',
+          text: 'End of line, samples, cancelled orders and returns in good condition; shoes in pairs.',
         },
         { title: 'Accessories', text: 'Bags, belts, hats, scarves, ties and jewellery.' },
         {
@@ -71,31 +69,21 @@ export const donateStockPage: MarketingPage = {
       steps: [
         {
           title: 'Tell us what you have',
-          text: 'What it is, how much, where it stands, by when it has to go and which charity it helps. A photo helps us to answer.',
+          text: 'What it is, how much, where it is, when it has to go and which charity it should help. A photo helps us answer.',
         },
         {
           title: 'We say yes or no',
-          text: 'We tell you honestly whether we can take it, and agree a day with you.',
+          text: 'We’ll tell you honestly whether we can take it, and agree a day with you.',
         },
         {
           title: 'You box it up',
-          text: 'Pack clothing, books and homeware apart, in boxes or strong tied bags.',
+          text: 'Pack clothing, books and homeware separately, in boxes or strong tied bags.',
         },
-        { title: 'We collect', text: 'We fetch it on the day we agreed.' },
+        { title: 'We collect', text: 'We’ll come on the day we agreed.' },
       ],
     },
   ],
   questions: [
-    {
-      question: 'Is there a smallest amount?',
-      answer: [
-        [
-          'No. Tell us what you have. For a bag or two, a ',
-          { text: 'doorstep collection', href: '/#charity-selector' },
-          ' is quickest.',
-        ],
-      ],
-    },
     {
       question: 'Can we choose the charity?',
       answer: [
@@ -117,7 +105,7 @@ export const donateStockPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Tell us what you have',
-    text: 'An email is the fastest way. Our template asks the six things that we need to know.',
+    text: 'An email is the fastest way. Our template asks the six things we need to know.',
     actions: [
       { text: 'Email us about stock', href: stockHref, kind: 'primary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },

@@ -6,6 +6,8 @@ export const faqPageSchema = z.strictObject({
   heading: z.string(),
   lead: z.string(),
   search: z.strictObject({ label: z.string(), placeholder: z.string(), nothingFound: z.string() }),
+  /** Beside the number of reviews where the data is made up. */
+  demonstrationCount: z.string(),
   callToAction: callToActionSchema,
 })
 

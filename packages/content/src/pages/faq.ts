@@ -11,12 +11,13 @@ export const faqPage: FaqPage = {
       'Twenty short answers about free doorstep clothes collections: booking, time slots, what to give, how to pack, and how much goes to your charity.',
   },
   heading: 'Questions and answers',
-  lead: 'Twenty short answers. Type a word to find the one you need.',
+  lead: 'Twenty short answers. Search for a word to find the one you need.',
   search: {
     label: 'Search the questions',
     placeholder: 'For example: shoes',
-    nothingFound: 'No answer has that word. Try another, or ask us.',
+    nothingFound: 'We found no answer for that. Try another word, or ask us.',
   },
+  demonstrationCount: 'Demonstration count',
   callToAction: {
     heading: 'Still not sure?',
     text: `Email is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${organisation.openingHours.display}.`,

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { actionSchema, pageHeadSchema, pictureSchema } from './page.schema.ts'
+import { actionSchema, pageHeadSchema } from './page.schema.ts'
 
 const sectionHeadSchema = z.strictObject({ id: z.string(), heading: z.string(), lead: z.string() })
 
 export const homePageSchema = z.strictObject({
   head: pageHeadSchema,
-  fundsRaisedLabel: z.literal('Total funds raised for partner charities'),
   hero: z.strictObject({
     heading: z.string(),
     lead: z.string(),
-    picture: pictureSchema,
     book: actionSchema,
     howItWorks: actionSchema,
     ratings: z.strictObject({

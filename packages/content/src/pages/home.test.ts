@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homePage } from './home.ts'
 
 test('the home page speaks to a donor at home, of a free collection from the door', () => {
-  expect(homePage.hero.lead).toContain('We collect clothes, books and bric-a-brac from your door, free.')
+  expect(homePage.hero.lead).toContain('Free doorstep collection for clothes you no longer wear.')
   expect(homePage.hero.lead).toContain('80% of the proceeds of resale go to the small charity you choose')
 })
 
@@ -21,11 +21,13 @@ test('the hero has a headline and two buttons, to the charity selector and to ho
 
 test('the time slot is said to be assigned, e-mailed by 9pm and fixed', () => {
   expect(homePage.howItWorks.note).toBe(
-    'Your time slot reaches you by about 9pm the evening before. It is assigned automatically and cannot be changed.',
+    'We’ll email your time slot by about 9pm the evening before. It is assigned automatically. Specific time slots cannot be changed.',
   )
 })
 
 test('the share is said with what it is a share of, as large as the share', () => {
   expect(homePage.charitySelector.whoBenefitsHeading).toContain('80% of the proceeds of resale')
-  expect(homePage.charitySelector.whoBenefitsHeading).toContain('Kindfold Ltd, a company, keeps 20%')
+  expect(homePage.charitySelector.whoBenefitsHeading).toContain(
+    'Kindfold Ltd, a company, keeps the other 20%',
+  )
 })

@@ -1,24 +1,19 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
+import { howItWorks } from '../journey/how-it-works.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { HomePage } from './home.schema.ts'
-import { sceneDescriptions } from './scene-descriptions.ts'
 
 /** Words of the home page, section by section in the order shown. Source: Spec 2, Home. */
 export const homePage: HomePage = {
   head: {
     path: '/',
     title: 'Free doorstep clothes collections | Kindfold',
-    description:
-      'We collect your good, clean clothes, books and bric-a-brac from your door, free. 80% of the proceeds of resale go to the small charity you choose.',
+    description: `We collect your good, clean clothes, books and bric-a-brac from your door, free. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
   },
-  fundsRaisedLabel: 'Total funds raised for partner charities',
   hero: {
     heading: 'Your old coat has one more good deed in it',
-    lead: `We collect clothes, books and bric-a-brac from your door, free. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
-    picture: {
-      scene: 'bags-on-doorstep',
-      alt: sceneDescriptions['bags-on-doorstep'],
-    },
+    lead: `Free doorstep collection for clothes you no longer wear. We take books and bric-a-brac too. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
     book: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
     howItWorks: { text: 'How it works', href: '#how-it-works', kind: 'secondary' },
     ratings: { google: 'Google', trustpilot: 'Trustpilot', reviews: 'reviews', outOf: 'out of 5' },
@@ -28,31 +23,31 @@ export const homePage: HomePage = {
     heading: 'Who would you like to help?',
     lead: 'Choose a charity to start your booking. You can choose another each time.',
     choose: 'Book for this charity',
-    whoBenefitsHeading: `${charitySharePercent}% of the proceeds of resale go to your charity. ${organisation.legalName}, a company, keeps ${operatorSharePercent}% and runs the service.`,
+    whoBenefitsHeading: `${charitySharePercent}% of the proceeds of resale go to your charity. ${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`,
   },
   coverage: {
     id: 'coverage',
     heading: 'Do you collect from me?',
-    lead: 'Type your postcode, or only its first half.',
+    lead: 'Enter your postcode, or just the first half.',
     label: 'Your postcode',
     hint: 'For example: CB2 1TN, or CB2',
     submit: 'Check my postcode',
     placesHeading: 'Where we collect',
     covered: 'Yes, we collect from you.',
     coveredAction: 'Choose your charity',
-    notCovered: 'Sorry, we do not come to you yet.',
+    notCovered: 'Sorry, we do not collect from you yet.',
     notCoveredActions: [
       { text: 'Read about giving by post (coming soon)', href: '/donate-by-post', kind: 'primary' },
       { text: 'Find a place near you on Recycle Now', href: 'https://www.recyclenow.com', kind: 'secondary' },
     ],
-    unknownArea: 'We do not know a UK postcode that begins like that. Please check the first letters.',
+    unknownArea: 'No UK postcode begins with those letters. Please check them.',
     empty: 'Enter your postcode, for example CB2 1TN.',
     problems: {
       'looks-like-a-place':
-        'That looks like a place. Please type a postcode, for example CB2 1TN or only CB2.',
+        'That looks like a place. Please enter a postcode, for example CB2 1TN or only CB2.',
       'too-short':
         'That is a little short. The first half of a postcode has letters and a number, such as CB2.',
-      'too-long': 'That is too long for a UK postcode. Please type it alone, such as CB2 1TN.',
+      'too-long': 'That is too long for a UK postcode. Please enter only the postcode, such as CB2 1TN.',
       'first-half':
         'The first half of that postcode does not look right. It should look like CB2, N1 or EC1A.',
       'last-half':
@@ -62,8 +57,8 @@ export const homePage: HomePage = {
   howItWorks: {
     id: 'how-it-works',
     heading: 'How it works',
-    lead: 'From your wardrobe to your charity in five steps.',
-    note: `Your time slot reaches you by about ${slotEmailTime} the evening before. It is assigned automatically and cannot be changed.`,
+    lead: `From your wardrobe to your charity in ${formatNumberWord(howItWorks.length)} steps.`,
+    note: `We’ll email your time slot by about ${slotEmailTime} the evening before. It is assigned automatically. Specific time slots cannot be changed.`,
   },
   acceptedItems: {
     id: 'accepted-items',
@@ -76,7 +71,7 @@ export const homePage: HomePage = {
   itemChecker: {
     id: 'can-i-donate-it',
     heading: 'Can I donate it?',
-    lead: 'Type one thing, and we tell you whether we can take it, or where else it can go.',
+    lead: 'Enter one item, and we’ll tell you whether we can take it, or where else it can go.',
     label: 'What would you like to give?',
     hint: 'For example: trainers, a jumper, a torn shirt',
     submit: 'Check this item',
@@ -92,10 +87,10 @@ export const homePage: HomePage = {
       books: 'If we can take it, pack it with your books.',
     },
     elsewhereHeading: 'Where else it can go',
-    several: 'That could be more than one thing:',
-    unknown: 'We do not know that word. Try a plainer one, or send us a photo.',
+    several: 'That could be more than one item:',
+    unknown: 'We do not recognise that item. Try a simpler word, or send us a photo.',
     suggestions: 'Did you mean:',
-    empty: 'Type one thing, for example trainers.',
+    empty: 'Enter one item, for example trainers.',
   },
   reviews: {
     id: 'reviews',
@@ -112,7 +107,7 @@ export const homePage: HomePage = {
   },
   closing: {
     heading: 'One bag is enough to start',
-    text: 'Choose a charity, pick a day, and put it by the door.',
+    text: 'Choose a charity, pick a day, and leave it by the door.',
     action: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
   },
 }

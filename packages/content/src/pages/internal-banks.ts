@@ -13,7 +13,7 @@ import { sceneDescriptions } from './scene-descriptions.ts'
 const price = `${formatPence(internalBankPricePence)} + VAT`
 const orderHref = buildMailto(
   'Internal clothing bank for our workplace',
-  'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all four):\nHow many people work there:\nBest day for a collection:\n',
+  'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all of them):\nHow many people work there:\nBest day for a collection:\n',
 )
 
 /** Words of /internal-banks. Source: Spec 1, Internal clothing banks. */
@@ -21,8 +21,7 @@ export const internalBanksPage: MarketingPage = {
   head: {
     path: '/internal-banks',
     title: 'Internal clothing banks for workplaces | Kindfold',
-    description:
-      'A wheeled clothing bank for your workplace: £265 + VAT once, free delivery and a flexible collection schedule. You choose the charity it helps.',
+    description: `A wheeled clothing bank for your workplace: ${price} once, free delivery and a flexible collection schedule. You choose the charity it helps.`,
   },
   heading: 'A clothing bank for your workplace',
   lead: 'Put one neat, wheeled bank by the door. Your colleagues bring in what they no longer wear, we collect it when it suits you, and a small charity benefits.',
@@ -42,15 +41,15 @@ export const internalBanksPage: MarketingPage = {
       points: [
         {
           title: 'One price, once',
-          text: `You pay ${price} for the bank. Delivery and collections are free.`,
+          text: `You pay ${price} for the bank. Delivery is free.`,
         },
         {
           title: 'Collections that suit you',
-          text: 'The schedule is flexible. We agree it with you, and you can ask for more or fewer visits.',
+          text: 'The schedule is flexible. We’ll agree it with you.',
         },
         {
           title: 'It goes where it is needed',
-          text: 'The bank stands on wheels, so you can move it for an event or for cleaning.',
+          text: 'The bank is on wheels, so you can move it for an event or for cleaning.',
         },
         {
           title: 'Part-recycled',
@@ -67,7 +66,7 @@ export const internalBanksPage: MarketingPage = {
         rows: [
           { name: 'Price', value: `${price}, one time` },
           { name: 'Delivery', value: 'Free' },
-          { name: 'Collections', value: 'Free, on a flexible schedule' },
+          { name: 'Collections', value: 'On a flexible schedule' },
           { name: 'Height', value: `${internalBankHeightMm}mm` },
           { name: 'Width', value: `${internalBankWidthMm}mm` },
           { name: 'Depth', value: `${internalBankDepthMm}mm` },
@@ -83,16 +82,16 @@ export const internalBanksPage: MarketingPage = {
       steps: [
         {
           title: 'Tell us where',
-          text: 'Email us your address and the charity you would like to help, or choose to help all four.',
+          text: 'Email us your address and the charity you would like to help, or choose All Charities.',
         },
-        { title: 'We deliver', text: 'We agree a day with you and bring the bank. Delivery is free.' },
+        { title: 'We deliver', text: 'We’ll agree a day with you and bring the bank. Delivery is free.' },
         {
           title: 'Your colleagues fill it',
           text: 'Good, clean clothes, shoes in pairs and accessories go in. Put our list of items on the wall beside the bank.',
         },
         {
           title: 'We collect',
-          text: 'We come when we agreed, or when you tell us that it is filling up.',
+          text: 'We’ll come when we agreed, or when you tell us that it is filling up.',
         },
       ],
     },
@@ -116,25 +115,19 @@ export const internalBanksPage: MarketingPage = {
         [
           'Good, clean clothes, shoes in pairs and accessories. ',
           { text: 'See the items we accept', href: '/#accepted-items' },
-          '. If you would like to collect books or bric-a-brac too, ask us first: they have to be kept apart from clothes.',
+          '. If you would like to collect books or bric-a-brac too, ask us first: they have to be kept separate from clothes.',
         ],
       ],
     },
     {
       question: 'Is there anything to pay later?',
-      answer: [[`No. ${price} is a one-time cost. Delivery is free, and so is each collection.`]],
+      answer: [[`No. ${price} is a one-time cost, and delivery is free.`]],
     },
     {
-      question: 'Can we have more than one?',
-      answer: [
-        ['Yes. Tell us how many places or floors you have, and we will reply with one plan for all of them.'],
-      ],
-    },
-    {
-      question: 'Are you able to come to our workplace?',
+      question: 'Do you collect from our workplace?',
       answer: [
         [
-          'Type its postcode into ',
+          'Enter its postcode in ',
           { text: 'our postcode check', href: '/#coverage' },
           ', or ask us by email.',
         ],

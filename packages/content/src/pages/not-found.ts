@@ -5,7 +5,7 @@ export const notFoundPage: NotFoundPage = {
   title: 'Page not found | Kindfold',
   description: 'There is no page at this address.',
   heading: 'Oops! Page not found',
-  text: 'There is no page at this address. It may have moved, or the address may have a slip in it.',
+  text: 'There is no page at this address. It may have moved, or the address may be mistyped.',
   home: { text: 'Go to Homepage', href: '/', kind: 'primary' },
   backText: 'Go Back',
   linksHeading: 'Perhaps you were looking for',

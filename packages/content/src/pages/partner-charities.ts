@@ -1,4 +1,5 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
+import { partnerCountInWords, partnerNames } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { PartnerCharitiesPage } from './partner-charities.schema.ts'
 
@@ -7,13 +8,12 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
   head: {
     path: '/partner-charities',
     title: 'Our partner charities | Kindfold',
-    description:
-      'Meet the four small UK charities your clothes can help. 80% of the proceeds of resale go to our partners. Choose one of them, or share equally.',
+    description: `Meet the ${partnerCountInWords} small UK charities your clothes can help. ${charitySharePercent}% of the proceeds of resale go to the charity you choose, or to all in equal shares.`,
   },
   heading: 'Our Partner Charities',
   intro: [
     [
-      `${charitySharePercent}% of proceeds go to our partners. Choose the one that is closest to your heart when you book, or share equally between all four.`,
+      `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to all ${partnerCountInWords} in equal shares.`,
     ],
     ['We only support smaller UK charities. They pay nothing to take part.'],
   ],
@@ -29,15 +29,15 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
     points: [
       {
         title: 'Your things are resold',
-        text: 'What we collect is resold in Europe. The money that brings in is called the proceeds.',
+        text: 'What we can sell is resold in Europe. What it is sold for is called the proceeds of resale.',
       },
       {
         title: `${charitySharePercent}% goes to charity`,
-        text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between the four.`,
+        text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${partnerNames}.`,
       },
       {
         title: `${operatorSharePercent}% runs the service`,
-        text: `The other ${operatorSharePercent}% stays with ${organisation.legalName}, a company, which runs the service.`,
+        text: `${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`,
       },
     ],
   },
@@ -55,8 +55,8 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
     ],
   },
   callToAction: {
-    heading: 'Chosen one?',
-    text: 'Pick a day and put your bags out. You can choose another charity next time.',
+    heading: 'Ready to book?',
+    text: 'Pick a day and leave your bags out. You can choose another charity next time.',
     actions: [{ text: 'Book Your Collection', href: '/#charity-selector', kind: 'primary' }],
   },
 }

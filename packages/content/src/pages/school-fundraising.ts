@@ -25,19 +25,17 @@ export const schoolFundraisingPage: MarketingPage = {
           text: 'Your school gets the best market price for what families bring in.',
         },
         { title: 'Paid to your bank', text: 'The money goes to the school’s bank account.' },
-        { title: 'Free to join', text: 'There is nothing to pay, at the start or later.' },
+        { title: 'Free to join', text: 'Joining is free.' },
         { title: 'No minimum', text: 'A small village school is as welcome as a large academy.' },
       ],
     },
     {
       id: 'how-it-works',
       heading: 'How it works',
-      body: [['You join on the sister project’s own site, which has the details and the dates. In short:']],
-      steps: [
-        { title: 'Join', text: 'Sign up on the schools programme’s site. It is free.' },
-        { title: 'Tell families', text: 'Say which day to bring bags, and what to put in them.' },
-        { title: 'Collect', text: 'Bags come in, good and clean, and are picked up from the school.' },
-        { title: 'Get paid', text: 'The money is paid to the school’s bank account.' },
+      body: [
+        [
+          'You join on the sister project’s site, free of charge. It explains how a collection works, what you can collect and how your school is paid.',
+        ],
       ],
     },
     {
@@ -48,9 +46,7 @@ export const schoolFundraisingPage: MarketingPage = {
           'Pick a day when families come to school anyway, such as a Friday before half-term, and keep the message short.',
         ],
         [
-          'Put up our list of ',
-          { text: 'items we accept', href: '/#accepted-items' },
-          ' by the gate. It saves bags that would have to be sent home again.',
+          'Ask the schools programme for its list of what to bring, and put it up by the gate. It saves sending bags home again.',
         ],
       ],
       picture: { scene: 'washing-line', alt: '' },
@@ -62,7 +58,7 @@ export const schoolFundraisingPage: MarketingPage = {
         [
           'With the schools programme, the money goes to your school. With a ',
           { text: 'doorstep collection', href: '/#charity-selector' },
-          ', it helps the charity that you choose. Many families will have bags for both.',
+          ', it helps the charity you choose. Many families will have bags for both.',
         ],
       ],
     },
@@ -70,7 +66,7 @@ export const schoolFundraisingPage: MarketingPage = {
   questions: [
     {
       question: 'Who runs the schools programme?',
-      answer: [[`A sister project of ${organisation.name}. It has its own site and its own terms.`]],
+      answer: [[`A sister project of ${organisation.name}, with a separate site and separate terms.`]],
     },
     {
       question: 'Does it cost the school anything?',
@@ -84,14 +80,14 @@ export const schoolFundraisingPage: MarketingPage = {
       question: 'May we collect uniform with the school’s crest?',
       answer: [
         [
-          'No, please keep it for your own second-hand rail. Uniforms with a crest or a name are on our list of things we cannot take.',
+          'Please ask the schools programme. For doorstep collections, we cannot take uniform with a crest or a name.',
         ],
       ],
     },
   ],
   callToAction: {
     heading: 'Join the schools programme',
-    text: 'You will leave our site for the sister project’s. If you would rather ask us first, send an email.',
+    text: 'The link leads to the sister project’s site. If you would rather ask us first, send us an email.',
     actions: [
       { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
       { text: 'Email us a question', href: buildMailto('School fundraising'), kind: 'secondary' },

@@ -9,7 +9,6 @@ export const testimonials: readonly Testimonial[] = [
     quote: null,
     author: null,
     role: null,
-    shownInstead: 'Words from The Dream Factory will stand here once they have sent them to us.',
   },
   {
     charity: 'the-maypole-project',
@@ -18,6 +17,5 @@ export const testimonials: readonly Testimonial[] = [
     quote: null,
     author: null,
     role: null,
-    shownInstead: 'Words from The Maypole Project will stand here once they have sent them to us.',
   },
 ]

@@ -129,5 +129,16 @@ test('the articles are brought in once, brought up to date, and never published 
     tx.select().from(blogPosts).where(eq(blogPosts.slug, slug)),
   )
   expect(after).toMatchObject({ status: 'draft', title: post?.title })
+  await database.transaction((tx) =>
+    tx
+      .update(blogPosts)
+      .set({ slug: 'why-small-charities-matter', status: 'published' })
+      .where(eq(blogPosts.slug, slug)),
+  )
+  await seedBlog(database)
+  const retired = await database.transaction((tx) =>
+    tx.select().from(blogPosts).where(eq(blogPosts.slug, 'why-small-charities-matter')),
+  )
+  expect(retired).toMatchObject([{ status: 'archived' }])
   expect(post?.featuredImageUrl).toMatch(/^\/pictures\/[a-z-]+-1200\.webp$/)
 })

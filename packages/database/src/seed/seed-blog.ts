@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readArticles } from '@kindfold/content/markdown/read-articles.ts'
 import type { Article } from '@kindfold/content/markdown/read-articles.ts'
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
@@ -7,14 +8,19 @@ import { blogPosts } from '../schema/catalogue.ts'
 
 /**
  * Brings the project's own articles into the database: new ones are published, known ones (by slug) brought up to
- * date. What an editor decided stays: a known article keeps its status, and posts of other slugs are not touched.
+ * date. What an editor decided stays: a known article keeps its status, and posts of other slugs are not touched, but that
+ * a retired article is no longer published.
  * Answers how many rows were written; run again at once, none.
  */
 export async function seedBlog(database: Database): Promise<{ articles: number; written: number }> {
   const articles = await readArticles()
   if (articles.length === 0) return { articles: 0, written: 0 }
-  const written = await database.transaction((tx) =>
-    tx
+  const written = await database.transaction(async (tx) => {
+    await tx
+      .update(blogPosts)
+      .set({ status: 'archived' })
+      .where(and(inArray(blogPosts.slug, Object.keys(retiredArticles)), eq(blogPosts.status, 'published')))
+    return tx
       .insert(blogPosts)
       .values(articles.map(toRow))
       .onConflictDoUpdate({
@@ -34,8 +40,8 @@ export async function seedBlog(database: Database): Promise<{ articles: number; 
           (excluded.title, excluded.excerpt, excluded.content, excluded.featured_image_url,
             excluded.seo_meta_description, excluded.published_at)`,
       })
-      .returning({ id: blogPosts.id }),
-  )
+      .returning({ id: blogPosts.id })
+  })
   return { articles: articles.length, written: written.length }
 }
 

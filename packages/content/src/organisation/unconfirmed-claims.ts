@@ -1,0 +1,59 @@
+import {
+  dreamsGrantedAtLeast,
+  dreamsGrantedSinceYear,
+  fundsRaisedPence,
+  reviewRatingShown,
+  reviewsClaimedOver,
+} from '../facts/facts.ts'
+import { formatCount } from '../facts/format-count.ts'
+import { formatPence } from '../facts/format-pence.ts'
+
+/** Something the pages say that the operator must be able to prove, or must confirm, before the site goes live. */
+export type UnconfirmedClaim = { where: string; says: string; why: string }
+
+/**
+ * Remove a line once the operator holds the evidence, or has confirmed it; change the page when it is not so. Advertising
+ * claims need evidence before they are made (CAP Code 3.7).
+ */
+export const unconfirmedClaims: readonly UnconfirmedClaim[] = [
+  {
+    where: 'packages/content/src/pages/school-fundraising.ts',
+    says: 'the best market price',
+    why: 'A comparison with the market needs evidence that is kept up to date.',
+  },
+  {
+    where: 'packages/content/src/pages/contacts.ts',
+    says: 'We usually reply within minutes in business hours',
+    why: 'Reply times must be measured.',
+  },
+  {
+    where: 'packages/content/src/facts/facts.ts: fundsRaisedPence',
+    says: `Total funds raised for partner charities: ${formatPence(fundsRaisedPence)}`,
+    why: 'The accounts must show it.',
+  },
+  {
+    where: 'packages/content/src/facts/facts.ts: reviewsClaimedOver and reviewRatingShown',
+    says: `Over ${formatCount(reviewsClaimedOver)} reviews, rated ${reviewRatingShown}`,
+    why: 'Google and Trustpilot must show it.',
+  },
+  {
+    where: 'packages/content/src/facts/facts.ts: dreamsGrantedAtLeast',
+    says: `Over ${dreamsGrantedAtLeast} dreams granted since ${dreamsGrantedSinceYear}`,
+    why: 'The Dream Factory must confirm it.',
+  },
+  {
+    where: 'packages/content/src/faq/questions-about-giving.ts: how-should-i-pack',
+    says: 'We do not supply bags',
+    why: 'The specification does not say so.',
+  },
+  {
+    where: 'packages/content/src/pages/internal-banks.ts and donate-stock.ts',
+    says: 'A workplace or business chooses the charity',
+    why: 'The specification says it of donors at home only.',
+  },
+  {
+    where: 'packages/content/src/legal/terms-and-conditions.md: 2.7',
+    says: 'The share of a charity that cannot receive it is split between the other partners',
+    why: 'The specification does not say so.',
+  },
+]
