@@ -26,7 +26,9 @@ test('a picture below the fold pulses while it loads and fades in over 500 ms', 
   })
   await page.goto('/about')
   await waitUntilAwake(page)
-  const frame = page.locator('figure', { hasText: 'What we can sell is resold in Europe.' }).locator('.picture')
+  const frame = page
+    .locator('figure', { hasText: 'What we can sell is resold in Europe.' })
+    .locator('.picture')
   await frame.scrollIntoViewIfNeeded()
   await expect(frame).toHaveClass(/picture--loading/)
   expect(await frame.evaluate((span) => getComputedStyle(span, '::before').animationName)).toBe(
