@@ -7,6 +7,7 @@ import { findMeasuredId } from './document/find-measured-id.ts'
 import { ShareTags } from './document/share-tags.tsx'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'
+import { readDraftCookie } from './draft/draft-cookie.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
 import { CookieQuestion } from './layout/cookie-question.tsx'
 import NotFoundPage from './not-found/not-found-page.tsx'
@@ -20,10 +21,12 @@ import styles from './styles.css?inline'
 /** What every page knows of its deployment: where the public site stands, and whether and by whom visits are counted. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteOrigin, analyticsId } = context.get(servicesContext).deployment
+  const { pathname } = new URL(request.url)
   return {
     siteOrigin,
+    canForget: pathname.startsWith('/manage/') || readDraftCookie(request).length > 0,
     hasAnalytics: analyticsId !== null,
-    measuredId: findMeasuredId(new URL(request.url).pathname, analyticsId),
+    measuredId: findMeasuredId(pathname, analyticsId),
   }
 }
 
@@ -34,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
   const deployment = useRouteLoaderData<typeof loader>('root')
   // Without the root's data an answer is failing already; it asks nothing and measures nothing.
-  const { hasAnalytics = false, measuredId = null } = deployment ?? {}
+  const { hasAnalytics = false, measuredId = null, canForget = false } = deployment ?? {}
   return (
     <html lang="en-GB">
       <head>
@@ -52,7 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <BookingLayout hasCookieSettings={hasAnalytics && !isWithoutScript}>{children}</BookingLayout>
+        <BookingLayout hasCookieSettings={hasAnalytics && !isWithoutScript} canForget={canForget}>
+          {children}
+        </BookingLayout>
         {hasAnalytics && !isWithoutScript && <CookieQuestion analyticsId={measuredId} />}
         {/* Only so that a change is seen at once while one works on it. */}
         {import.meta.env.DEV && <Scripts />}

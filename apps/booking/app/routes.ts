@@ -8,6 +8,7 @@ const pagesOfBooking = [
   ['/details', 'manage/details-page.tsx'],
   ['/notes', 'manage/notes-page.tsx'],
   ['/cancel', 'manage/cancel-page.tsx'],
+  ['/again', 'manage/again-page.tsx'],
   ['/missed', 'manage/missed-page.tsx'],
   ['/label', 'label/label-page.tsx'],
   ['/calendar', 'manage/calendar-page.tsx'],
@@ -31,6 +32,7 @@ export default [
   route('book/check', 'book/check-page.tsx'),
   route('book/not-covered', 'book/not-covered-page.tsx'),
   route('booked/:reference', 'booked/booked-page.tsx'),
+  route('forget', 'forget/forget-page.tsx'),
   route('manage', 'manage/manage-page.tsx'),
   layout('manage/link-layout.tsx', [
     route('manage/all/:token', 'manage/bookings-page.tsx'),

@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'booked':
       return redirect(`/booked/${outcome.booking.reference}`, {
         status: 303,
-        headers: { 'Set-Cookie': buildDraftCookie(request, draftId) },
+        headers: { 'Set-Cookie': buildDraftCookie(request, journey) },
       })
     case 'date-full':
     case 'past-cut-off':

@@ -1,3 +1,4 @@
+import { forgetWords } from '@kindfold/content/booking/forget-words.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
@@ -10,7 +11,8 @@ import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readTick } from '@kindfold/web/form/read-form.ts'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { AddressFinder } from './address-finder.tsx'
@@ -38,22 +40,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const journey = await openJourneyOfForm(request, services, { step: 'details', form, shown })
+  const isKept = readTick(form, 'keep')
   const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
   context.set(formInHandContext, true)
   if (journey.unseen) {
-    return data({ typed, finding: null, problems: [], unseen: journey.unseen }, { status: 409 })
+    return data({ typed, isKept, finding: null, problems: [], unseen: journey.unseen }, { status: 409 })
   }
   const finding = await answerAddressQuestion(services, form, {
     postcode: journey.draft.data.postcode ?? '',
     address: context.get(visitorContext).address,
   })
-  if (finding) return data({ typed, finding, problems: [], unseen: null })
+  if (finding) return data({ typed, isKept, finding, problems: [], unseen: null })
   const checked = checkDetails(typed)
   if (checked.outcome === 'invalid') {
     const problems = toFormProblems(inFieldOrder(checked.problems))
-    return data({ typed, finding: null, problems, unseen: null }, { status: 400 })
+    return data({ typed, isKept, finding: null, problems, unseen: null }, { status: 400 })
   }
-  return leadOn(request, await keepAnswer(services, journey, { details: checked.details }))
+  return leadOn(request, await keepAnswer(services, journey, { details: checked.details, isKept }))
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,6 +83,9 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
         </AddressFields>
         <NotesFields typed={typed} problems={problems} />
+        <TickBox name="keep" ticked={actionData?.isKept ?? known.isKept}>
+          {forgetWords.keep}
+        </TickBox>
         <button className="button button--green journey__on">{submit}</button>
       </form>
     </JourneyFrame>

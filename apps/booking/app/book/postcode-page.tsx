@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? leadOn(request, kept)
       : redirect('/book/not-covered', {
           status: 303,
-          headers: { 'Set-Cookie': buildDraftCookie(request, kept.draftId) },
+          headers: { 'Set-Cookie': buildDraftCookie(request, kept) },
         })
   // What was sent counts from now on, also when one comes back to this page.
   if (readBroughtPostcode(request))

@@ -14,9 +14,20 @@ export function readDraftCookie(request: Request): string[] {
   return ids.slice(0, journeysAtMost)
 }
 
-/** The Set-Cookie that keeps a journey as the one that this browser is on, and those before it, for a day. Strictly necessary. */
-export function buildDraftCookie(request: Request, draftId: string): string {
+/**
+ * The Set-Cookie that keeps a journey as the one that this browser is on, and those before it: until the browser is
+ * closed, or for a day where the donor asked for that. Strictly necessary.
+ */
+export function buildDraftCookie(
+  request: Request,
+  { draftId, draft }: { draftId: string; draft: { data: { isKept?: boolean } } },
+): string {
   const others = readDraftCookie(request).filter((id) => id !== draftId)
   const ids = [draftId, ...others].slice(0, journeysAtMost)
-  return buildOwnCookie(request, name, ids.join('.'), draftKeptHours * 3600)
+  return buildOwnCookie(request, name, ids.join('.'), draft.data.isKept ? draftKeptHours * 3600 : null)
+}
+
+/** The Set-Cookie that forgets every journey. */
+export function buildForgottenDraftCookie(request: Request): string {
+  return buildOwnCookie(request, name, '', 0)
 }

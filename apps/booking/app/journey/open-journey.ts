@@ -121,9 +121,9 @@ export async function keepAnswer(
 }
 
 /** Leads on to the next page that has no answer. */
-export function leadOn(request: Request, { draftId, draft }: Journey): Response {
-  return redirect(findNextPath(draft.data), {
+export function leadOn(request: Request, journey: Journey): Response {
+  return redirect(findNextPath(journey.draft.data), {
     status: 303,
-    headers: { 'Set-Cookie': buildDraftCookie(request, draftId) },
+    headers: { 'Set-Cookie': buildDraftCookie(request, journey) },
   })
 }

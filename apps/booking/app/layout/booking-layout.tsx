@@ -1,3 +1,4 @@
+import { forgetWords } from '@kindfold/content/booking/forget-words.ts'
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
@@ -18,10 +19,10 @@ const siteLinks = [
   { path: '/terms-and-conditions', text: 'Terms and conditions' },
 ]
 
-type BookingLayoutProps = { hasCookieSettings: boolean; children: ReactNode }
+type BookingLayoutProps = { hasCookieSettings: boolean; canForget: boolean; children: ReactNode }
 
 /** What surrounds every page of the booking host: the way back to the site, the page, and who the company is. */
-export function BookingLayout({ hasCookieSettings, children }: BookingLayoutProps) {
+export function BookingLayout({ hasCookieSettings, canForget, children }: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
   const { name, legalName, companyNumber, placeOfRegistration, registeredOffice } = organisation
   return (
@@ -60,6 +61,13 @@ export function BookingLayout({ hasCookieSettings, children }: BookingLayoutProp
                 <a href={siteAddress(path)}>{text}</a>
               </li>
             ))}
+            {canForget && (
+              <li>
+                <form method="post" action="/forget">
+                  <button>{forgetWords.submit}</button>
+                </form>
+              </li>
+            )}
             {hasCookieSettings && (
               <li>
                 <CookieSettingsButton />

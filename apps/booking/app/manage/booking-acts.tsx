@@ -15,7 +15,7 @@ export function BookingActs({ managed }: { managed: Managed }) {
     { text: words.notes, href: `${base}/notes`, icon: 'pin', isOffered: rights.change },
     { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },
     { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
-    { text: words.bookAgain, href: '/book', icon: 'van', isOffered: !isOpen },
+    { text: words.bookAgain, href: `${base}/again`, icon: 'van', isOffered: !isOpen },
     { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: canCancel },
   ]
   return (

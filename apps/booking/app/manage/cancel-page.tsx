@@ -66,7 +66,9 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <form method="post" className="journey__form">
           <input type="hidden" name="date" value={booking.collectionDate} />
-          <p className="lead">{words.text(formatDay(booking.collectionDate))}</p>
+          <p className="lead">
+            {(cancel === 'late' ? words.textLate : words.text)(formatDay(booking.collectionDate))}
+          </p>
           {cancel === 'late' && (
             <>
               <p className="notice">{words.late(formatMoment(booking.cutOffAt))}</p>

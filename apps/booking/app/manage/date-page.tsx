@@ -21,8 +21,10 @@ import { explainNoChange, sayRefusal } from './say-refusal.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
   const { base, booking } = managed
-  const { areaId, collectionDate: exceptDate } = booking
-  const offered = await listOfferedDates(context.get(servicesContext), { areaId, exceptDate })
+  const offered = await listOfferedDates(context.get(servicesContext), {
+    areaId: booking.areaId,
+    exceptBookingId: booking.id,
+  })
   const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }
   return {
     base,

@@ -50,7 +50,7 @@ export default function MissedPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
         <p>
-          <a className="button button--green" href={`/book?charity=${booking.charitySlug}`}>
+          <a className="button button--green" href={`${base}/again`}>
             {manageWords.acts.bookAgain}
           </a>
         </p>

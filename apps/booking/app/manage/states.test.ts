@@ -8,6 +8,8 @@ import {
 } from '@kindfold/domain/outcome/record-outcome.ts'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details } from '../testing/book-as-donor.ts'
@@ -220,4 +222,36 @@ test('once we know that we did not come, or were told so, nobody is asked to tel
 
 test('the calendar file ends its last line, as calendars that are strict ask for', async () => {
   expect((await donor.open(`${here}/calendar.ics`)).text).toMatch(/END:VCALENDAR\r\n$/)
+})
+
+test('after a collection that came to nothing, the mailed link brings charity, postcode and details along', async () => {
+  await donor.submit(await donor.open(`${here}/cancel`), `${here}/cancel`)
+  const [letter] = await listMessages(services, { limit: 1 })
+  if (!letter) throw new Error('nothing was written')
+  const { bookUrl } = await makeMessageLinks(services, letter)
+  const elsewhere = await openVisitor(services, { address: '192.0.2.7' })
+  const path = new URL(bookUrl).pathname
+  const before = await fingerprintDatabase(services)
+  const page = await elsewhere.open(path)
+  for (const words of ['The Dream Factory', details.line1, 'CB2 1TN']) expect(page.text).toContain(words)
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  expect((await elsewhere.submit(page, path)).location).toBe('/book/date')
+  await elsewhere.send('/book/date', { date: '2026-11-25' })
+  expect((await elsewhere.send('/book/items', { bagsOfClothes: '2' })).location).toBe('/book/check')
+  const check = await elsewhere.open('/book/check')
+  for (const words of [
+    'The Dream Factory',
+    ...Object.values(details).slice(0, 2),
+    details.line1,
+    'In the porch',
+  ])
+    expect(check.text).toContain(words)
+})
+
+test('the page of a late cancellation promises the place to nobody', async () => {
+  expect(await main(`${here}/cancel`)).toContain('your place will go to someone else')
+  services.setNow('2026-11-22T18:30:00Z')
+  const late = await main(`${here}/cancel`)
+  expect(late).toContain('We will not collect on Monday 23 November.')
+  expect(late).not.toContain('someone else')
 })

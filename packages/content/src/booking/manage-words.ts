@@ -174,6 +174,11 @@ export const manageWords = {
     household: 'You already have a collection on that day at this address.',
     submit: 'Move to this day',
   },
+  again: {
+    heading: 'Book another collection',
+    lead: 'We have filled in what you told us before. You choose the day and the bags, and check everything at the end.',
+    submit: 'Choose a day',
+  },
   items: { heading: 'What are you giving now?' },
   details: {
     heading: 'Change your details',
@@ -187,6 +192,7 @@ export const manageWords = {
     moved:
       'This collection was moved to another day meanwhile, perhaps in another window. It is not cancelled. Here is its day now.',
     text: (day: string) => `We will not collect on ${day}, and your place will go to someone else.`,
+    textLate: (day: string) => `We will not collect on ${day}.`,
     late: (moment: string) =>
       `The deadline was ${moment}. You can still cancel, but it counts as late. There is nothing to pay. If it happens repeatedly, our terms let us charge an administration fee, and we would tell you first.`,
     lateTick: 'I understand that this counts as a late cancellation.',

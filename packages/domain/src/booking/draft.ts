@@ -20,6 +20,8 @@ export type DraftData = {
   items?: Items
   note?: string | null
   details?: Details
+  /** Whether this device keeps the journey's cookie when its browser is closed. */
+  isKept?: boolean
 }
 
 export type Draft = {

@@ -1,4 +1,7 @@
 import { datesShownFirst } from '@kindfold/content/facts/booking-facts.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { sql } from 'drizzle-orm'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { OfferedDate } from '../booking/booking.ts'
@@ -20,19 +23,20 @@ export type OfferedDates =
 
 /**
  * The dates that a donor of an area may choose: only those with places left, before their cut-off, within the
- * horizon (booking spec, Rules). `draftId`: the journey whose own held place counts as left; `exceptDate`: the day that
- * a booking is to leave.
+ * horizon (booking spec, Rules). `draftId`: the journey whose own held place counts as left; `exceptBookingId`: the booking
+ * that is to move, whose household's own days are left out.
  */
 export async function listOfferedDates(
   services: Services,
-  asked: { areaId: string; draftId?: string | null; exceptDate?: string },
+  asked: { areaId: string; draftId?: string | null; exceptBookingId?: string },
 ): Promise<OfferedDates> {
   return await transact(services, async (tx) => {
     const area = await findArea(tx, asked.areaId)
     if (!area) return { outcome: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
     const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash })
-    const offered = toOfferedDates(area, days).filter(({ date }) => date !== asked.exceptDate)
+    const taken = asked.exceptBookingId ? await readDaysOfHousehold(tx, asked.exceptBookingId) : new Set()
+    const offered = toOfferedDates(area, days).filter(({ date }) => !taken.has(date))
     return {
       outcome: 'offered',
       next: offered.slice(0, datesShownFirst),
@@ -42,4 +46,16 @@ export async function listOfferedDates(
       ),
     }
   })
+}
+
+/** The days on which a booking's household has a collection, the booking's own among them. */
+async function readDaysOfHousehold(tx: DatabaseHandle, bookingId: string): Promise<Set<string>> {
+  const days = await executeRows<{ date: string }>(
+    tx,
+    sql`
+      select other.collection_date::text as date from bookings own
+      join bookings other on other.donor_id = own.donor_id and other.postcode = own.postcode
+      where own.id = ${bookingId} and other.status <> 'cancelled'`,
+  )
+  return new Set(days.map(({ date }) => date))
 }

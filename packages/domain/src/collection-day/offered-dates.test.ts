@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => services.database.close())
 
-async function datesOf(areaId: string, exceptDate?: string) {
-  const offered = await listOfferedDates(services, { areaId, exceptDate })
+async function datesOf(areaId: string, exceptBookingId?: string) {
+  const offered = await listOfferedDates(services, { areaId, exceptBookingId })
   if (offered.outcome !== 'offered') throw new Error(offered.outcome)
   return {
     ...offered,
@@ -33,9 +33,16 @@ test('the next three dates come first, then the others, to the horizon of 28 day
   expect(closed).toEqual([])
 })
 
-test('a booking that moves is offered three other dates first', async () => {
-  const { next } = await datesOf('cambridge', '2026-11-24')
-  expect(next.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
+test('a booking that moves is offered three other dates first, and none that its household has', async () => {
+  const household = askForBooking().details
+  const book = async (collectionDate: string) =>
+    await bookCollection(services, askForBooking({ collectionDate, details: household }))
+  const moving = await book('2026-11-24')
+  await book('2026-11-26')
+  await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
+  if (moving.outcome !== 'booked') throw new Error(moving.outcome)
+  const { next } = await datesOf('cambridge', moving.booking.id)
+  expect(next.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-27'])
 })
 
 test('Scotland keeps St Andrew’s Day and 2 January, England does not', async () => {

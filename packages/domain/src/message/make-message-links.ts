@@ -11,9 +11,11 @@ export type MessageLinks = {
   privacyUrl?: string
   /** Leaves the waiting list. */
   waitingListUrl?: string
-  /** Starts a new booking, for the same charity. */
+  /** Starts a new booking, for the same charity; with the same details after a collection that came to nothing. */
   bookUrl: string
 }
+
+const bringsDetails = new Set<string>(['cancelled', 'missed', 'nothing-out', 'no-access'])
 
 /**
  * Makes the links of a message at the moment of writing it out, so that no token stands in the outbox. Each writing
@@ -30,6 +32,7 @@ export async function makeMessageLinks(
   if (bookingId !== null) {
     const manage = await makeDonorLink(services, { purpose: 'manage', bookingId })
     links.manageUrl = `${origin}/manage/${manage.token}`
+    if (bringsDetails.has(kind)) links.bookUrl = `${links.manageUrl}/again`
     if (kind === 'confirmation' || kind === 'changed') {
       const calendar = await makeDonorLink(services, { purpose: 'calendar', bookingId })
       links.calendarUrl = `${origin}/calendar/${calendar.token}.ics`

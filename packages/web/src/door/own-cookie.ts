@@ -13,8 +13,17 @@ export function readOwnCookie(request: Request, name: string): string | null {
   return null
 }
 
-/** The Set-Cookie that keeps a value for so many seconds; for none it is forgotten. No script can read it. */
-export function buildOwnCookie(request: Request, name: string, value: string, seconds: number): string {
+/**
+ * The Set-Cookie that keeps a value for so many seconds; for 0 it is forgotten, and for null it is until the browser is
+ * closed. No script can read it.
+ */
+export function buildOwnCookie(
+  request: Request,
+  name: string,
+  value: string,
+  seconds: number | null,
+): string {
+  const age = seconds === null ? '' : `; Max-Age=${seconds}`
   const secure = request.url.startsWith('https:') ? '; Secure' : ''
-  return `${nameCookie(request.url, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${nameCookie(request.url, name)}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,0 +1,57 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
+import { checkPostcode } from '@kindfold/domain/coverage/check-postcode.ts'
+import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import { keepAnswer, leadOn } from '../journey/open-journey.ts'
+import { SummaryRows } from '../summary/summary-rows.tsx'
+import type { Route } from './+types/again-page.ts'
+import { ManageFrame } from './manage-frame.tsx'
+import { openManaged } from './open-managed.ts'
+
+/**
+ * `/manage/:token/again`: another collection, with what the donor told us for this one filled in. By a button, since
+ * opening a mailed link changes nothing.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  return { base, booking }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { booking } = await openManaged({ request, params, context })
+  await limitVisitor(context, 'beginJourney', await readForm(request))
+  const { charitySlug, contact, address, bagsPlace, accessNotes } = booking
+  const { name, email, phone } = contact
+  const { line1, line2, town, postcode } = address
+  const place = await checkPostcode(services, postcode)
+  const isKnown = place.outcome === 'inside' && name && email && line1 && town && bagsPlace
+  const journey = await keepAnswer(services, null, {
+    charitySlug,
+    ...(place.outcome === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
+    ...(isKnown ? { details: { name, email, phone, line1, line2, town, bagsPlace, accessNotes } } : {}),
+  })
+  return leadOn(request, journey)
+}
+
+export default function AgainPage({ loaderData: { base, booking } }: Route.ComponentProps) {
+  const { again: words, rows } = manageWords
+  return (
+    <ManageFrame base={base} heading={words.heading} lead={words.lead}>
+      <SummaryRows
+        rows={[
+          { name: rows.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
+          { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
+          { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
+          { name: rows.bagsPlace, lines: [booking.bagsPlace], changePath: null },
+        ]}
+      />
+      <form method="post" className="journey__form">
+        <button className="button button--green journey__on">{words.submit}</button>
+      </form>
+    </ManageFrame>
+  )
+}

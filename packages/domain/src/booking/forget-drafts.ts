@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { transact } from '@kindfold/database/transact.ts'
+import { hashToken } from '../donor-link/token.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Deletes journeys: the answers of those that led to no booking, the tie to the booking of those that did. The places
+ * that they keep are given back; bookings stay as they are.
+ */
+export async function forgetDrafts(services: Services, draftIds: readonly string[]): Promise<void> {
+  if (draftIds.length === 0) return
+  const hashes = sql`array[${sql.join(
+    draftIds.map((draftId) => sql`${hashToken(draftId)}`),
+    sql`, `,
+  )}]::text[]`
+  await transact(services, async (tx) => {
+    await tx.execute(sql`
+      with gone as (delete from holds where draft_hash = any(${hashes}) returning area_id, date),
+      by_day as (select area_id, date, count(*)::int as count from gone group by area_id, date)
+      update collection_days d set held = d.held - by_day.count from by_day
+      where d.area_id = by_day.area_id and d.date = by_day.date`)
+    await tx.execute(sql`delete from drafts where id_hash = any(${hashes})`)
+  })
+}
