@@ -69,6 +69,15 @@ test('a mail server’s password that breaks the address is told with how to wri
   ])
 })
 
+test('an address alone as MAIL_FROM gets our name, so that the file of settings needs no quotes', () => {
+  const readFrom = (MAIL_FROM: string) => {
+    const reading = readEnvironment({ MAIL_FROM })
+    return reading.outcome === 'read' ? reading.environment.mail.from : reading.faults
+  }
+  expect(readFrom('hello@example.org')).toBe('Kindfold <hello@example.org>')
+  expect(readFrom('Kindfold Kent <kent@example.org>')).toBe('Kindfold Kent <kent@example.org>')
+})
+
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).outcome).toBe('read')
 })

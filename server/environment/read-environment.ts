@@ -102,7 +102,7 @@ const shape = z.object({
     .string()
     .regex(
       /^([^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must look like Kindfold <hello@example.org>',
+      'must look like hello@example.org or Kindfold <hello@example.org>',
     )
     .optional(),
   TWILIO_ACCOUNT_SID: z
@@ -178,7 +178,7 @@ export function readEnvironment(
       copyProtection: values.COPY_PROTECTION === 'on',
       mail: {
         smtpUrl: values.SMTP_URL ?? null,
-        from: values.MAIL_FROM ?? `${organisation.name} <${organisation.email}>`,
+        from: nameSender(values.MAIL_FROM ?? organisation.email),
       },
       twilio: readTwilio(values),
       sendsTexts: !isProduction || readTwilio(values) !== null,
@@ -195,6 +195,9 @@ function readHostRule(values: z.infer<typeof shape>, hasOutbox: boolean): HostRu
   if (!hasOutbox) return 'any'
   return HOST === undefined || /^(localhost|127\.|::1$)/.test(HOST) ? 'own' : 'own-or-numeric'
 }
+
+/** An address alone gets our name: names need quotes, which systemd, containers and shells read in three ways. */
+const nameSender = (from: string) => (from.includes('<') ? from : `${organisation.name} <${from}>`)
 
 function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values

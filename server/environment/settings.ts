@@ -83,8 +83,8 @@ export const settings = [
   },
   {
     name: 'MAIL_FROM',
-    comment: 'Who the e-mails are from. Demanded in production.',
-    example: 'Kindfold <hello@example.org>',
+    comment: 'The address that emails come from; our name is put before it. Demanded in production.',
+    example: 'hello@example.org',
     isDemandedInProduction: true,
   },
   {

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnvironment, variableNames } from '../server/environment/read-environment.ts'
+import { startTestServer } from '../server/testing/start-test-server.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const containerfile = read('Containerfile')
+
+/** The words of the last instruction of that name. */
+const readWords = (instruction: string): string[] =>
+  JSON.parse(containerfile.match(new RegExp(`^${instruction}\\b.*?(\\[.*\\])$`, 'm'))?.[1] ?? '[]')
+
+function runHealthCheck(port: number): Promise<number | null> {
+  const [, ...words] = readWords('HEALTHCHECK')
+  const child = spawn(process.execPath, words, { cwd: root, env: { METRICS_PORT: String(port) } })
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+test('the image’s health check passes while the server answers, and fails when it does not', async () => {
+  const server = await startTestServer({})
+  onTestFinished(() => server.stop())
+  expect(await runHealthCheck(server.ports.metrics ?? 0)).toBe(0)
+  const deaf = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  onTestFinished(() => void deaf.close())
+  await once(deaf, 'listening')
+  expect(await runHealthCheck((deaf.address() as AddressInfo).port)).toBe(1)
+})
+
+test('the image starts what npm start starts', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(`exec ${readWords('CMD').join(' ')}`).toBe(scripts.start)
+})
+
+test('the settings of compose.yaml are ours, and start a server whose mail goes to the catcher', () => {
+  const [, ofKindfold = ''] = read('compose.yaml').split(/^ {2}\w+:$/m)
+  const settings = Object.fromEntries(
+    [...ofKindfold.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(readEnvironment(settings)).toMatchObject({
+    outcome: 'read',
+    environment: { isProduction: false, host: null, hasOutbox: false, isWorker: true },
+  })
+})
+
+test('the workflow runs what exists, and pins the base images that the Containerfile names', () => {
+  const workflow = read('.github/workflows/ci.yml')
+  expect(workflow).toContain('- run: .ci/run')
+  expect(existsSync(join(root, '.ci/run'))).toBe(true)
+  for (const name of ['NODE_IMAGE', 'RUNTIME_IMAGE']) {
+    expect(containerfile).toMatch(new RegExp(`^ARG ${name}=docker\\.io/library/[\\w.-]+:[\\w.-]+$`, 'm'))
+    expect(workflow).toContain(`s/^ARG ${name}=//p`)
+    expect(workflow).toContain(`--build-arg "${name}=$`)
+  }
+})
