@@ -30,10 +30,10 @@ begin;
 update collection_days set booked = booked + 1 where area_id = ${areaId} and date = ${date};
 insert into donors (email, name, kept_from_date, created_at)
   values ('bare-' || :number || '@example.org', 'Ada Example', current_date, now()) returning id as donor \\gset
-insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, contact_name, address_line_1, town,
+insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, address_line_1, town,
     postcode, bags_place, bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, idempotency_key,
     created_at, changed_at)
-  values ('BARE-' || :number, :donor, 'all-charities', ${areaId}, ${date}, 'Ada Example', '1 Example Street', 'Exampleton',
+  values ('BARE-' || :number, :donor, 'all-charities', ${areaId}, ${date}, (${date} - 1 + time '18:00') at time zone 'Europe/London', 'Ada Example', '1 Example Street', 'Exampleton',
     ${postcode}, 'In the porch', 3, 1, 0, '2025-11-02', 'key-of-a-bare-booking-with-43-characters-' || :number,
     now(), now()) returning id as booking \\gset
 insert into booking_events (booking_id, kind, actor, at, details)

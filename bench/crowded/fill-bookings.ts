@@ -43,10 +43,11 @@ export async function fillBookings(database: Database, { bookings, aheadPerDay }
         select ${uuid(1, 'n')}, 'donor-' || n || '@example.org', 'Donor ' || n, current_date - 30,
           current_date - 30, now() - interval '1 year'
         from generate_series(1, ${donors}) n`,
-      `insert into bookings (id, reference, donor_id, charity_slug, area_id, collection_date, status, contact_name,
+      `insert into bookings (id, reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, status, contact_name,
           address_line_1, town, postcode, bags_place, bags_of_clothes, bags_of_books, boxes_of_bric_a_brac,
           terms_version, idempotency_key, created_at, changed_at)
         select ${uuid(2, 'n')}, 'FILL-' || n, ${donor}, 'the-dream-factory', ${area}, ${date},
+          ((${date}) - 1 + time '18:00') at time zone 'Europe/London',
           case when ${isAhead} then 'booked' else 'collected' end, 'Donor ' || n, n || ' Example Street', 'Example',
           'CB' || 1 + n % 25 || ' ' || n % 10 || 'TN', 'In the porch', 3, 1, 0, '2025-11-02',
           'key-of-a-filled-booking-with-43-characters-' || n, now() - interval '40 days', now() - interval '30 days'

@@ -12,10 +12,11 @@ export async function fillEvening(database: Database, date: string, bookings: nu
       insert into donors (email, name, kept_from_date, created_at)
       select 'donor-' || n || '@example.org', 'Donor ' || n, '${date}', now() from generate_series(1, ${bookings}) n`)
     await handle.execute(`
-      insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, contact_name, address_line_1,
+      insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, address_line_1,
         town, postcode, bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, idempotency_key,
         created_at, changed_at)
-      select 'EVE-' || n, donors.id, 'the-dream-factory', areas.ids[1 + n % 8], '${date}', donors.name,
+      select 'EVE-' || n, donors.id, 'the-dream-factory', areas.ids[1 + n % 8], '${date}',
+        (date '${date}' - 1 + time '18:00') at time zone 'Europe/London', donors.name,
         n || ' Example Street', 'Example', 'CB' || 1 + n % 25 || ' ' || n % 10 || 'TN', 3, 1, 0, '2025-11-02',
         'evening-' || n, now(), now()
       from generate_series(1, ${bookings}) n

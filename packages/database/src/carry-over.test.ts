@@ -15,10 +15,10 @@ const oneOfEach = [
     values ('mars', 'Mars "far"', 'scotland', '{M1,"a,b"}', '{1,7}', 600, '19:30')`,
   `insert into collection_days values ('mars', '2026-12-01', 600, 600, 0, null), ('mars', '2026-12-02', 600, 0, 1, 'O''Neill')`,
   `insert into donors (id, email, kept_from_date, created_at) values (${id(1)}, 'Ada@example.org', '2026-11-21', ${at})`,
-  `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, contact_name, postcode,
+  `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, postcode,
       bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, window_start, window_end, terms_version, idempotency_key,
       created_at, changed_at)
-    select 'R' || n, ${id(1)}, 'all-charities', 'mars', '2026-12-01', 'Ada', 'M1 ' || n, 2147483647, 0, 0,
+    select 'R' || n, ${id(1)}, 'all-charities', 'mars', '2026-12-01', ${at}, 'Ada', 'M1 ' || n, 2147483647, 0, 0,
       '08:00', '10:00', '1', 'key ' || n, ${at}, ${at} from generate_series(1, 600) n`,
   `insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'booked', 'donor', ${at}, '{"great": 9007199254740993, "words": "\\"x\\""}' from bookings`,

@@ -78,6 +78,8 @@ export const bookings = pgTable(
     charitySlug: text('charity_slug').notNull(),
     areaId: text('area_id').notNull(),
     collectionDate: date('collection_date').notNull(),
+    /** Until when it may be changed and cancelled, as the donor was told: an area's cut-off may change after it. */
+    cutOffAt: timestamp('cut_off_at', { withTimezone: true }).notNull(),
     status: text('status').$type<BookingStatus>().notNull().default('booked'),
     /** As given for this booking; the donor's own row holds the latest. Null once anonymised. */
     contactName: text('contact_name'),

@@ -97,12 +97,12 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     ),
     booking as (
       insert into bookings (
-        reference, donor_id, charity_slug, area_id, collection_date, contact_name, contact_phone,
+        reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, contact_phone,
         address_line_1, address_line_2, town, postcode, bags_place, access_notes,
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, idempotency_key,
         created_at, changed_at
       )
-      select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, ${details.name},
+      select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at, ${details.name},
         ${details.phone}, ${details.line1}, ${details.line2}, ${details.town}, ${booking.postcode},
         ${details.bagsPlace}, ${details.accessNotes}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${booking.idempotencyKey},

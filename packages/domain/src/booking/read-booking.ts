@@ -1,11 +1,9 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { Booking } from './booking.ts'
-import { cutOffAt } from '../collection-day/cut-off.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -28,16 +26,15 @@ export async function listBookingsOfDonor(services: Services, donorId: string): 
 
 export async function readBookings(tx: DatabaseHandle, where: SQL): Promise<Booking[]> {
   const rows = await tx
-    .select({ booking: bookings, email: donors.email, cutOff: coverageAreas.cutOff })
+    .select({ booking: bookings, email: donors.email })
     .from(bookings)
     .innerJoin(donors, eq(donors.id, bookings.donorId))
-    .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
     .where(where)
     .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt))
-  return rows.map(({ booking, email, cutOff }) => toBooking(booking, email, cutOff))
+  return rows.map(({ booking, email }) => toBooking(booking, email))
 }
 
-export function toBooking(row: BookingRow, email: string | null, cutOff: string): Booking {
+export function toBooking(row: BookingRow, email: string | null): Booking {
   return {
     id: row.id,
     reference: row.reference,
@@ -72,7 +69,7 @@ export function toBooking(row: BookingRow, email: string | null, cutOff: string)
     cancelledBy: row.cancelledBy,
     cancelledLate: row.cancelledLate,
     missedReportedAt: row.missedReportedAt?.toISOString() ?? null,
-    cutOffAt: cutOffAt(row.collectionDate, cutOff).toISOString(),
+    cutOffAt: row.cutOffAt.toISOString(),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describeBooking } from '../message/enqueue-message.ts'
@@ -7,7 +7,6 @@ import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { isCollectionOver } from '../collection-day/collection-end.ts'
 import { findArea } from '../coverage/coverage-area.ts'
-import { cutOffAt } from '../collection-day/cut-off.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
@@ -55,11 +54,8 @@ export async function cancelBookingWithin(
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
     return { outcome: 'refused', status: row.status, reason: 'the day of the collection is over' }
   }
-  const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))
-  if (!area) throw new Error(`there is no area ${row.areaId}`)
-  const end = cutOffAt(row.collectionDate, area.cutOff)
-  const late = by === 'donor' && now.getTime() >= end.getTime()
-  if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: end.toISOString() }
+  const late = by === 'donor' && now.getTime() >= row.cutOffAt.getTime()
+  if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
 
   const moved = await moveBookingWithin(services, tx, {
     bookingId,

@@ -7,7 +7,6 @@ import type { MessageDataByKind } from '../message/message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Actor, BookingEventKind } from '../booking/booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
-import { cutOffAt } from '../collection-day/cut-off.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
@@ -39,8 +38,9 @@ export async function openForChange(
   if (row.version !== version) return { outcome: 'stale', version: row.version }
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))
   if (!area) throw new Error(`there is no area ${row.areaId}`)
-  const end = cutOffAt(row.collectionDate, area.cutOff)
-  if (now.getTime() >= end.getTime()) return { outcome: 'past-cut-off', cutOffAt: end.toISOString() }
+  if (now.getTime() >= row.cutOffAt.getTime()) {
+    return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
+  }
   return { outcome: 'open', row, area }
 }
 

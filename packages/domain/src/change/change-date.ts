@@ -9,7 +9,7 @@ import { openForChange, saveChange } from './change-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import type { DateRefusal } from '../collection-day/explain-date.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
-import { isBeforeCutOff } from '../collection-day/cut-off.ts'
+import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -32,7 +32,7 @@ export async function changeDate(
       const opened = await openForChange(tx, asked, now)
       if (opened.outcome !== 'open') return opened
       const { row, area } = opened
-      if (row.collectionDate === date) return { outcome: 'changed', version: row.version }
+      if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
       const swap = { area, from: row.collectionDate, to: date, now }
       const isEarlyEnough = isBeforeCutOff(now, date, area.cutOff)
       let secured = isEarlyEnough && (await swapPlaces(tx, swap))
@@ -41,7 +41,7 @@ export async function changeDate(
       }
       if (!secured) return await explainDate(tx, area, { date, now })
       return await saveChange(tx, row, {
-        set: { collectionDate: date },
+        set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
         event: 'date-changed',
         eventDetails: { from: row.collectionDate, to: date },
         by,

@@ -28,10 +28,9 @@ export async function listBookingsOfDay(
       return { outcome: 'unknown-area', areas: areas.map(({ id }) => id) }
     }
     const rows = await tx
-      .select({ booking: bookings, donor: donors, cutOff: coverageAreas.cutOff })
+      .select({ booking: bookings, donor: donors })
       .from(bookings)
       .innerJoin(donors, eq(donors.id, bookings.donorId))
-      .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
       .where(
         and(eq(bookings.collectionDate, date), areaId === null ? undefined : eq(bookings.areaId, areaId)),
       )
@@ -43,8 +42,8 @@ export async function listBookingsOfDay(
       )
     return {
       outcome: 'listed',
-      bookings: rows.map(({ booking, donor, cutOff }) => {
-        const whole = toBooking(booking, donor.email, cutOff)
+      bookings: rows.map(({ booking, donor }) => {
+        const whole = toBooking(booking, donor.email)
         return {
           booking: isToday ? whole : { ...whole, accessNotes: null },
           counts: { lateCancellations: donor.lateCancellations, nothingOut: donor.nothingOutCount },

@@ -33,6 +33,7 @@ export async function assignWindows(
         postcode: bookings.postcode,
         areaId: bookings.areaId,
         status: bookings.status,
+        cutOffAt: bookings.cutOffAt,
         cutOff: coverageAreas.cutOff,
       })
       .from(bookings)
@@ -44,7 +45,12 @@ export async function assignWindows(
         ),
       ),
   )
-  const stops = listed.filter(({ cutOff }) => !waitForCutOff || !isBeforeCutOff(now, date, cutOff))
+  // While anybody of an area may still book or change, by its cut-off of today or by the one that they were promised.
+  const waitedFor = listed.filter(
+    ({ cutOff, cutOffAt }) => isBeforeCutOff(now, date, cutOff) || now.getTime() < cutOffAt.getTime(),
+  )
+  const open = new Set(waitForCutOff ? waitedFor.map(({ areaId }) => areaId) : [])
+  const stops = listed.filter(({ areaId }) => !open.has(areaId))
   const byArea = Map.groupBy(stops, ({ areaId }) => areaId)
   const waiting = new Set(stops.filter(({ status }) => status === 'booked').map(({ bookingId }) => bookingId))
   let assigned = 0
@@ -92,17 +98,16 @@ async function schedule(
   )
   if (moved.length === 0) return 0
   const rows = await tx
-    .select({ booking: bookings, email: donors.email, cutOff: coverageAreas.cutOff })
+    .select({ booking: bookings, email: donors.email })
     .from(bookings)
     .innerJoin(donors, eq(donors.id, bookings.donorId))
-    .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
     .where(
       inArray(
         bookings.id,
         moved.map(({ id }) => id),
       ),
     )
-  const scheduled = rows.map(({ booking, email, cutOff }) => toBooking(booking, email, cutOff))
+  const scheduled = rows.map(({ booking, email }) => toBooking(booking, email))
   await tx.insert(bookingEvents).values(
     scheduled.map(({ id, window }) => ({
       bookingId: id,

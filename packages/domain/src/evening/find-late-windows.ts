@@ -30,7 +30,7 @@ export async function findLateWindows(services: Services, { date }: { date: stri
         left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
         where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
           and least(
-            ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London',
+            greatest(b.cut_off_at, ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London'),
             case b.status when 'scheduled' then b.changed_at end
           ) <= ${settled}::timestamptz
         group by b.id
