@@ -1,7 +1,7 @@
 import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'
 import { checkTests } from './checks/test-checks.ts'
-import { checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
+import { checkExports, checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
 // npm run check: everything that can be checked without running the product.
@@ -9,5 +9,7 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 stopCommandsWithUs()
 const typegen = await makeCheck(generateTypes)
 const architecture = checkTests('architecture', ['tests/architecture.test.ts'])
-const checks = await Promise.all([checkFormat, checkLint, checkTypes, architecture].map(makeCheck))
+const checks = await Promise.all(
+  [checkFormat, checkLint, checkTypes, checkExports, architecture].map(makeCheck),
+)
 summarise([typegen, ...checks])

@@ -1,7 +1,7 @@
 import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'
 import { checkJourneys, checkTests } from './checks/test-checks.ts'
-import { checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
+import { checkExports, checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
 // npm test: everything that must hold, quick checks first. The tools run side by side; the two test runners, which use
@@ -9,7 +9,7 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 
 stopCommandsWithUs()
 const typegen = await makeCheck(generateTypes)
-const tools = await Promise.all([checkFormat, checkLint, checkTypes].map(makeCheck))
+const tools = await Promise.all([checkFormat, checkLint, checkTypes, checkExports].map(makeCheck))
 const tests = await makeCheck(checkTests('tests'))
 const journeys = await makeCheck(checkJourneys)
 summarise([typegen, ...tools, tests, journeys])

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { AppName, Environment } from './environment/read-environment.ts'
-import type { AppDoor, MountedApp } from './http/mounted-app.ts'
+import type { Environment } from './environment/read-environment.ts'
+import type { AppDoor, AppName, MountedApp } from './http/mounted-app.ts'
 import { readStaticFiles } from './http/static-files.ts'
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')

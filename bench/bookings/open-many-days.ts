@@ -14,7 +14,7 @@ export const areas = [
 ]
 
 /** So many days of each area are booked, from the day after tomorrow on. */
-export const daysOfEachArea = 20
+const daysOfEachArea = 20
 
 /** Days of all areas in turn: the first days of all eight areas come before the second ones. */
 export const days = areas.length * daysOfEachArea

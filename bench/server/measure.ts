@@ -22,7 +22,7 @@ export async function measure(
 }
 
 /** Reads wrk's report; answers other than 2xx and 3xx, and broken connections, are failures. */
-export function readReport(report: string): Measurement {
+function readReport(report: string): Measurement {
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1] ?? 0)
   const [, amount = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? []
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0)

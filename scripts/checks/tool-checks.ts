@@ -22,6 +22,9 @@ export const checkFormat: Check = checkByCommands('format', [
 /** No rule of the linter is broken. */
 export const checkLint: Check = checkByCommands('lint', [tool('oxlint')])
 
+/** No file and no export is without an importer (a test counts as one), and no files import each other in a circle. */
+export const checkExports: Check = checkByCommands('exports', [tool('knip', '--no-progress')])
+
 const apps = readdirSync(join(projectFolder, 'apps')).filter((app) =>
   existsSync(join(projectFolder, 'apps', app, 'react-router.config.ts')),
 )

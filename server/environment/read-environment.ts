@@ -1,6 +1,7 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { z } from 'zod'
 import type { HostRule } from '../http/find-app.ts'
+import type { AppName } from '../http/mounted-app.ts'
 import { isOrigin, listFaultsTogether } from './list-faults-together.ts'
 
 /** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
@@ -43,9 +44,6 @@ export type Environment = {
   addressLookUp: { provider: 'os-places' | 'ideal-postcodes'; key: string; origin: string | null } | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
-
-/** The apps that this server knows how to mount. */
-export type AppName = 'site' | 'booking'
 
 /** What a process may be told to be: an app's server, the worker, or several of them. */
 const parts = ['site', 'booking', 'worker'] as const

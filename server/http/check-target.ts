@@ -1,5 +1,5 @@
 /** The longest address we read; longer ones are answered 414. */
-export const longestTarget = 2048
+const longestTarget = 2048
 
 /** What no browser leaves unescaped in an address. */
 const unusualCharacter = /[^\x21-\x7e]|["<>#]/

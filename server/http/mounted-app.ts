@@ -1,7 +1,9 @@
 import type { Services } from '@kindfold/domain/services.ts'
-import type { AppName } from '../environment/read-environment.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { StaticFile } from './static-files.ts'
+
+/** The apps that this server knows how to mount. */
+export type AppName = 'site' | 'booking'
 
 /** An app's built door: what `apps/<app>/build/server/index.js` exports. */
 export type AppDoor = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The most that a form may send: far above what any of ours does. */
-export const mostBodyBytes = 64 * 1024
+const mostBodyBytes = 64 * 1024
 
 /** What was sent with a request, or that it is more than anybody honest sends. */
 export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' }

@@ -2,7 +2,7 @@
 export type Lifetime = { freshS: number; staleS: number }
 
 /** The longest that a page survives without having been rendered anew (issue of trust, not of speed). */
-export const longestStaleMs = 24 * 60 * 60 * 1000
+const longestStaleMs = 24 * 60 * 60 * 1000
 
 /** After a failed refresh the copy answers for this long before the app is asked again. */
 export const retryAfterFailureMs = 5000

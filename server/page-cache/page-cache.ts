@@ -4,7 +4,7 @@ import { makePageCopy } from './make-page-copy.ts'
 import { measureCopy, type PageCopy } from './page-copy.ts'
 
 /** What became of a question to the cache, as the metrics name it. */
-export type CacheEvent = 'hit' | 'miss' | 'stale' | 'rescued' | 'uncached'
+type CacheEvent = 'hit' | 'miss' | 'stale' | 'rescued' | 'uncached'
 
 /** A page from the cache: a kept copy, or an answer that may not be kept. */
 export type CacheAnswer = { kept: PageCopy } | { passing: FinishedResponse }

@@ -3,7 +3,7 @@ import type { MountedApp } from '../http/mounted-app.ts'
 /** What an app of a few lines does when asked: the tests say it per path. */
 export type FakePages = Record<string, (request: Request) => Response | Promise<Response>>
 
-export const keptFor = (freshS: number, staleS: number) =>
+const keptFor = (freshS: number, staleS: number) =>
   `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`
 
 /** A page of HTML that the cache may keep. */

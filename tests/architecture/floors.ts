@@ -91,7 +91,7 @@ function adviseOnRoom(from: string, to: string): string {
   return `${from} may look into ${rooms.length === 0 ? 'nothing else' : rooms.join(', ')}. Move it down to the first room that both may look into, or hand it in from above.`
 }
 
-/** Import cycles among the house's files, each once, as the paths in a ring. Types alone make no cycle at run time. */
+/** Import cycles among the house's files, each once, as the paths in a ring. A type counts like any other import. */
 export function findCycles(files: SourceFile[]): string[][] {
   const known = new Map(files.map((file) => [file.path, file]))
   const finished = new Set<string>()
@@ -103,8 +103,8 @@ export function findCycles(files: SourceFile[]): string[][] {
       cycles.push([...trail.slice(at), path])
       return
     }
-    for (const { target, isTypeOnly } of known.get(path)?.imports ?? []) {
-      if (target !== null && !isTypeOnly && known.has(target)) visit(target, [...trail, path])
+    for (const { target } of known.get(path)?.imports ?? []) {
+      if (target !== null && known.has(target)) visit(target, [...trail, path])
     }
     finished.add(path)
   }

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 const pressesAtMost = 150
 
 /** Goes to a control with Tab, as one does who has no mouse. */
-export async function tabTo(target: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   await goWith('Tab', target, (element) => element === document.activeElement)
 }
 

@@ -3,6 +3,7 @@ import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import type { BookingDeployment } from './document/deployment.ts'
 import { findMeasuredId } from './document/find-measured-id.ts'
 import { ShareTags } from './document/share-tags.tsx'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
@@ -18,8 +19,7 @@ import pageScript from './script/page-script.ts?worker&url'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import styles from './styles.css?inline'
 
-/** What every page knows of its deployment: where the public site stands, and whether and by whom visits are counted. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs): BookingDeployment {
   const { siteOrigin, analyticsId } = context.get(servicesContext).deployment
   const { pathname } = new URL(request.url)
   return {
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isWithoutScript = useMatches().some(
     ({ handle }) => (handle as { isWithoutScript?: boolean } | undefined)?.isWithoutScript,
   )
-  const deployment = useRouteLoaderData<typeof loader>('root')
+  const deployment = useRouteLoaderData<BookingDeployment>('root')
   // Without the root's data an answer is failing already; it asks nothing and measures nothing.
   const { hasAnalytics = false, measuredId = null, canForget = false } = deployment ?? {}
   return (

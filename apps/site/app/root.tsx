@@ -3,6 +3,7 @@ import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
+import type { SiteDeployment } from './document/deployment.ts'
 import { PageStyles } from './document/page-styles.tsx'
 import { lateStartScript } from './document/start-scripts-late.ts'
 import { sideMenuScript } from './layout/side-menu-script.ts'
@@ -12,7 +13,7 @@ import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
 /** What every page knows of its deployment (footer, hand-off to booking, analytics). */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): SiteDeployment {
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } =
     context.get(servicesContext).deployment
   return { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }

@@ -2,7 +2,7 @@ import type { Database, DatabaseLog } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
-export type { Database, DatabaseHandle, DatabaseLog, JobStatements } from './database.ts'
+export type { Database, DatabaseHandle } from './database.ts'
 
 /** Either a PostgreSQL server by its URL, or a folder for the embedded database. */
 export type DatabaseOptions = {

@@ -80,7 +80,7 @@ export async function logLibraryError(
 }
 
 /** The library over the database that the house uses; nothing is started yet. */
-export function openJobLibrary(database: Database, databaseUrl: string | null, clock?: Clock): PgBoss {
+function openJobLibrary(database: Database, databaseUrl: string | null, clock?: Clock): PgBoss {
   const timing = {
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,

@@ -15,7 +15,7 @@ import { writeWaitingListJoined, writeWaitingListOpen } from './write-waiting-li
 import { writeWindow } from './write-window.ts'
 
 /** Who writes each kind of message. */
-export const letterWriters: {
+const letterWriters: {
   [Kind in MessageKind]: (data: MessageDataByKind[Kind], links: MessageLinks) => Letter
 } = {
   confirmation: writeConfirmation,

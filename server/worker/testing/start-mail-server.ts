@@ -18,7 +18,7 @@ export type MailMood =
   | 'takes-and-hangs-up'
 
 /** `reports`: what the sender wants to hear of and how, as `dsn` of the envelope; null where it was not asked for. */
-export type ReceivedMail = { to: string; messageId: string; subject: string; raw: string; reports: unknown }
+type ReceivedMail = { to: string; messageId: string; subject: string; raw: string; reports: unknown }
 
 /** A real SMTP server on this machine that behaves as badly as it is told. */
 export type MailServer = {

@@ -73,7 +73,7 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
 }
 
 /** The same at each try of one message. */
-export function makeMessageId(id: string, domain: string): string {
+function makeMessageId(id: string, domain: string): string {
   return `<${id}@${domain}>`
 }
 

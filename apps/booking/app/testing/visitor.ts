@@ -6,7 +6,7 @@ const door = new URL('../../build/server/index.js', import.meta.url)
 type Handle = (request: Request, services: Services) => Promise<Response>
 
 /** What came back; `text` is without the style sheet, which says nothing. */
-export type Answer = { status: number; headers: Headers; location: string | null; text: string }
+type Answer = { status: number; headers: Headers; location: string | null; text: string }
 
 /** A browser without scripts: it asks the built app, keeps cookies, and sends forms from our own pages. */
 export type Visitor = {
@@ -63,7 +63,7 @@ export async function openVisitor(
 }
 
 /** The hidden fields of a page's forms, of which no two here have the same name. */
-export function readHiddenFields(text: string): Record<string, string> {
+function readHiddenFields(text: string): Record<string, string> {
   const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }

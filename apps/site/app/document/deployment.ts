@@ -1,9 +1,12 @@
+import type { Deployment } from '@kindfold/domain/services.ts'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+
+/** What the root's loader tells each page of the place it is served from. */
+export type SiteDeployment = Omit<Deployment, 'development'>
 
 /** What the page knows of the place it is served from, without trailing slashes. */
-export function useDeployment() {
-  const deployment = useRouteLoaderData<typeof loader>('root')
+export function useDeployment(): SiteDeployment {
+  const deployment = useRouteLoaderData<SiteDeployment>('root')
   if (!deployment) throw new Error('The root loader has not run')
   return deployment
 }

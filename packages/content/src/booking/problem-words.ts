@@ -5,7 +5,7 @@ import { noteFromBagCount } from '../facts/facts.ts'
  * What to say beside a field, by field and problem; '*' stands for any other problem of that field. Each sentence
  * says what to do.
  */
-export const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   charity: { '*': 'Choose a charity.' },
   postcode: {
     empty: 'Enter your postcode, for example CB2 1TN.',

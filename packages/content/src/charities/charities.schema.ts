@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How booking's `?charity=` and our own records name a charity. */
 const charitySlugSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 
-export const charitySchema = z.strictObject({
+const charitySchema = z.strictObject({
   id: charitySlugSchema,
   slug: charitySlugSchema,
   name: z.string().min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const coverageAreaSchema = z.strictObject({
+const coverageAreaSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+$/),
   name: z.string().min(1),
   label: z.string().min(1),

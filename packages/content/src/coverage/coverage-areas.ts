@@ -88,9 +88,6 @@ export const coverageAreas: readonly CoverageArea[] = [
   },
 ]
 
-/** The places in plain words, in the order in which they are always named (Spec 1, Coverage). */
-export const coveragePlaces: readonly string[] = coverageAreas.map((area) => area.name)
-
 /** The places as one sentence can hold them: 'London, Brighton, ... Cambridge, the areas around them and Scotland'. */
 export const coverageInWords = `${coverageAreas
   .filter((area) => area.nation === 'england')

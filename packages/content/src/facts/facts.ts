@@ -54,7 +54,6 @@ export const consentBannerDelayMs = 1000
 
 // Spec 2 and 9: how long things take on the screen.
 export const routeChangeIndicatorMs = 400
-export const imageFadeMs = 500
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 export const notificationDisplayMs = 4000

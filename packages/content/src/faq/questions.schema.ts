@@ -10,7 +10,7 @@ export const questionTopics = [
   'About us',
 ] as const
 
-export const questionSchema = z.strictObject({
+const questionSchema = z.strictObject({
   /** The anchor: /faq#id. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   topic: z.enum(questionTopics),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const iconNames = [
+const iconNames = [
   'shirt',
   'trousers',
   'dress',
@@ -25,7 +25,7 @@ export const iconNames = [
   'cross',
 ] as const
 
-export const elsewhereIds = [
+const elsewhereIds = [
   'council',
   'recycle-now',
   'textile-bank',
@@ -52,7 +52,7 @@ export const elsewhereIds = [
 ] as const
 
 /** Somewhere else an item can go: general, honest advice, with a page to begin from where there is one. */
-export const elsewhereSchema = z.strictObject({
+const elsewhereSchema = z.strictObject({
   id: z.enum(elsewhereIds),
   text: z.string().min(10),
   link: z
@@ -75,7 +75,7 @@ const itemBase = {
 
 const elsewhereIdList = z.array(z.enum(elsewhereIds)).min(1).readonly()
 
-export const itemSchema = z.discriminatedUnion('verdict', [
+const itemSchema = z.discriminatedUnion('verdict', [
   z.strictObject({
     ...itemBase,
     verdict: z.literal('yes'),
@@ -90,7 +90,7 @@ export const itemSchema = z.discriminatedUnion('verdict', [
   z.strictObject({ ...itemBase, verdict: z.literal('no'), elsewhere: elsewhereIdList }),
 ])
 
-export const packingRuleSchema = z.strictObject({
+const packingRuleSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   title: z.string().min(3),
   text: z.string().min(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const journeyStepSchema = z.strictObject({
+const journeyStepSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   title: z.string().min(3),
   text: z.string().min(10),

@@ -46,7 +46,7 @@ export const actionSchema = z.strictObject({
 
 export const pointSchema = z.strictObject({ title: z.string().min(3), text: z.string().min(10) })
 
-export const sectionSchema = z.strictObject({
+const sectionSchema = z.strictObject({
   id: anchorSchema,
   heading: z.string().min(3),
   body: richTextSchema,

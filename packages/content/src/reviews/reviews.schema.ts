@@ -7,7 +7,7 @@ const reviewBase = {
 }
 
 /** What stands in for reviews that cannot be fetched: labelled as an example wherever it is drawn. */
-export const sampleReviewSchema = z.strictObject({
+const sampleReviewSchema = z.strictObject({
   ...reviewBase,
   id: z.string().startsWith('example-'),
   name: z.string().startsWith('Example donor'),
@@ -19,7 +19,7 @@ export const sampleReviewSchema = z.strictObject({
 })
 
 /** A row for the demonstration database only. */
-export const demonstrationReviewSchema = z.strictObject({
+const demonstrationReviewSchema = z.strictObject({
   ...reviewBase,
   name: z.string().startsWith('Demo donor'),
   comment: z.string().min(20),

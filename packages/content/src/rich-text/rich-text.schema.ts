@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const hrefSchema = z.string().regex(/^(\/|#|https:\/\/|mailto:|tel:)\S*$/)
 
 /** Words with a link among them. */
-export const textSpanSchema = z.union([
+const textSpanSchema = z.union([
   z.string().min(1),
   z.strictObject({ text: z.string().min(1), href: hrefSchema }),
 ])
 
 /** One paragraph: pieces of text and links, drawn one after another with nothing between. */
-export const paragraphSchema = z.array(textSpanSchema).min(1).readonly()
+const paragraphSchema = z.array(textSpanSchema).min(1).readonly()
 
 /** Paragraphs in the order in which they are read. */
 export const richTextSchema = z.array(paragraphSchema).min(1).readonly()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A partner's own words; a placeholder until they were supplied, and then nothing is quoted. */
-export const testimonialSchema = z.discriminatedUnion('placeholder', [
+const testimonialSchema = z.discriminatedUnion('placeholder', [
   z.strictObject({
     charity: z.string(),
     registrationNumber: z.string().regex(/^\d{6,7}$/),

@@ -18,7 +18,7 @@ function flushContents(folder: string) {
 }
 
 /** Forces one file, or one folder's list of names, onto the disk. */
-export function flushOne(entryPath: string, kind: 'file' | 'folder') {
+function flushOne(entryPath: string, kind: 'file' | 'folder') {
   if (kind === 'folder' && process.platform === 'win32') return
   // Windows flushes only what is open for writing.
   const fileDescriptor = fs.openSync(entryPath, kind === 'file' ? 'r+' : 'r')

@@ -5,9 +5,6 @@ export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 /** What waits on the doorstep. Books and bric-a-brac are counted apart because they are packed apart. */
 export type Items = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
 
-/** Where we come to. `postcode` is written as 'CB2 1TN'. */
-export type Address = { line1: string; line2: string | null; town: string; postcode: string }
-
 /** The donor's two hours, local: '08:00' to '10:00'. */
 export type CollectionWindow = { start: string; end: string }
 

@@ -7,7 +7,7 @@ import { checkItems } from './check-items.ts'
 import { parseFullPostcode } from '../coverage/check-postcode.ts'
 
 /** The four declarations of the policies, each a separate tick (booking spec, Rules, Check). */
-export type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }
+type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }
 
 /** What the check page sends. */
 export type BookingAsked = {

@@ -55,7 +55,7 @@ export function toOfferedDates(area: Area, days: DayOfArea[]): OfferedDate[] {
 }
 
 /** The dates nearest to one that cannot be had, the earlier first when two are as near; in the order of the calendar. */
-export function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
+function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
   return offered
     .filter((other) => other.date !== date)
     .toSorted(

@@ -4,7 +4,7 @@ import { checkPostcode } from './check-postcode.ts'
 import { listOfferedDates } from '../collection-day/list-offered-dates.ts'
 
 /** One service that collects at a postcode, in the shape of the Recycle Now locator. */
-export type DoorstepCollection = {
+type DoorstepCollection = {
   id: string
   provider: string
   bookingUrl: string

@@ -11,7 +11,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** Near enough for comparing: the same wrong singular on both sides still matches. */
-export function makeSingular(word: string): string {
+function makeSingular(word: string): string {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)

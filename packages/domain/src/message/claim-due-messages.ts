@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { ClaimedMessage, MessageChannel } from './message.ts'
 
 /** Long enough for the slowest provider; a sender that died is taken over after it. */
-export const claimMs = 2 * 60_000
+const claimMs = 2 * 60_000
 
 type MessagesAsked = { limit: number; channel?: MessageChannel }
 

@@ -15,7 +15,7 @@ export type OutboxEntry = {
 }
 
 /** A message as the donor would see it. `calendar` is the .ics file that comes with it. */
-export type OutboxMessage = OutboxEntry &
+type RenderedMessage = OutboxEntry &
   (
     | { channel: 'email'; html: string; text: string; calendar: string | null }
     | { channel: 'sms'; text: string }
@@ -25,5 +25,5 @@ export type OutboxMessage = OutboxEntry &
 export type Outbox = {
   /** At most 200. */
   list(): Promise<OutboxEntry[]>
-  read(id: string): Promise<OutboxMessage | null>
+  read(id: string): Promise<RenderedMessage | null>
 }

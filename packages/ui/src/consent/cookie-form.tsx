@@ -5,7 +5,7 @@ import { Switch } from '../switch/switch.tsx'
 import { fullConsent, refusedConsent, type Consent } from './consent.ts'
 
 /** A link of the banner; each app draws it with its own router, or plainly. */
-export type CookieLink = { href: string; text: string }
+type CookieLink = { href: string; text: string }
 
 type CookieFormProps = {
   /** The choice that the switches show first. */

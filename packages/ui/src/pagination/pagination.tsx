@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listPageNumbers } from './list-page-numbers.ts'
 
 /** What a link of the pagination must carry; the app draws it with its own router. */
-export type PageLink = {
+type PageLink = {
   page: number
   className: string
   'aria-label'?: string

@@ -1,8 +1,8 @@
 /** Widths in px at which the drawn scenes stand ready in `/pictures`; the widest is the one the catalogue names. */
-export const sceneWidths = [480, 800, 1200] as const
+const sceneWidths = [480, 800, 1200] as const
 
 /** Widths in px of the hero, whose shape is its own and which is the largest picture of the first view. */
-export const heroWidths = [480, 720, 960, 1440] as const
+const heroWidths = [480, 720, 960, 1440] as const
 
 export type PictureSources = { avif: string; webp: string; fallback: string }
 
