@@ -16,6 +16,7 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { countWindows, fillEvening } from './evening/fill-evening.ts'
 import { startCarelessMailServer } from './evening/start-careless-mail-server.ts'
+import { startProcess } from './pages/start-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -129,24 +130,8 @@ async function measure(name: string, { options, remove }: Place): Promise<void> 
   if (!isRight) process.exitCode = 1
 }
 
-async function startWorker(environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/build/main.js'], {
-    cwd: projectFolder,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let tries = 0; tries < 300; tries++) {
-    // oxlint-disable-next-line no-await-in-loop
-    const isReady = await fetch(`http://127.0.0.1:${metricsPort}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return child
-    // oxlint-disable-next-line no-await-in-loop
-    await pause(100)
-  }
-  throw new Error('the worker did not start')
-}
+const startWorker = (environment: Record<string, string>) =>
+  startProcess(['server/build/main.js'], environment, `http://127.0.0.1:${metricsPort}/readyz`)
 
 /** `npm run job`; `done` is what it printed, or null when it failed or was killed. */
 function runJob(environment: Record<string, string>, name: string) {

@@ -13,7 +13,7 @@ const noteError = (line: string) => void (/"level":[56]0/.test(line) && errors.p
 beforeAll(async () => {
   server = await startTestServer(
     { '/': () => buildKeptPage('home') },
-    { logTo: { write: noteError }, apiQuestionsPerMinute: 1e9 },
+    { logTo: { write: noteError }, apiRateLimitPerMinute: 1e9 },
   )
   port = server.ports.site ?? 0
 })

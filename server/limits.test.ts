@@ -6,7 +6,7 @@ import { startTestServer } from './testing/start-test-server.ts'
 test('an address has so many questions a minute, is told how many are left, and when to come back', async () => {
   const server = await startTestServer(
     { '/api/kept': () => buildKeptPage('{}'), '/': () => buildKeptPage('home') },
-    { apiQuestionsPerMinute: 3 },
+    { apiRateLimitPerMinute: 3 },
   )
   const ask = () => fetch(`${server.origin}/api/kept`)
   const answers = [await ask(), await ask(), await ask(), await ask()]
@@ -22,7 +22,7 @@ test('an address has so many questions a minute, is told how many are left, and 
 test('behind a trusted proxy each visitor is counted by themselves', async () => {
   const server = await startTestServer(
     { '/api/kept': () => buildKeptPage('{}') },
-    { apiQuestionsPerMinute: 1, trustedProxies: 1 },
+    { apiRateLimitPerMinute: 1, trustedProxies: 1 },
   )
   const ask = (address: string) =>
     fetch(`${server.origin}/api/kept`, { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } })

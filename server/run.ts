@@ -27,7 +27,6 @@ export async function run(): Promise<void> {
     )
   }
   const { environment } = reading
-  const isRenderingAfresh = process.env.BENCH_NO_CACHE === '1'
   // From here on it only tells libraries to leave their development checks out.
   process.env.NODE_ENV = 'production'
   const log = pino({ level: environment.logLevel })
@@ -60,11 +59,11 @@ export async function run(): Promise<void> {
     ...parts,
     apps: mounting.apps.map(({ isSameForAll, ...app }) => ({
       ...app,
-      pages: isSameForAll && !isRenderingAfresh ? keepPages(app, parts) : null,
+      pages: isSameForAll && environment.keepsPages ? keepPages(app, parts) : null,
     })),
     hostRule: environment.hostRule,
     trustedProxies: environment.trustedProxies,
-    apiQuestionsPerMinute: 120,
+    apiRateLimitPerMinute: 120,
     twilio: environment.twilio,
     state: { isStopping: false },
     worker: null,

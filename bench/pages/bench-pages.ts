@@ -44,7 +44,10 @@ export async function benchPages(parameters: readonly string[]): Promise<void> {
     ['bench/pages/serve-twin.ts', siteOrigin, String(twinPort), isBooking ? 'booking' : 'site'],
     {},
     `${twinOrigin}/healthz`,
-  )
+  ).catch((error: unknown) => {
+    site.kill()
+    throw error
+  })
   try {
     print([
       'page',

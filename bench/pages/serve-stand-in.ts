@@ -42,7 +42,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
       worker: null,
       hostRule: 'any',
       trustedProxies: 0,
-      apiQuestionsPerMinute: 10_000,
+      apiRateLimitPerMinute: 10_000,
       state: { isStopping: false },
     },
     { ports: { [app.name]: port }, metricsPort: null, host: '127.0.0.1' },

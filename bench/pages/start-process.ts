@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { refuseTakenPort } from '../refuse-taken-port.ts'
 
-/** Starts a server in a process of its own and waits until the address answers, a minute at most. */
+/**
+ * Starts a server in a process of its own and waits until the address answers, a minute at most. Throws when its port is
+ * taken, or when it ends.
+ */
 export async function startProcess(
   parameters: readonly string[],
   environment: Record<string, string>,
   readyAddress: string,
 ): Promise<ChildProcess> {
+  await refuseTakenPort(Number(new URL(readyAddress).port))
   const child = spawn(process.execPath, parameters, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refuseTakenPort } from '../refuse-taken-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -26,7 +27,7 @@ export async function startKindfold(folder: string, isRenderingAfresh: boolean):
       METRICS_PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
-      ...(isRenderingAfresh ? { BENCH_NO_CACHE: '1' } : {}),
+      ...(isRenderingAfresh ? { PAGE_CACHE: 'off' } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,6 +48,7 @@ export async function startKindfold(folder: string, isRenderingAfresh: boolean):
  * brotli without being touched. Debian's own settings otherwise (sendfile, tcp_nopush).
  */
 export async function startNginx(folder: string, port: number): Promise<Program> {
+  await refuseTakenPort(port)
   await mkdir(join(folder, 'temporary'), { recursive: true })
   const settings = `
 worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;

@@ -35,6 +35,7 @@ test('nothing needs to be set to try Kindfold', () => {
       postcodeLookUpOrigin: null,
       addressLookUp: null,
       copyProtection: true,
+      keepsPages: true,
     },
   })
 })

@@ -28,6 +28,8 @@ export type Environment = {
   limitsVisitors: boolean
   analyticsId: string | null
   copyProtection: boolean
+  /** Whether finished pages are kept in memory. */
+  keepsPages: boolean
   mail: {
     /** Null: nothing leaves the house, messages are read in the outbox. */
     smtpUrl: string | null
@@ -91,6 +93,7 @@ const shape = z.object({
     .optional(),
   VISITOR_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COPY_PROTECTION: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')
@@ -174,6 +177,7 @@ export function readEnvironment(
       limitsVisitors: values.VISITOR_LIMITS === 'on',
       analyticsId: values.ANALYTICS_ID ?? null,
       copyProtection: values.COPY_PROTECTION === 'on',
+      keepsPages: values.PAGE_CACHE === 'on',
       mail: {
         smtpUrl: values.SMTP_URL ?? null,
         from: nameSender(values.MAIL_FROM ?? organisation.email),

@@ -75,6 +75,11 @@ export const settings = [
     example: 'on',
   },
   {
+    name: 'PAGE_CACHE',
+    comment: 'Whether finished pages are kept in memory: on or off. Off for measuring what rendering costs.',
+    example: 'on',
+  },
+  {
     name: 'SMTP_URL',
     comment:
       'Mail server for every e-mail; smtps:// for TLS from the first byte. Without it messages are read in the outbox, on local addresses only. Production demands it.',

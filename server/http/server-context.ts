@@ -15,8 +15,8 @@ export type ServerContext = {
   hostRule: HostRule
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number
-  /** How many questions an address may put to the API in a minute. */
-  apiQuestionsPerMinute: number
+  /** How many requests an address may send to the API in a minute. */
+  apiRateLimitPerMinute: number
   /** What sends messages, when this process does: it is told when an app may have written one. */
   worker: { kick(): void; alarms: { list(): string[] } } | null
   /** By whose token reports about our texts are signed; without it none are taken in. */

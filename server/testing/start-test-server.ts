@@ -19,7 +19,7 @@ export async function startTestServer(
   differences: Partial<
     Pick<
       ServerContext,
-      'hostRule' | 'trustedProxies' | 'apiQuestionsPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
+      'hostRule' | 'trustedProxies' | 'apiRateLimitPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
     >
   > & {
     logTo?: { write(line: string): void }
@@ -44,7 +44,7 @@ export async function startTestServer(
     apps: [{ ...site, pages: keepPages(site, parts) }, booking],
     hostRule: 'any',
     trustedProxies: 0,
-    apiQuestionsPerMinute: 120,
+    apiRateLimitPerMinute: 120,
     state: { isStopping: false },
     worker: null,
     ...parts,

@@ -121,7 +121,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     worker: null,
     hostRule: 'any',
     trustedProxies: 0,
-    apiQuestionsPerMinute: Number.MAX_SAFE_INTEGER,
+    apiRateLimitPerMinute: Number.MAX_SAFE_INTEGER,
     state: { isStopping: false },
   }
   const ports: Record<string, number> = withBooking ? { site: 0, booking: 0 } : { site: 0 }

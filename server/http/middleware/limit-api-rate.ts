@@ -6,12 +6,12 @@ import { sendPlainly } from '../send.ts'
 
 const windowS = 60
 
-/** Holds each address to so many questions a minute to /api/, and tells it how many are left. */
+/** Limits the rate of requests from each address to /api/, and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */
 export function limitApiRate({
-  apiQuestionsPerMinute,
+  apiRateLimitPerMinute,
   trustedProxies,
-}: Pick<ServerContext, 'apiQuestionsPerMinute' | 'trustedProxies'>): Middleware {
-  const limiter = new RateLimiterMemory({ points: apiQuestionsPerMinute, duration: windowS })
+}: Pick<ServerContext, 'apiRateLimitPerMinute' | 'trustedProxies'>): Middleware {
+  const limiter = new RateLimiterMemory({ points: apiRateLimitPerMinute, duration: windowS })
   return async (context) => {
     if (!context.url.pathname.startsWith('/api/')) return false
     const address = findClientIp(context.request, trustedProxies)
@@ -20,9 +20,9 @@ export function limitApiRate({
       throw refusal
     })
     const secondsLeft = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-    context.response.setHeader('RateLimit-Policy', `"api";q=${apiQuestionsPerMinute};w=${windowS}`)
+    context.response.setHeader('RateLimit-Policy', `"api";q=${apiRateLimitPerMinute};w=${windowS}`)
     context.response.setHeader('RateLimit', `"api";r=${state.remainingPoints};t=${secondsLeft}`)
-    if (state.consumedPoints <= apiQuestionsPerMinute) return false
+    if (state.consumedPoints <= apiRateLimitPerMinute) return false
     sendPlainly(context, 429, 'Too many requests. Please wait a minute.', {
       'Retry-After': String(secondsLeft),
     })

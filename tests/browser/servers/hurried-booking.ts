@@ -45,7 +45,7 @@ const starting = await startServer(
     apps: mounting.apps.map((app) => ({ ...app, pages: null })),
     hostRule: 'any',
     trustedProxies: 0,
-    apiQuestionsPerMinute: 120,
+    apiRateLimitPerMinute: 120,
     state: { isStopping: false },
     worker: null,
   },
