@@ -8,7 +8,7 @@ const origin = 'https://www.kindfold.example'
 test('the organisation is named with its company number and registered office', () => {
   expect(organisationData(origin)).toMatchObject({
     '@type': 'Organization',
-    legalName: 'Kindfold Ltd',
+    legalName: organisation.legalName,
     identifier: { value: organisation.companyNumber },
     address: { addressCountry: 'GB' },
     logo: `${origin}/icon-512.png`,

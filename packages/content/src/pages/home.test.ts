@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { organisation } from '../organisation/organisation.ts'
 import { homePage } from './home.ts'
 
 test('the home page speaks to a donor at home, of a free collection from the door', () => {
@@ -28,6 +29,6 @@ test('the time slot is said to be assigned, e-mailed by 9pm and fixed', () => {
 test('the share is said with what it is a share of, as large as the share', () => {
   expect(homePage.charitySelector.whoBenefitsHeading).toContain('80% of the proceeds of resale')
   expect(homePage.charitySelector.whoBenefitsHeading).toContain(
-    'Kindfold Ltd, a company, keeps the other 20%',
+    `${organisation.legalName}, a company, keeps the other 20%`,
   )
 })
