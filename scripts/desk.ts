@@ -21,7 +21,7 @@ if (reading.outcome === 'faulty') end(2, reading.words)
 const commandContext = readCommandContext('warn')
 if (commandContext.outcome === 'faulty') end(3, commandContext.words)
 const { exitCode, text } = await perform(commandContext).catch((error: unknown) => {
-  commandContext.log.error({ err: error }, 'what staff asked for failed')
+  commandContext.log.error({ err: error }, 'staff command failed')
   return end(3, 'It failed, as logged above. Look with show whether it was done.')
 })
 end(exitCode, text)

@@ -3,7 +3,7 @@ import { DatabaseInUse } from '@kindfold/database/embedded/data-folder-lock.ts'
 import { MigrationsDiffer } from '@kindfold/database/migrate.ts'
 import { sqlState } from '@kindfold/database/sql-state.ts'
 
-const rights = 'See docs/operations.md, “Choosing a database”.'
+const rights = 'See docs/operations/deploy.md, “Choose a database”.'
 const special = 'In a password /, ?, # and @ are written as %2F, %3F, %23 and %40.'
 
 /** By the state that PostgreSQL names, what to do beside what it says itself. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+const operations = readFileSync(new URL('../docs/operations/incidents.md', import.meta.url), 'utf8')
 const readExpressions = () =>
   [...operations.matchAll(/ expr: (.+)/g)].map(([, expression = '']) => expression)
 

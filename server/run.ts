@@ -23,7 +23,9 @@ export async function run(): Promise<void> {
   const reading = readEnvironment(process.env)
   if (reading.outcome === 'faulty') {
     giveUp(
-      ['Kindfold cannot start. Please set right:', ...reading.faults.map((fault) => `- ${fault}`)].join('\n'),
+      ['Kindfold cannot start. Correct these settings:', ...reading.faults.map((fault) => `- ${fault}`)].join(
+        '\n',
+      ),
     )
   }
   const { environment } = reading
@@ -31,7 +33,7 @@ export async function run(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const log = pino({ level: environment.logLevel })
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error nobody expected: the process ends')
+    log.fatal({ err: error }, 'unexpected error: the process exits')
     process.exit(1)
   })
 

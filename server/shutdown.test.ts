@@ -170,7 +170,7 @@ test('variables that cannot be are told all at once, and nothing starts', async 
   const program = startProgram({ SITE_PORT: 'x', COPY_PROTECTION: 'x' })
   expect(await program.ended).toBe(1)
   expect(program.said()).toBe(
-    'Kindfold cannot start. Please set right:\n- SITE_PORT must be a port, 0 to 65535.\n- COPY_PROTECTION must be on or off.\n',
+    'Kindfold cannot start. Correct these settings:\n- SITE_PORT must be a port, 0 to 65535.\n- COPY_PROTECTION must be on or off.\n',
   )
 })
 

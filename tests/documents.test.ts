@@ -9,7 +9,10 @@ const listMarkdown = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const documents = [...listMarkdown('.'), ...['docs', 'docs/spec', 'docs/decisions'].flatMap(listMarkdown)]
+const documents = [
+  ...listMarkdown('.'),
+  ...['docs', 'docs/spec', 'docs/decisions', 'docs/operations', 'docs/guides'].flatMap(listMarkdown),
+]
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** As hosts of repositories make it: lower case, hyphens for spaces, no other signs. */
@@ -64,7 +67,11 @@ test('decisions are numbered once each and say when to look at them again', () =
 })
 
 test('settings and backups under the names that operations gives them reach neither an image nor the repository', () => {
-  const named = read('docs/operations.md').match(/\b[a-z-]+\.(env|dump|tar\.gz)\b/g) ?? []
+  const named =
+    listMarkdown('docs/operations')
+      .map(read)
+      .join('')
+      .match(/\b[a-z-]+\.(env|dump|tar\.gz)\b/g) ?? []
   const endings = new Set(named.map((name) => name.slice(name.indexOf('.'))))
   expect([...endings].toSorted()).toEqual(['.dump', '.env', '.tar.gz'])
   for (const list of ['.dockerignore', '.gitignore']) {
@@ -74,7 +81,7 @@ test('settings and backups under the names that operations gives them reach neit
   }
 })
 
-test('operations says what each warning and error of the log means', () => {
+test('incidents.md says what each warning and error of the log means', () => {
   const logged = readSourceFiles(root)
     .filter(({ path }) => !/\.test\.tsx?$|\/testing\/|^(tests|bench)\/|^server\/dev\.ts$/.test(path))
     .flatMap(({ text }) => [
@@ -82,6 +89,6 @@ test('operations says what each warning and error of the log means', () => {
     ])
     .map(([, words = '']) => words)
   expect(logged.length).toBeGreaterThan(15)
-  const operations = read('docs/operations.md')
+  const operations = read('docs/operations/incidents.md')
   expect(logged.filter((words) => !operations.includes(`\`${words}\``))).toEqual([])
 })

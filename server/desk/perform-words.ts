@@ -14,6 +14,6 @@ export async function performWords(
   if (reading.outcome === 'help') return { exitCode: 0, text: reading.text }
   if (reading.outcome === 'faulty') return { exitCode: 2, text: reading.words }
   const answer = await reading.act(services)
-  services.log.info({ verb: reading.verb, exitCode: answer.exitCode }, 'staff asked for something')
+  services.log.info({ verb: reading.verb, exitCode: answer.exitCode }, 'staff command')
   return answer
 }

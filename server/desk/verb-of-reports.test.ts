@@ -31,7 +31,7 @@ test('who told us that we did not come is in a list and in the log, for the two 
   services.setNow('2026-11-24T18:30:00Z')
   await reportMissed(services, { bookingId: first.id })
   await reportMissed(services, { bookingId: first.id })
-  const warning = 'a donor told us that we did not come'
+  const warning = 'a donor reported a missed collection'
   expect(services.logged.filter(({ message }) => message === warning)).toHaveLength(1)
   services.setNow('2026-11-25T19:00:00Z')
   await reportMissed(services, { bookingId: second.id })

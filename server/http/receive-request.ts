@@ -47,10 +47,7 @@ export function receiveRequests(
         sendPlainly(context, 503, 'Please try again in a moment.', { 'Retry-After': '10' })
         return
       }
-      serverContext.log.error(
-        { request: id, app: app.name, err: error },
-        'a request ended in an error nobody expected',
-      )
+      serverContext.log.error({ request: id, app: app.name, err: error }, 'unexpected error in a request')
       sendPlainly(context, 500, 'Sorry, this page could not be made. Please try again in a moment.')
     })
   }

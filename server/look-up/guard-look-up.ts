@@ -41,7 +41,7 @@ export function guardLookUp<Answer extends object>(
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   })
-  breaker.onBreak(() => log.warn({ service: name, restMs }, 'a look-up fails: left alone for a while'))
+  breaker.onBreak(() => log.warn({ service: name, restMs }, 'a look-up service keeps failing: paused'))
   breaker.onReset(() => log.info({ service: name }, 'a look-up answers again'))
   const policy = wrap(breaker, timeout(patienceMs, TimeoutStrategy.Aggressive))
   const remembered = new LRUCache<string, Answer>({

@@ -23,7 +23,7 @@ export default async function renderDocument(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { log } = context.get(servicesContext)
-  log.error({ err: error }, 'a page ended in an error nobody expected')
+  log.error({ err: error }, 'unexpected error in a page')
 }
 
 function readWhole(stream: NodeJS.ReadableStream): Promise<Buffer<ArrayBuffer>> {

@@ -42,7 +42,7 @@ export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, me
     reportGivenUp(job) {
       givenUp.set(job, (givenUp.get(job) ?? 0) + 1)
       metrics.countJob(job, 'given-up')
-      log.error({ job }, 'a job was given up after its last try: see what it logged, then run it by hand')
+      log.error({ job }, 'a job failed for the last time: see its errors, then run it by hand')
     },
     reportDone(job) {
       givenUp.delete(job)

@@ -76,7 +76,7 @@ export async function openControlServer({
       worker?.kick()
       return end(200, said)
     } catch (error) {
-      services.log.error({ err: error }, 'what staff asked for failed')
+      services.log.error({ err: error }, 'staff command failed')
       return end(500, {
         error: 'it failed, and the server’s log says why. Look with show whether it was done.',
       })

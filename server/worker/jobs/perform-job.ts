@@ -21,7 +21,7 @@ export async function performJob(
     metrics.countJob(job.name, 'failed')
     // The database logs an outage, once.
     if (!(error instanceof DatabaseUnavailable))
-      services.log.error({ err: error, job: job.name }, 'a job failed: it is tried again')
+      services.log.error({ err: error, job: job.name }, 'a job failed: it will be retried')
     throw error
   }
 }

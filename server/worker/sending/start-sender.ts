@@ -89,7 +89,7 @@ function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
         sleepMs = 5_000
       }
       if (restMs > 0) {
-        services.log.warn({ channel, restMs }, 'the provider takes nothing: it is given a rest')
+        services.log.warn({ channel, restMs }, 'provider unavailable: sending paused')
         await sleeper.sleep(restMs, 'soundly')
         restMs = 0
       } else if (sleepMs > 0) await sleeper.sleep(sleepMs, 'lightly')

@@ -68,6 +68,6 @@ export async function reportMissed(
     }
   })
   // Once it is written down; whom it is about is for the desk alone.
-  if (reported.news !== null) services.log.warn(reported.news, 'a donor told us that we did not come')
+  if (reported.news !== null) services.log.warn(reported.news, 'a donor reported a missed collection')
   return reported.answer
 }

@@ -32,5 +32,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // What a loader threw has been told: a boundary that passes it on throws it again without its words and stack.
   if (error instanceof Error && error.message === 'Unexpected Server Error' && !error.stack) return
   const { log } = context.get(servicesContext)
-  log.error({ err: error }, 'a page ended in an error nobody expected')
+  log.error({ err: error }, 'unexpected error in a page')
 }
