@@ -1,3 +1,4 @@
+import { fundsRaisedPence } from '@kindfold/content/facts/facts.ts'
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ const siteFolder = join(import.meta.dirname, '../../apps/site')
 /** Builds the peer with Vite's own defaults into a folder, its texts packed by brotli at best quality as ours are. */
 export async function buildPeer(folder: string, origins: { site: string; booking: string }): Promise<void> {
   const deployment = {
+    fundsRaisedPence,
     siteOrigin: origins.site,
     bookingOrigin: origins.booking,
     analyticsId: null,

@@ -1,3 +1,4 @@
+import { getFundsRaised } from '@kindfold/domain/catalogue/get-funds-raised.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
@@ -13,10 +14,11 @@ import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
 /** What every page knows of its deployment (footer, hand-off to booking, analytics). */
-export function loader({ context }: Route.LoaderArgs): SiteDeployment {
-  const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } =
-    context.get(servicesContext).deployment
-  return { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeployment> {
+  const services = context.get(servicesContext)
+  const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
+  const fundsRaisedPence = await getFundsRaised(services)
+  return { fundsRaisedPence, siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false

@@ -1,8 +1,8 @@
 import type { Deployment } from '@kindfold/domain/services.ts'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the root's loader tells each page of the place it is served from. */
-export type SiteDeployment = Omit<Deployment, 'development'>
+/** What the root's loader tells each page of the place it is served from, and the figure in every page's header. */
+export type SiteDeployment = Omit<Deployment, 'development'> & { fundsRaisedPence: number }
 
 /** What the page knows of the place it is served from, without trailing slashes. */
 export function useDeployment(): SiteDeployment {

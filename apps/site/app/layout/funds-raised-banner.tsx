@@ -1,8 +1,9 @@
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { fundsRaisedPence } from '@kindfold/content/facts/facts.ts'
+import { useDeployment } from '../document/deployment.ts'
 
-/** "Total funds raised for partner charities" and its fixed figure (spec 2, Site header), as a woven tape. */
+/** "Total funds raised for partner charities" and its figure (spec 2, Site header), as a woven tape. */
 export function FundsRaisedBanner() {
+  const { fundsRaisedPence } = useDeployment()
   return (
     <p className="funds-raised">
       <span>Total funds raised for partner charities</span> <strong>{formatPence(fundsRaisedPence)}</strong>
