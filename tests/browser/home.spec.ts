@@ -60,7 +60,7 @@ test.describe('Do you collect from me?', () => {
   const answers = [
     ['BN1 1AA', /we collect/i],
     ['sw1a1aa', /we collect/i],
-    ['LS1 4AP', /do not come to you yet/i],
+    ['LS1 4AP', /do not collect from you yet/i],
     ['ZZ1 1ZZ', /.+/],
     ['banana', /.+/],
   ] as const

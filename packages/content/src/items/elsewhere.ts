@@ -5,7 +5,7 @@ import type { Elsewhere, ElsewhereId } from './items.schema.ts'
 export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'council',
-    text: 'Your council can tell you about its recycling centre and its collections of large things.',
+    text: 'Your council can tell you about its recycling centre and its collections of large items.',
     link: { text: 'Find your council', href: 'https://www.gov.uk/find-local-council' },
   },
   {
@@ -57,7 +57,7 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     id: 'baby-bank',
-    text: 'A baby bank passes good baby things on to local families. Ask what it needs first.',
+    text: 'A baby bank passes good baby items on to local families. Ask what it needs first.',
     link: { text: 'Find a baby bank', href: 'https://babybankalliance.org' },
   },
   {

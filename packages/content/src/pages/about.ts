@@ -93,7 +93,7 @@ export const aboutPage: AboutPage = {
   testimonials: {
     heading: 'From our partners',
     headingWithoutWords: 'Two of our partners',
-    lead: 'Two of the charities you can choose.',
+    lead: 'You can choose either when you book.',
   },
   callToAction: {
     heading: 'Have a bag ready?',

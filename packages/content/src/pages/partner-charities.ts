@@ -28,7 +28,7 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
     heading: 'How the money flows',
     points: [
       {
-        title: 'Your things are resold',
+        title: 'Your items are resold',
         text: 'What we can sell is resold in Europe. What it is sold for is called the proceeds of resale.',
       },
       {
