@@ -34,8 +34,9 @@ export async function openServices(
     addressKey: deriveAddressKey(environment.databaseUrl),
     settings: {
       ...defaultSettings,
-      sendsTexts: environment.sendsTexts,
+      channels: environment.channels,
       visitorsMay: environment.limitsVisitors ? defaultSettings.visitorsMay : null,
+      emailsToOneRecipient: environment.limitsVisitors ? defaultSettings.emailsToOneRecipient : null,
     },
     log,
     deployment: {

@@ -12,6 +12,7 @@ import { keepPages } from './page-cache/keep-pages.ts'
 import { createAlarms } from './worker/jobs/alarms.ts'
 import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
+import { openWebhooks } from './worker/channels/open-transports.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
@@ -66,7 +67,7 @@ export async function run(): Promise<void> {
     hostRule: environment.hostRule,
     trustedProxies: environment.trustedProxies,
     apiRateLimitPerMinute: 120,
-    twilio: environment.twilio,
+    deliveryWebhooks: openWebhooks(environment),
     state: { isStopping: false },
     worker: null,
   }

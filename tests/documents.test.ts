@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '../server/environment/settings.ts'
+import { serverSettings } from '../server/environment/settings.ts'
 import { readSourceFiles } from './architecture/read-source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,9 +53,9 @@ test('the commands that documents name are there', () => {
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
 
-test('the README tells every setting, in the order of .env.example', () => {
+test('the README tells every setting of the server, in the order of .env.example', () => {
   const told = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
-  expect(told).toEqual(settings.map(({ name }) => name))
+  expect(told).toEqual(serverSettings.map(({ name }) => name))
 })
 
 test('decisions are numbered once each and say when to look at them again', () => {

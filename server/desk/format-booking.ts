@@ -1,9 +1,8 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { formatMessageState } from '@kindfold/content/booking/format-message-state.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { plain } from './plain.ts'
@@ -36,10 +35,7 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ({ kind, actor, at, staff }) =>
       `  ${formatMoment(at)}: ${staffEvents[kind] ?? manageWords.events[kind]}, by ${staff === null ? actor : `${actor} (${plain(staff)})`}`,
   )
-  const sent = messages.map(
-    (message) =>
-      `  ${manageWords.messageKinds[message.kind]}, ${manageWords.channels[message.channel]}: ${formatMessageState(message)}`,
-  )
+  const sent = messages.map(({ name, channelName, state }) => `  ${name}, ${channelName}: ${state}`)
   return [
     facts,
     ['History', ...events].join('\n'),

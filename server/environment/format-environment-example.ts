@@ -1,4 +1,5 @@
-import { settings, type Setting } from './settings.ts'
+import type { Setting } from './setting.ts'
+import { settings } from './settings.ts'
 
 /** The text of `.env.example`: each setting with one comment, switched off until someone needs it. */
 export function formatEnvironmentExample(): string {

@@ -1,3 +1,6 @@
+import { textProviders } from '../worker/channels/text-providers.ts'
+import { isOrigin } from './is-origin.ts'
+
 type Given = Record<string, string | undefined>
 
 /** The faults of settings that are each sound but do not go together, in words. An unset variable is absent. */
@@ -5,6 +8,7 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
   return [
     ...(isProduction ? listProductionFaults(given) : listOutboxFaults(given)),
     ...listUnfinished(given),
+    ...listSecondProviders(given),
     ...listPortFaults(given),
     ...listNameFaults(given),
   ]
@@ -43,10 +47,10 @@ function listOutboxFaults(given: Given): string[] {
 
 /** Settings that mean something only together, and what needs them. */
 const settingsTogether = [
-  {
-    names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-    why: 'text messages need all three of Twilio’s settings',
-  },
+  ...textProviders.map(({ name, settings }) => ({
+    names: settings.filter(({ isOptional }) => !isOptional).map((setting) => setting.name),
+    why: `text messages need all of ${name}’s settings`,
+  })),
   {
     names: ['ADDRESS_LOOKUP', 'ADDRESS_LOOKUP_KEY'],
     why: 'looking up addresses needs a provider and its key',
@@ -57,6 +61,15 @@ function listUnfinished(given: Given): string[] {
   return settingsTogether.flatMap(({ names, why }) => {
     const missing = names.filter((name) => given[name] === undefined)
     return missing.length === names.length ? [] : missing.map((name) => `${name} must be set too: ${why}.`)
+  })
+}
+
+/** Two providers of one channel would leave it to chance which of them sends. */
+function listSecondProviders(given: Given): string[] {
+  const named = textProviders.filter(({ settings }) => settings.some(({ name }) => given[name] !== undefined))
+  return named.flatMap(({ channel, name }, place) => {
+    const first = named.findIndex((one) => one.channel === channel)
+    return first === place ? [] : [`${named[first]?.name} and ${name} may not both be set for ${channel}.`]
   })
 }
 
@@ -91,10 +104,4 @@ function listNameFaults({ SITE_ORIGIN, BOOKING_ORIGIN }: Given): string[] {
 
 function listParts({ APPS = 'site,booking,worker' }: Given): string[] {
   return APPS.split(',').map((name) => name.trim())
-}
-
-/** Whether a text is a scheme, a host and perhaps a port, as browsers write them. */
-export function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(text)) return false
-  return URL.canParse(text) && new URL(text).origin === text
 }

@@ -31,7 +31,7 @@ test('nothing needs to be set to try Kindfold', () => {
       apps: ['site', 'booking'],
       isWorker: true,
       mail: { smtpUrl: null },
-      twilio: null,
+      textProviders: [],
       postcodeLookUpOrigin: null,
       addressLookUp: null,
       copyProtection: true,
@@ -158,18 +158,18 @@ test('with an outbox the server listens to this machine alone and takes no other
 })
 
 test('without Twilio production sends and promises no texts; elsewhere the outbox shows them', () => {
-  const readTexts = (variables: Record<string, string>) => {
+  const readChannels = (variables: Record<string, string>) => {
     const reading = readEnvironment(variables)
-    return reading.outcome === 'read' ? reading.environment.sendsTexts : null
+    return reading.outcome === 'read' ? reading.environment.channels : null
   }
   const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: '+442079460000',
   }
-  expect(readTexts(production)).toBe(false)
-  expect(readTexts({ ...production, ...twilio })).toBe(true)
-  expect(readTexts({})).toBe(true)
+  expect(readChannels(production)).toEqual(['email'])
+  expect(readChannels({ ...production, ...twilio })).toEqual(['email', 'sms'])
+  expect(readChannels({})).toEqual(['email', 'sms'])
 })
 
 test('text messages need all of their settings or none', () => {
@@ -183,7 +183,11 @@ test('text messages need all of their settings or none', () => {
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+442079460000',
     }),
-  ).toMatchObject({ environment: { twilio: { from: '+442079460000', baseUrl: null } } })
+  ).toMatchObject({
+    environment: {
+      textProviders: [{ provider: { name: 'Twilio' }, values: { TWILIO_FROM: '+442079460000' } }],
+    },
+  })
 })
 
 test('looking up addresses needs a provider and its key, looking up postcodes an origin', () => {

@@ -1,8 +1,12 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
 import { z } from 'zod'
 import type { HostRule } from '../http/find-app.ts'
 import type { AppName } from '../http/mounted-app.ts'
-import { isOrigin, listFaultsTogether } from './list-faults-together.ts'
+import type { ChosenProvider } from '../worker/channels/text-provider.ts'
+import { textProviders } from '../worker/channels/text-providers.ts'
+import { isOrigin } from './is-origin.ts'
+import { listFaultsTogether } from './list-faults-together.ts'
 
 /** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
 export type Environment = {
@@ -36,10 +40,10 @@ export type Environment = {
     /** 'Kindfold <hello@example.org>' */
     from: string
   }
-  /** Null: no text messages. */
-  twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | null } | null
-  /** Whether donors get text messages, or see them in the outbox: else none is written and none promised. */
-  sendsTexts: boolean
+  /** Who carries texts, at most one for each channel. */
+  textProviders: readonly ChosenProvider[]
+  /** The channels that reach donors, or the outbox: by others nothing is written and nothing promised. */
+  channels: readonly Channel[]
   /** Where postcodes.io answers; null: postcodes are not looked up. */
   postcodeLookUpOrigin: string | null
   /** Null: donors type their address. `origin` is the provider's own unless it is set. */
@@ -60,6 +64,10 @@ const port = (fallback: number) =>
 const origin = z
   .string()
   .refine(isOrigin, 'must be an origin such as https://www.example.org, without a path or closing slash')
+
+const providersShape: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.fromEntries(
+  textProviders.flatMap(({ settings }) => settings.map(({ name, check }) => [name, check.optional()])),
+)
 
 const shape = z.object({
   NODE_ENV: z
@@ -106,19 +114,7 @@ const shape = z.object({
       'must look like hello@example.org or Kindfold <hello@example.org>',
     )
     .optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(
-      /^(\+\d{8,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{3,11})$/i,
-      'must be a number, a sender’s name or a messaging service',
-    )
-    .optional(),
-  TWILIO_BASE_URL: origin.optional(),
+  ...providersShape,
   POSTCODE_LOOKUP_URL: origin.optional(),
   ADDRESS_LOOKUP: z.enum(['os-places', 'ideal-postcodes'], 'must be os-places or ideal-postcodes').optional(),
   ADDRESS_LOOKUP_KEY: z
@@ -158,6 +154,7 @@ export function readEnvironment(
   if (!parsed.success || faults.length > 0) return { outcome: 'faulty', faults }
   const values = parsed.data
   const hasOutbox = !isProduction && values.SMTP_URL === undefined
+  const providers = chooseProviders(given)
   return {
     outcome: 'read',
     environment: {
@@ -182,8 +179,12 @@ export function readEnvironment(
         smtpUrl: values.SMTP_URL ?? null,
         from: nameSender(values.MAIL_FROM ?? organisation.email),
       },
-      twilio: readTwilio(values),
-      sendsTexts: !isProduction || readTwilio(values) !== null,
+      textProviders: providers,
+      // Production demands a mail server; of the other channels it has those that somebody carries.
+      channels: channelNames.filter(
+        (name) =>
+          !isProduction || name === 'email' || providers.some(({ provider }) => provider.channel === name),
+      ),
       postcodeLookUpOrigin: values.POSTCODE_LOOKUP_URL ?? null,
       addressLookUp: readAddressLookUp(values),
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -201,10 +202,16 @@ function readHostRule(values: z.infer<typeof shape>, hasOutbox: boolean): HostRu
 /** An address alone gets our name: names need quotes, which systemd, containers and shells read in three ways. */
 const nameSender = (from: string) => (from.includes('<') ? from : `${organisation.name} <${from}>`)
 
-function readTwilio(values: z.infer<typeof shape>): Environment['twilio'] {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
-  if (accountSid === undefined || authToken === undefined || from === undefined) return null
-  return { accountSid, authToken, from, baseUrl: values.TWILIO_BASE_URL ?? null }
+/** The providers whose settings are all there. */
+function chooseProviders(given: Record<string, string | undefined>): ChosenProvider[] {
+  return textProviders
+    .filter(({ settings }) =>
+      settings.every(({ name, isOptional }) => isOptional === true || given[name] !== undefined),
+    )
+    .map((provider) => ({
+      provider,
+      values: Object.fromEntries(provider.settings.map(({ name }) => [name, given[name]])),
+    }))
 }
 
 function readAddressLookUp(values: z.infer<typeof shape>): Environment['addressLookUp'] {

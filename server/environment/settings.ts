@@ -1,8 +1,8 @@
-/** One environment variable that an operator may set, as `.env.example` shows it. */
-export type Setting = { name: string; comment: string; example: string; isDemandedInProduction?: boolean }
+import { textProviders } from '../worker/channels/text-providers.ts'
+import type { Setting } from './setting.ts'
 
-/** Every variable the server reads, in the order an operator meets them. */
-export const settings = [
+/** The variables of the server itself, in the order an operator meets them. */
+export const serverSettings: readonly Setting[] = [
   {
     name: 'NODE_ENV',
     comment:
@@ -93,23 +93,6 @@ export const settings = [
     isDemandedInProduction: true,
   },
   {
-    name: 'TWILIO_ACCOUNT_SID',
-    comment:
-      'Twilio’s account for text messages. Without the three settings production sends none and asks for no mobile number. Every process needs them, those that only show pages too.',
-    example: '',
-  },
-  { name: 'TWILIO_AUTH_TOKEN', comment: 'Its secret.', example: '' },
-  {
-    name: 'TWILIO_FROM',
-    comment: 'Our number (+44...), our sender’s name of 3 to 11 letters, or a messaging service (MG...).',
-    example: '+442079460000',
-  },
-  {
-    name: 'TWILIO_BASE_URL',
-    comment: 'Another address for Twilio’s interface, for tests.',
-    example: '',
-  },
-  {
     name: 'POSTCODE_LOOKUP_URL',
     comment:
       'Where postcodes.io, or a copy of it, answers whether a postcode is in use. Empty means that nobody is asked.',
@@ -133,4 +116,10 @@ export const settings = [
       'How much is logged: fatal, error, warn, info, debug or silent. Production starts at info, otherwise warn.',
     example: '',
   },
-] as const satisfies readonly Setting[]
+]
+
+/** Every variable that is read: those of the providers of texts are last. */
+export const settings: readonly Setting[] = [
+  ...serverSettings,
+  ...textProviders.flatMap((provider) => provider.settings),
+]

@@ -2,6 +2,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { HostRule } from './find-app.ts'
+import type { DeliveryWebhook } from '../worker/channels/transport.ts'
 import type { MountedApp } from './mounted-app.ts'
 
 /** What the steps of a request may use: everything that lives as long as the server. */
@@ -19,8 +20,8 @@ export type ServerContext = {
   apiRateLimitPerMinute: number
   /** What sends messages, when this process does: it is told when an app may have written one. */
   worker: { kick(): void; alarms: { list(): string[] } } | null
-  /** By whose token reports about our texts are signed; without it none are taken in. */
-  twilio?: { authToken: string } | null
+  /** Where providers report what became of our messages. */
+  deliveryWebhooks?: readonly DeliveryWebhook[]
   /** Turned once, when the server is told to stop. */
   state: { isStopping: boolean }
 }

@@ -19,7 +19,13 @@ export async function startTestServer(
   differences: Partial<
     Pick<
       ServerContext,
-      'hostRule' | 'trustedProxies' | 'apiRateLimitPerMinute' | 'now' | 'services' | 'twilio' | 'worker'
+      | 'hostRule'
+      | 'trustedProxies'
+      | 'apiRateLimitPerMinute'
+      | 'now'
+      | 'services'
+      | 'deliveryWebhooks'
+      | 'worker'
     >
   > & {
     logTo?: { write(line: string): void }

@@ -7,7 +7,7 @@ import { listJobs } from './jobs/jobs.ts'
 import { performJob } from './jobs/perform-job.ts'
 import { startJobLibrary } from './jobs/start-job-library.ts'
 import { startSender } from './sending/start-sender.ts'
-import { openTransports } from './transports/open-transports.ts'
+import { openTransports } from './channels/open-transports.ts'
 
 const longestStopMs = 8_000
 
@@ -57,7 +57,7 @@ export async function startWorker({
     async stop() {
       // A provider that says nothing may take longer than the process has: its message is claimed again later.
       await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])
-      await Promise.all([transports.email.close(), transports.sms.close()])
+      await Promise.all(Object.values(transports).map((transport) => transport.close()))
     },
   }
 }

@@ -2,10 +2,12 @@ import {
   attemptsAllowed,
   attemptsWithinMinutes,
   draftKeptHours,
+  emailsToOneRecipient,
   holdAtMostMinutes,
   holdMinutes,
   visitorsMay,
 } from '@kindfold/content/facts/booking-facts.ts'
+import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 
 /** What a script could do to take our places from people. */
 export type VisitorAct = keyof typeof visitorsMay
@@ -21,8 +23,10 @@ export type Settings = {
   holdAtMostMs: number
   /** What may come from one network address within attemptsWithinMs; null: nothing is counted. */
   visitorsMay: Readonly<Record<VisitorAct, number>> | null
-  /** Whether there is a way out for text messages: else none is written, and none promised. */
-  sendsTexts: boolean
+  /** The channels that have a way out: by others nothing is written, and nothing promised. */
+  channels: readonly Channel[]
+  /** How many emails strangers may have us write to one address in an hour; null: nothing is counted. */
+  emailsToOneRecipient: number | null
 }
 
 export const defaultSettings: Settings = {
@@ -32,5 +36,10 @@ export const defaultSettings: Settings = {
   attemptsWithinMs: attemptsWithinMinutes * 60_000,
   holdAtMostMs: holdAtMostMinutes * 60_000,
   visitorsMay,
-  sendsTexts: true,
+  channels: channelNames,
+  emailsToOneRecipient,
 }
+
+/** Whether donors can get text messages here. */
+export const sendsTexts = ({ channels }: Pick<Settings, 'channels'>) =>
+  channels.some((channel) => getChannel(channel).form === 'text')

@@ -10,14 +10,17 @@ import {
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twilio } from '../../worker/channels/twilio/twilio.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const authToken = 'our secret'
+const webhook = twilio.openWebhook?.({ TWILIO_AUTH_TOKEN: authToken })
+const deliveryWebhooks = webhook ? [webhook] : []
 let services: BookingTestServices
 let server: TestServer
 beforeAll(async () => {
   services = await createBookingTestServices()
-  server = await startTestServer({}, { services, twilio: { authToken } })
+  server = await startTestServer({}, { services, deliveryWebhooks })
 })
 afterAll(async () => {
   await server.stop()
@@ -85,7 +88,7 @@ test('no number is logged', async () => {
   const lines: unknown[] = []
   const note = (details: object, message: string) => void lines.push(details, message)
   const log = { info: note, warn: note, error: note }
-  const loud = await startTestServer({}, { services: { ...services, log }, twilio: { authToken } })
+  const loud = await startTestServer({}, { services: { ...services, log }, deliveryWebhooks })
   const quiet = server
   server = loud
   const text = await textOfWindow('SM4')

@@ -12,9 +12,9 @@ import { describeHealth } from '../../http/middleware/answer-health.ts'
 import { createMetrics } from '../../metrics.ts'
 import { startSender } from '../sending/start-sender.ts'
 import { startMailServer, type MailServer } from '../testing/start-mail-server.ts'
-import { startTwilio, type TwilioStandIn } from '../testing/start-twilio.ts'
-import { openSmtpTransport } from '../transports/open-smtp-transport.ts'
-import { openTwilioTransport } from '../transports/open-twilio-transport.ts'
+import { startTwilio, type TwilioStandIn } from '../channels/twilio/testing/start-twilio.ts'
+import { openSmtpTransport } from '../channels/open-smtp-transport.ts'
+import { openTwilio } from '../channels/twilio/twilio.ts'
 import { createAlarms, type Alarms } from './alarms.ts'
 import { listJobs } from './jobs.ts'
 import { performJob } from './perform-job.ts'
@@ -50,7 +50,7 @@ const perform = async (name: string, date: string | null = null) => {
 }
 const startSending = () => {
   const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
-  const sms = openTwilioTransport({
+  const sms = openTwilio({
     accountSid: 'AC0',
     authToken: 's',
     from: '+442079460000',
@@ -82,10 +82,12 @@ test('the evening job tells each donor the window once, by e-mail and by text wh
     { timeout: 10_000 },
   )
   expect(
-    mail.received.filter(({ subject }) => subject.startsWith('We come on Wednesday 25 November between ')),
+    mail.received.filter(({ subject }) =>
+      subject.startsWith('Your time slot: Wednesday 25 November between '),
+    ),
   ).toHaveLength(2)
   expect(twilio.taken.map(({ Body }) => Body)).toEqual([
-    expect.stringMatching(/^Kindfold: We collect on Wed 25 Nov between \d+(am|pm|\u0020noon).* Ref /),
+    expect.stringMatching(/^Kindfold: We'll collect on Wed 25 Nov between \d+(am|pm|\u0020noon).* Ref /),
   ])
 })
 

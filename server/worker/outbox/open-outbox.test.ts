@@ -23,9 +23,9 @@ test('the outbox shows a message as the donor would see it, with links that open
     status: 'due',
   })
   const message = await outbox.read(entry?.id ?? '')
-  if (message?.channel !== 'email') throw new Error('the confirmation is an e-mail')
-  expect(message.calendar).toContain('BEGIN:VCALENDAR')
-  const token = /\/manage\/([\w-]+)/.exec(message.text)?.[1] ?? ''
+  if (message?.form !== 'email') throw new Error('the confirmation is an email')
+  expect(message.email.calendar?.text).toContain('BEGIN:VCALENDAR')
+  const token = /\/manage\/([\w-]+)/.exec(message.email.text)?.[1] ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
     outcome: 'open',
     bookingId: booked.outcome === 'booked' ? booked.booking.id : '',

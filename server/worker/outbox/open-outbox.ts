@@ -1,31 +1,28 @@
-import { findMessage, listMessages, type OutboxMessage } from '@kindfold/domain/message/list-messages.ts'
+import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
+import { findMessage, listMessages, type KeptMessage } from '@kindfold/domain/message/list-messages.ts'
 import type { Outbox, OutboxEntry } from '@kindfold/domain/message/outbox.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { writeLetter } from '../letters/write-letter.ts'
-import { renderEmail, renderSms } from '../sending/render-message.ts'
+import { getChannel } from '@kindfold/messages/channels.ts'
+import { describeMessage } from '@kindfold/messages/draw-message.ts'
 
 const shownAtMost = 200
 
-/** The outbox of this house's database. Only for development: its links open the donors' bookings. */
+/** The outbox of this server's database. Only for development: its links open the donors' bookings. */
 export function openOutbox(services: Services): Outbox {
   return {
     async list() {
       const kept = await listMessages(services, { limit: shownAtMost })
-      return kept.map(readEntry)
+      return kept.map(describeEntry)
     },
     async read(id) {
       const kept = await findMessage(services, id)
-      if (kept === null) return null
-      const entry = readEntry(kept)
-      if (kept.channel === 'sms') return { ...entry, channel: 'sms', text: renderSms(kept, 1).text }
-      const { html, text, calendar } = await renderEmail(services, kept)
-      return { ...entry, channel: 'email', html, text, calendar: calendar?.text ?? null }
+      return kept && { ...describeEntry(kept), ...(await composeMessage(services, kept)) }
     },
   }
 }
 
-function readEntry(kept: OutboxMessage): OutboxEntry {
-  const { id, kind, channel, recipient, status, dueAt, sentAt, attempt: attempts, lastError } = kept
-  const subject = channel === 'sms' ? renderSms(kept, 1).text : writeLetter(kept, { bookUrl: '' }).subject
-  return { id, kind, channel, recipient, subject, status, dueAt, sentAt, attempts, lastError }
+function describeEntry(kept: KeptMessage): OutboxEntry {
+  const { id, kind, channel, recipient, status, dueAt, sentAt, attempts, lastError } = kept
+  const [subject, channelName] = [describeMessage(kept), getChannel(channel).name]
+  return { id, kind, channel, channelName, recipient, subject, status, dueAt, sentAt, attempts, lastError }
 }

@@ -1,68 +1,71 @@
+import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
+import { isTooLate } from '@kindfold/domain/message/is-too-late.ts'
 import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import type { EmailTransport, Handing, SmsTransport } from '../transports/transport.ts'
-import { isTooLate } from './is-too-late.ts'
-import { renderEmail, renderSms } from './render-message.ts'
-
-export type Transports = { email: EmailTransport; sms: SmsTransport }
+import type { Transports } from '../channels/open-transports.ts'
+import type { EmailTransport, SendResult, TextTransport } from '../channels/transport.ts'
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {
   outcome: 'sent' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours'
-  handing: Handing
+  result: SendResult
 }
 
-const longestHandingMs = 25_000
+const longestSendMs = 25_000
 const pauseBetweenMarksMs = 500
 
-/** Renders a claimed message, hands it over and writes down what came of it. */
+/** Draws a claimed message, sends it and writes down what came of it. */
 export async function deliverMessage(
   services: Services,
   transports: Transports,
   message: ClaimedMessage,
 ): Promise<Delivery> {
   const { id, attempt } = message
-  const handing = await handOver(services, transports, message)
-  if (handing.outcome === 'taken') {
+  const result = await sendMessage(services, transports, message)
+  if (result.outcome === 'taken') {
     const marking = await untilWritten(services, message, () =>
-      markSent(services, { id, attempt, providerId: handing.providerId }),
+      markSent(services, { id, attempt, providerId: result.providerId }),
     )
-    return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', handing }
+    return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', result }
   }
-  const { error, isPermanent } = handing
+  const { error, isPermanent } = result
   const marking = await untilWritten(services, message, () =>
     markFailed(services, { id, attempt, error, permanent: isPermanent }),
   )
-  return { outcome: marking.outcome, handing }
+  return { outcome: marking.outcome, result }
 }
 
-async function handOver(
+async function sendMessage(
   services: Services,
   transports: Transports,
   message: ClaimedMessage,
-): Promise<Handing> {
+): Promise<SendResult> {
   if (isTooLate(message, services.clock.now())) {
     return { outcome: 'not-taken', error: 'TOO LATE: what it tells of is over', isPermanent: true }
   }
-  const { promise: tooLate, resolve } = Promise.withResolvers<Handing>()
+  const { promise: tooLate, resolve } = Promise.withResolvers<SendResult>()
   const timer = setTimeout(
     () => resolve({ outcome: 'not-taken', error: 'TIMEOUT: no answer in time', isPermanent: false }),
-    longestHandingMs,
+    longestSendMs,
   )
   try {
-    const handing =
-      message.channel === 'email'
-        ? transports.email.hand(await renderEmail(services, message))
-        : transports.sms.hand(renderSms(message, message.attempt))
-    return await Promise.race([handing, tooLate])
+    const { id, recipient: to, attempt } = message
+    const composed = await composeMessage(services, message)
+    // Each channel has the transport that its form needs.
+    const transport = transports[message.channel]
+    const sending =
+      composed.form === 'email'
+        ? (transport as EmailTransport).send({ id, to, ...composed.email })
+        : (transport as TextTransport).send({ id, to, text: composed.text, attempt })
+    return await Promise.race([sending, tooLate])
   } catch (error) {
-    // Rendering failed, which is ours to mend: the message waits for it like for a provider.
+    // Drawing failed, which is ours to mend: the message waits for it like for a provider.
     services.log.error(
       { err: error, message: message.id, kind: message.kind },
-      'a message could not be rendered',
+      'a message could not be drawn',
     )
-    return { outcome: 'not-taken', error: 'RENDER: the message could not be rendered', isPermanent: false }
+    return { outcome: 'not-taken', error: 'DRAW: the message could not be drawn', isPermanent: false }
   } finally {
     clearTimeout(timer)
   }

@@ -8,8 +8,8 @@ import {
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMailServer, type MailMood, type MailServer } from '../testing/start-mail-server.ts'
-import { openOutboxTransport } from '../transports/open-outbox-transport.ts'
-import { openSmtpTransport } from '../transports/open-smtp-transport.ts'
+import { openOutboxTransport } from '../channels/open-outbox-transport.ts'
+import { openSmtpTransport } from '../channels/open-smtp-transport.ts'
 import type { Delivery } from './deliver-message.ts'
 import { startSender, type Sender } from './start-sender.ts'
 
@@ -175,9 +175,9 @@ test('a sender that dies between handing over and writing it down: the next send
       // Takes the mail and is never heard of again, like a process that was killed.
       email: {
         name: 'dying',
-        hand: ({ id }) => {
+        send: ({ id }: { id: string }) => {
           handed.push(id)
-          return new Promise(() => {})
+          return new Promise<never>(() => {})
         },
         close: async () => {},
       },

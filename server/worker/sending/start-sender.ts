@@ -1,9 +1,10 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
-import type { MessageChannel } from '@kindfold/domain/message/message.ts'
+import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'
-import { deliverMessage, type Delivery, type Transports } from './deliver-message.ts'
+import type { Transports } from '../channels/open-transports.ts'
+import { deliverMessage, type Delivery } from './deliver-message.ts'
 
 /** What sends by itself. */
 export type Sender = {
@@ -21,10 +22,9 @@ export type SenderOptions = {
   /** How many messages are claimed at once, and how many of them are on their way at the same time. */
   batchSize?: number
   parallel?: number
-  onDelivery?(channel: MessageChannel, delivery: Delivery): void
+  onDelivery?(channel: Channel, delivery: Delivery): void
 }
 
-const channels: MessageChannel[] = ['email', 'sms']
 /** So many failures in a row are the provider's, not the messages': it is given a rest, so that no tries are wasted. */
 const failuresBeforeRest = 10
 const shortestRestMs = 5_000
@@ -35,7 +35,7 @@ const longestRestMs = 60_000
  * own messages. A sender that dies leaves its claims to the others after two minutes.
  */
 export function startSender(options: SenderOptions): Sender {
-  const loops = channels.map((channel) => startChannel(channel, options))
+  const loops = channelNames.map((channel) => startChannel(channel, options))
   return {
     kick: () => loops.forEach((loop) => loop.kick()),
     stop: async () => {
@@ -44,7 +44,7 @@ export function startSender(options: SenderOptions): Sender {
   }
 }
 
-function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
+function startChannel(channel: Channel, options: SenderOptions): Sender {
   const { services, transports, pollMs = 1_000, batchSize = 32, parallel = 8, onDelivery } = options
   const sleeper = createWakeableSleep()
   let failuresInARow = 0
@@ -64,13 +64,13 @@ function startChannel(channel: MessageChannel, options: SenderOptions): Sender {
     return claimed.length < batchSize ? 'nothing' : 'more'
   }
 
-  function learnFrom({ handing }: Delivery) {
-    if (handing.outcome === 'taken' || handing.isPermanent) {
+  function learnFrom({ result }: Delivery) {
+    if (result.outcome === 'taken' || result.isPermanent) {
       failuresInARow = 0
       return
     }
     failuresInARow += 1
-    if (handing.retryAfterSeconds !== undefined) restMs = Math.max(restMs, handing.retryAfterSeconds * 1000)
+    if (result.retryAfterSeconds !== undefined) restMs = Math.max(restMs, result.retryAfterSeconds * 1000)
     else if (failuresInARow >= failuresBeforeRest) {
       const doublings = Math.min(4, Math.floor(failuresInARow / failuresBeforeRest) - 1)
       restMs = Math.max(restMs, Math.min(longestRestMs, shortestRestMs * 2 ** doublings))

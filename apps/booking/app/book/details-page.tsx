@@ -1,4 +1,5 @@
 import { forgetWords } from '@kindfold/content/booking/forget-words.ts'
+import { sendsTexts } from '@kindfold/domain/settings.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data: journey.draft.data,
     seen: formatSeen(journey, shown),
     canFindAddress: Boolean(services.addressLookUp),
-    sendsTexts: services.settings.sendsTexts,
+    sendsTexts: sendsTexts(services.settings),
   }
 }
 

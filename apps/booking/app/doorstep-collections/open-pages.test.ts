@@ -50,6 +50,7 @@ test('the outbox is there on a machine that sends nothing, and nowhere else', as
     id: '00000000-0000-4000-8000-000000000000',
     kind: 'confirmation' as const,
     channel: 'email' as const,
+    channelName: 'Email',
     recipient: 'ada@example.org',
     subject: 'Your collection is booked',
     status: 'sent' as const,
@@ -58,10 +59,12 @@ test('the outbox is there on a machine that sends nothing, and nowhere else', as
     attempts: 1,
     lastError: null,
   }
-  const letter = { ...entry, html: '<p style="color:red">Hello</p>', text: 'Hello', calendar: null }
+  const html = '<p style="color:red">Hello</p>'
+  const email = { subject: entry.subject, html, text: 'Hello', calendar: null }
+  const message = { ...entry, form: 'email' as const, email }
   const outbox = {
     list: async () => [entry],
-    read: async (id: string) => (id === entry.id ? letter : null),
+    read: async (id: string) => (id === entry.id ? message : null),
   }
   const developer = await openVisitor({ ...services, outbox })
   expect((await developer.open('/outbox')).text).toContain(entry.subject)

@@ -182,9 +182,9 @@ test('where no texts are sent, no mobile number is asked for', async () => {
   await walkToCheck(visitor, services, { details: { phone: '', email: 'texts@example.org' } })
   const isAsked = async () => (await visitor.open('/book/details')).text.includes('name="phone"')
   expect(await isAsked()).toBe(true)
-  services.settings.sendsTexts = false
+  services.settings.channels = ['email']
   expect(await isAsked()).toBe(false)
-  services.settings.sendsTexts = true
+  services.settings.channels = ['email', 'sms']
 })
 
 async function openDoor() {

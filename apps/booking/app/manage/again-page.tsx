@@ -1,6 +1,6 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { formatAddressLines } from '@kindfold/domain/booking/format-address-lines.ts'
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { checkPostcode } from '@kindfold/domain/coverage/check-postcode.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'

@@ -1,6 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
-import { formatMessageState } from '@kindfold/content/booking/format-message-state.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { BookingEvent } from '@kindfold/domain/booking/booking.ts'
 import type { SentMessage } from '@kindfold/domain/message/message.ts'
@@ -15,7 +14,7 @@ export function BookingHistory({ history }: { history: readonly BookingEvent[] }
           // Two lines may be alike in everything but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
-            <strong>{words.events[event.kind]}</strong> {formatMove(event)}
+            <strong>{words.events[event.kind]}</strong> {writeMove(event)}
             <span className="thread__when">
               {formatMoment(event.at)}, {words.actors[event.actor]}
             </span>
@@ -26,7 +25,7 @@ export function BookingHistory({ history }: { history: readonly BookingEvent[] }
   )
 }
 
-function formatMove({ kind, details }: BookingEvent): string | null {
+function writeMove({ kind, details }: BookingEvent): string | null {
   const { from, to } = details
   if (kind !== 'date-changed' || typeof from !== 'string' || typeof to !== 'string') return null
   return `from ${formatDay(from)} to ${formatDay(to)}`
@@ -41,14 +40,12 @@ export function SentMessages({ messages }: { messages: readonly SentMessage[] })
       <ul role="list" className="thread">
         {messages.map((message) => (
           <li key={message.id}>
-            <strong>{words.messageKinds[message.kind]}</strong>
+            <strong>{message.name}</strong>
             <span className="thread__when">
-              {words.channels[message.channel]}
+              {message.channelName}
               {message.recipient && ` to ${formatPhone(message.recipient)}`}
             </span>
-            <span className={`thread__state thread__state--${message.status}`}>
-              {formatMessageState(message)}
-            </span>
+            <span className={`thread__state thread__state--${message.status}`}>{message.state}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { sendsTexts } from '@kindfold/domain/settings.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { changeDetails } from '@kindfold/domain/change/change-details.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     booking: managed.booking,
     why: explainNoChange(managed),
     canFindAddress: Boolean(addressLookUp),
-    sendsTexts: settings.sendsTexts,
+    sendsTexts: sendsTexts(settings),
   }
 }
 

@@ -20,7 +20,7 @@ import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts
 import { markBounced, markDelivered } from '@kindfold/domain/message/delivery-report.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
-import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { makeEmailLinks } from '@kindfold/domain/message/make-email-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details, findOwnBase } from '../testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
@@ -168,8 +168,10 @@ test('guessing links ends after ten tries in ten minutes, for that visitor alone
 test('a mail scanner that opens every mailed link a hundred times changes nothing', async () => {
   const [confirmation] = await listMessages(services, { limit: 1 })
   if (!confirmation) throw new Error('no confirmation was written')
-  const links = await makeMessageLinks(services, confirmation)
-  const paths = [links.manageUrl, links.bookUrl, links.calendarUrl].map((url) => new URL(url ?? '').pathname)
+  const links = await makeEmailLinks(services, confirmation)
+  const paths = [links.manage, links.calendar, `${services.deployment.bookingOrigin}/book`].map(
+    (url) => new URL(url ?? '').pathname,
+  )
   paths.push(
     `/calendar/${ada.calendar}.ics`,
     `/manage/all/${ada.all}`,

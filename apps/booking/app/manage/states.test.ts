@@ -8,7 +8,7 @@ import {
 } from '@kindfold/domain/outcome/record-outcome.ts'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
-import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { makeEmailLinks } from '@kindfold/domain/message/make-email-links.ts'
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -228,9 +228,9 @@ test('after a collection that came to nothing, the mailed link brings charity, p
   await donor.submit(await donor.open(`${here}/cancel`), `${here}/cancel`)
   const [letter] = await listMessages(services, { limit: 1 })
   if (!letter) throw new Error('nothing was written')
-  const { bookUrl } = await makeMessageLinks(services, letter)
+  const { bookAgain = '' } = await makeEmailLinks(services, letter)
   const elsewhere = await openVisitor(services, { address: '192.0.2.7' })
-  const path = new URL(bookUrl).pathname
+  const path = new URL(bookAgain).pathname
   const before = await fingerprintDatabase(services)
   const page = await elsewhere.open(path)
   for (const words of ['The Dream Factory', details.line1, 'CB2 1TN']) expect(page.text).toContain(words)

@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { ComposedMessage } from '@kindfold/domain/message/message.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/outbox-message-page.ts'
@@ -35,27 +36,45 @@ export default function OutboxMessagePage({ loaderData: message }: Route.Compone
       <p className="soft">
         To {message.recipient ?? 'nobody'}, {formatMoment(message.sentAt ?? message.dueAt)}
       </p>
-      {message.channel === 'email' && (
-        <iframe
-          className="outbox__letter"
-          title="The email as the donor sees it"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={openLinksOutside(message.html)}
-        />
-      )}
-      <h2>{message.channel === 'email' ? 'As plain text' : 'Text message'}</h2>
-      <pre className="outbox__text">{message.text}</pre>
-      {message.channel === 'email' && message.calendar && (
-        <details>
-          <summary className="more-dates__summary">The calendar file that comes with it</summary>
-          <pre className="outbox__text">{message.calendar}</pre>
-        </details>
+      {message.form === 'email' ? (
+        <Email email={message.email} />
+      ) : (
+        <Text heading="Text message" text={message.text} />
       )}
     </div>
   )
 }
 
-/** Links of a letter open beside the frame, as a mail program opens them. */
+function Email({ email }: { email: Extract<ComposedMessage, { form: 'email' }>['email'] }) {
+  return (
+    <>
+      <iframe
+        className="outbox__letter"
+        title="The email as the donor sees it"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={openLinksOutside(email.html)}
+      />
+      <Text heading="As plain text" text={email.text} />
+      {email.calendar && (
+        <details>
+          <summary className="more-dates__summary">The calendar file that comes with it</summary>
+          <pre className="outbox__text">{email.calendar.text}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Text({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <pre className="outbox__text">{text}</pre>
+    </>
+  )
+}
+
+/** Links of an email open beside the frame, as a mail program opens them. */
 function openLinksOutside(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html

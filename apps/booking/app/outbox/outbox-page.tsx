@@ -24,7 +24,7 @@ export default function OutboxPage({ loaderData: { entries } }: Route.ComponentP
             <a className="bookings__link" href={`/outbox/${entry.id}`}>
               <strong>{entry.subject}</strong>
               <span className="soft">
-                {manageWords.channels[entry.channel]} to {entry.recipient ?? 'nobody'} ·{' '}
+                {entry.channelName} to {entry.recipient ?? 'nobody'} ·{' '}
                 {manageWords.messageStates[entry.status]} · {formatMoment(entry.sentAt ?? entry.dueAt)}
                 {entry.lastError && ` · ${entry.lastError}`}
               </span>

@@ -1,7 +1,7 @@
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
-import { makeMessageLinks } from '@kindfold/domain/message/make-message-links.ts'
+import { makeEmailLinks } from '@kindfold/domain/message/make-email-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details, findOwnBase } from '../testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
@@ -22,10 +22,10 @@ async function ask(kind: string, more: Record<string, string> = {}) {
 }
 
 /** The address in the letter that acknowledges the latest request. */
-async function findMailedPath(kind: 'privacyUrl' | 'waitingListUrl' = 'privacyUrl'): Promise<string> {
+async function findMailedPath(kind: 'privacy' | 'waitingList' = 'privacy'): Promise<string> {
   const [latest] = await listMessages(services, { limit: 1 })
   if (!latest) throw new Error('nothing was written')
-  return new URL((await makeMessageLinks(services, latest))[kind] ?? '').pathname
+  return new URL((await makeEmailLinks(services, latest))[kind] ?? '').pathname
 }
 
 test('a request is acknowledged with the date of its answer, the same whoever asks', async () => {
@@ -97,7 +97,7 @@ test('whoever waits for an area leaves the list by the button, not by opening th
   const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
   services.passTime(10_000)
   await visitor.send('/book/not-covered', { email: 'a@example.org', consent: 'yes', 'begun-at': begun })
-  const path = await findMailedPath('waitingListUrl')
+  const path = await findMailedPath('waitingList')
   const before = await fingerprintDatabase(services)
   for (let times = 0; times < 100; times++) await visitor.open(path, times % 2 ? 'HEAD' : 'GET')
   expect(await fingerprintDatabase(services)).toEqual(before)

@@ -2,7 +2,7 @@ import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { buildCounting, type CountedTry } from '../rate-limit/count-attempt.ts'
-import type { BookingFacts } from '../message/message.ts'
+import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
 export type BookingToInsert = CheckedBooking & {
@@ -42,7 +42,6 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
     bagsPlace: details.bagsPlace,
     items,
-    note: booking.note,
     window: null,
   }
   return sql`

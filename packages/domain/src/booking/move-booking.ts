@@ -1,8 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
-import type { MessageDataByKind, MessageKind } from '../message/message.ts'
-import { composeBookingMessages, enqueueMessages } from '../message/enqueue-message.ts'
+import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
+import { enqueueBookingMessage } from '../message/enqueue-message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
@@ -28,7 +28,7 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
 export type MoveOutcome = { outcome: 'moved'; version: number } | MoveRefusal
 
-export type Move<K extends MessageKind> = {
+export type Move<K extends BookingMessageKind> = {
   bookingId: string
   to: BookingStatus
   by: Actor
@@ -42,14 +42,14 @@ export type Move<K extends MessageKind> = {
   eventDetails?: Record<string, unknown>
   /** What else happens in the same transaction, before the message is written. */
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>
-  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageDataByKind[K]> }
+  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageData<K>> }
 }
 
 /**
  * Moves a booking from one state to another: checks the present one under its lock, writes the event and enqueues
  * the messages, all in one transaction. Any other move is refused with its reason.
  */
-export async function moveBooking<K extends MessageKind>(
+export async function moveBooking<K extends BookingMessageKind>(
   services: Services,
   move: Move<K>,
 ): Promise<MoveOutcome> {
@@ -57,7 +57,7 @@ export async function moveBooking<K extends MessageKind>(
 }
 
 /** The same within somebody's transaction. */
-export async function moveBookingWithin<K extends MessageKind>(
+export async function moveBookingWithin<K extends BookingMessageKind>(
   services: Services,
   tx: DatabaseHandle,
   move: Move<K>,
@@ -79,7 +79,7 @@ export async function moveBookingWithin<K extends MessageKind>(
   await move.alongside?.(tx, booking)
   const data = await move.message.compose(booking, tx)
   await withdrawMessages(tx, { bookingId: row.id, kind: move.message.kind, now })
-  await enqueueMessages(tx, composeBookingMessages(services, move.message.kind, booking, data, now))
+  await enqueueBookingMessage(services, tx, move.message.kind, booking, data)
   return { outcome: 'moved', version }
 }
 

@@ -29,8 +29,3 @@ export function parsePhone(input: string): ParsedPhone {
     ? { outcome: 'malformed' }
     : { outcome: 'not-mobile' }
 }
-
-/** Whether a number that we hold may be texted; older ones may be of any country. */
-export function isTextable(phone: string | null): phone is string {
-  return phone !== null && phone.startsWith('+447')
-}

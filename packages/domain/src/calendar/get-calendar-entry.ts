@@ -1,4 +1,4 @@
-import { formatAddressLines } from '../booking/format-address-lines.ts'
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { londonInstant } from './london-time.ts'
 import type { Services } from '../services.ts'
 import { getBooking } from '../booking/read-booking.ts'

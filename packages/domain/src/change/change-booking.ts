@@ -2,9 +2,10 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { eq } from 'drizzle-orm'
-import { composeBookingEmail, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
-import type { MessageDataByKind } from '../message/message.ts'
-import { withdrawMessages } from '../message/withdraw-messages.ts'
+import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import type { ChangedData, ChangedPart } from '@kindfold/messages/message-data.ts'
+import type { Services } from '../services.ts'
+import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.ts'
 import type { Actor, BookingEventKind } from '../booking/booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
@@ -46,6 +47,7 @@ export async function openForChange(
 
 /** Writes a change, its event and its message; none of them when it would leave all as it is. */
 export async function saveChange(
+  services: Services,
   tx: DatabaseHandle,
   row: BookingRow,
   change: {
@@ -54,7 +56,8 @@ export async function saveChange(
     eventDetails?: Record<string, unknown>
     by: Actor
     now: Date
-    message: Pick<MessageDataByKind['changed'], 'changed' | 'previousDate'>
+    part: ChangedPart
+    previousDate?: string
   },
 ): Promise<Changed | Unchanged> {
   const { now } = change
@@ -69,8 +72,31 @@ export async function saveChange(
     .where(eq(bookings.id, row.id))
   await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
   const booking = await getBookingWithin(tx, row.id)
-  const data = { ...describeBooking(booking), ...change.message }
-  await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
-  await enqueueMessages(tx, composeBookingEmail('changed', booking, data, now))
+  const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
+  const untold = withdrawn.find(({ kind }) => kind === 'changed')
+  const told = joinChanges(untold, change.part, change.previousDate ?? null)
+  await enqueueBookingMessage(
+    services,
+    tx,
+    'changed',
+    booking,
+    { ...describeBooking(booking), ...told },
+    // The first of several changes decides when the one email goes.
+    untold?.attempts === 0 ? untold.dueAt : undefined,
+  )
   return { outcome: 'changed', version }
+}
+
+/** What the donor has not been told yet, and this change. */
+function joinChanges(
+  untold: Withdrawn | undefined,
+  part: ChangedPart,
+  previousDate: string | null,
+): Pick<ChangedData, 'changed' | 'previousDate'> {
+  // Kind and data were written together.
+  const earlier = untold?.data as ChangedData | undefined
+  return {
+    changed: [...new Set([...(earlier?.changed ?? []), part])],
+    previousDate: earlier?.previousDate ?? previousDate,
+  }
 }

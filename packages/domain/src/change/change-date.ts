@@ -40,13 +40,14 @@ export async function changeDate(
         secured = await swapPlaces(tx, swap)
       }
       if (!secured) return await explainDate(tx, area, { date, now })
-      return await saveChange(tx, row, {
+      return await saveChange(services, tx, row, {
         set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
         event: 'date-changed',
         eventDetails: { from: row.collectionDate, to: date },
         by,
         now,
-        message: { changed: 'date', previousDate: row.collectionDate },
+        part: 'date',
+        previousDate: row.collectionDate,
       })
     })
   } catch (error) {

@@ -22,12 +22,12 @@ export async function changeDetails(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    const changed = await saveChange(tx, opened.row, {
+    const changed = await saveChange(services, tx, opened.row, {
       set: { contactName: name, contactPhone: phone, addressLine1: line1, addressLine2: line2, town },
       event: 'details-changed',
       by: asked.by,
       now,
-      message: { changed: 'details', previousDate: null },
+      part: 'details',
     })
     if (changed.outcome === 'unchanged') return changed
     await tx.update(donors).set({ name, phone }).where(eq(donors.id, opened.row.donorId))

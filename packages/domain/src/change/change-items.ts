@@ -16,13 +16,13 @@ export async function changeItems(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    return await saveChange(tx, opened.row, {
+    return await saveChange(services, tx, opened.row, {
       set: { ...checked.items, note: checked.note },
       event: 'items-changed',
       eventDetails: { items: checked.items },
       by: asked.by,
       now,
-      message: { changed: 'items', previousDate: null },
+      part: 'items',
     })
   })
 }

@@ -27,12 +27,12 @@ export async function changeNotes(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    return await saveChange(tx, opened.row, {
+    return await saveChange(services, tx, opened.row, {
       set: { bagsPlace, accessNotes },
       event: 'notes-changed',
       by: asked.by,
       now,
-      message: { changed: 'notes', previousDate: null },
+      part: 'notes',
     })
   })
 }

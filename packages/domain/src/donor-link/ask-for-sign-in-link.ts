@@ -1,11 +1,11 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Problem } from '../booking/booking.ts'
 import { parseEmail } from '../booking/parse-email.ts'
 import { parseReference } from '../booking/reference.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { MessageDataByKind } from '../message/message.ts'
+import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
 
@@ -30,7 +30,6 @@ export async function askForSignInLink(
   if (reference?.outcome === 'malformed') problems.push({ field: 'reference', problem: 'malformed' })
   if (email === null || reference?.outcome === 'malformed') return { outcome: 'invalid', problems }
 
-  const now = services.clock.now()
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'look-up', address: asked.address })
     if (counted.outcome === 'too-many') return counted
@@ -45,20 +44,13 @@ export async function askForSignInLink(
         ),
       )
       .limit(1)
-    const data: MessageDataByKind['sign-in'] = { reference: found ? (reference?.reference ?? null) : null }
-    await tx.insert(messages).values({
+    const data = { reference: found ? (reference?.reference ?? null) : null }
+    await enqueueEmail(services, tx, 'sign-in', data, {
+      subjectId: randomUUID(),
       bookingId: found && reference !== null ? found.bookingId : null,
       donorId: found?.donorId ?? null,
-      subjectId: sql`gen_random_uuid()`,
-      kind: 'sign-in',
-      channel: 'email',
-      version: 1,
       recipient: found?.email ?? null,
-      template: 'sign-in',
-      data,
-      status: found ? 'due' : 'withdrawn',
-      dueAt: now,
-      createdAt: now,
+      countedFor: email,
     })
     return { outcome: 'answered' }
   })

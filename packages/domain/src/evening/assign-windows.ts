@@ -3,7 +3,7 @@ import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { composeBookingMessages, describeBooking, enqueueMessages } from '../message/enqueue-message.ts'
+import { composeBookingMessages, describeBooking, insertMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import type { CollectionWindow } from '../booking/booking.ts'
 import { isBeforeCutOff } from '../collection-day/cut-off.ts'
@@ -117,18 +117,16 @@ async function schedule(
       details: { window },
     })),
   )
-  await enqueueMessages(
+  await insertMessages(
+    services,
     tx,
     scheduled.flatMap((booking) =>
       booking.window === null
         ? []
-        : composeBookingMessages(
-            services,
-            'window',
-            booking,
-            { ...describeBooking(booking), window: booking.window },
-            now,
-          ),
+        : composeBookingMessages(services, 'window', booking, {
+            ...describeBooking(booking),
+            window: booking.window,
+          }),
     ),
   )
   return moved.length

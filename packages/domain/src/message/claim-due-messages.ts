@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import type { ClaimedMessage, MessageChannel } from './message.ts'
+import type { Channel } from '@kindfold/messages/channels.ts'
+import type { ClaimedMessage } from './message.ts'
 
 /** Long enough for the slowest provider; a sender that died is taken over after it. */
 const claimMs = 2 * 60_000
 
-type MessagesAsked = { limit: number; channel?: MessageChannel }
+type MessagesAsked = { limit: number; channel?: Channel }
 
 type Claimed = ClaimedMessage & { dueAt: string }
 
@@ -56,7 +57,7 @@ export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date
     )
     update messages m set status = 'sending', attempts = m.attempts + 1, claimed_until = ${until}
     from picked where m.id = picked.id
-    returning m.id, m.kind, m.template, m.data, m.channel, m.recipient, m.version,
+    returning m.id, m.kind, m.data, m.channel, m.recipient, m.version,
       m.booking_id as "bookingId", m.donor_id as "donorId", m.subject_id as "subjectId",
       m.attempts as attempt, m.due_at::text as "dueAt"`
 }

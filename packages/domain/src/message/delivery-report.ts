@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import { redact } from '../redact/redact.ts'
-import { sendOtherwise } from './send-otherwise.ts'
+import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
 /** What a provider reports about one of our messages: our id of it, and its own. */
 export type Reported = { id: string; providerId: string }
@@ -72,7 +72,7 @@ export async function markUndelivered(
       })
       .where(eq(messages.id, message.id))
     if (isOutdated) return { outcome: 'withdrawn' }
-    const messageId = await sendOtherwise(services, tx, message)
+    const messageId = await sendByFallbackChannel(services, tx, message)
     return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
   })
 }
@@ -108,7 +108,7 @@ export async function markBounced(
       .where(eq(messages.id, message.id))
     if (isOutdated) return { outcome: 'withdrawn' }
     const messageId = (await isLatestOfBooking(tx, message))
-      ? await sendOtherwise(services, tx, message)
+      ? await sendByFallbackChannel(services, tx, message)
       : null
     return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
   })

@@ -1,72 +1,148 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { channelNames, getChannel, type Channel, type Form } from '@kindfold/messages/channels.ts'
+import type { BookingFacts } from '@kindfold/messages/message-data.ts'
+import {
+  getMessageKind,
+  type BookingMessageKind,
+  type MessageData,
+  type MessageKind,
+} from '@kindfold/messages/message-kinds.ts'
 import type { Booking } from '../booking/booking.ts'
-import { isTextable } from '../booking/parse-phone.ts'
 import type { Services } from '../services.ts'
-import { kindsOfTheDay, type BookingFacts, type MessageDataByKind, type MessageKind } from './message.ts'
+import { takeRecipientSlot } from './take-recipient-slot.ts'
 
-export type MessageRow = typeof messages.$inferInsert
+type MessageRow = typeof messages.$inferInsert
 
-/** The row of one message about a booking by e-mail; none when nobody is left to write to. */
-export function composeBookingEmail<K extends MessageKind>(
+/**
+ * Writes a message about a booking, as its kind's row of the table says: by each form that the kind goes in, through
+ * the first open channel that reaches the donor. Nobody is written to once the donor was made anonymous. `dueAt`: in
+ * the place of one that was counted and never went.
+ */
+export async function enqueueBookingMessage<K extends BookingMessageKind>(
+  services: Services,
+  tx: DatabaseHandle,
   kind: K,
   booking: Booking,
-  data: MessageDataByKind[K],
-  now: Date,
-): MessageRow[] {
-  const { email } = booking.contact
-  return email === null
-    ? []
-    : [{ ...composeRow(kind, booking, data, now), channel: 'email', recipient: email }]
+  data: MessageData<K>,
+  dueAt?: Date,
+): Promise<void> {
+  const rows = composeBookingMessages(services, kind, booking, data)
+  if (dueAt === undefined) await insertMessages(services, tx, rows)
+  else
+    await writeRows(
+      tx,
+      rows.map((row) => ({ ...row, dueAt })),
+    )
 }
 
-/** The same, and by text where the house sends texts and the kind and the donor allow it. */
-export function composeBookingMessages<K extends MessageKind>(
-  { settings }: Pick<Services, 'settings'>,
+/** The rows of the same, for many bookings at once. */
+export function composeBookingMessages<K extends BookingMessageKind>(
+  services: Services,
   kind: K,
   booking: Booking,
-  data: MessageDataByKind[K],
-  now: Date,
+  data: MessageData<K>,
 ): MessageRow[] {
-  const rows = composeBookingEmail(kind, booking, data, now)
-  const { phone } = booking.contact
-  if (settings.sendsTexts && kindsOfTheDay.has(kind) && isTextable(phone)) {
-    rows.push({ ...composeRow(kind, booking, data, now), channel: 'sms', recipient: phone })
-  }
-  return rows
+  return getMessageKind(kind).sendAs.flatMap((form) => {
+    const found = findChannel(services, form, booking.contact)
+    return found === null
+      ? []
+      : [
+          composeRow(services, kind, data, {
+            ...found,
+            bookingId: booking.id,
+            donorId: booking.donorId,
+            subjectId: booking.id,
+            version: booking.version,
+          }),
+        ]
+  })
 }
 
-function composeRow<K extends MessageKind>(kind: K, booking: Booking, data: MessageDataByKind[K], now: Date) {
-  return {
-    bookingId: booking.id,
-    donorId: booking.donorId,
-    subjectId: booking.id,
-    kind,
-    version: booking.version,
-    template: kind,
-    data,
-    dueAt: now,
-    createdAt: now,
-  }
+/** Writes an email about something else than a booking: a request, a place on the waiting list, a link. */
+export async function enqueueEmail<K extends MessageKind>(
+  services: Services,
+  tx: DatabaseHandle,
+  kind: K,
+  data: MessageData<K>,
+  about: {
+    subjectId: string
+    recipient: string | null
+    bookingId?: string | null
+    donorId?: string | null
+    /** Whose hour it counts towards: the recipient's, or the address that was typed. */
+    countedFor?: string
+  },
+): Promise<void> {
+  const { countedFor = about.recipient ?? '', ...row } = about
+  const composed = composeRow(services, kind, data, { channel: 'email', version: 1, ...row })
+  await writeRows(tx, [await takeRecipientSlot(services, tx, composed, countedFor)])
 }
 
-/** Puts messages into the outbox, in the transaction of what they tell of. One that is there already stays alone. */
-export async function enqueueMessages(tx: DatabaseHandle, rows: MessageRow[]): Promise<void> {
+/**
+ * Puts messages into the outbox, in the transaction of what they tell of. One that is there already is not written
+ * again. A kind that strangers can trigger waits, or is dropped, once its recipient had as many as an hour allows.
+ */
+export async function insertMessages(
+  services: Services,
+  tx: DatabaseHandle,
+  rows: MessageRow[],
+): Promise<void> {
+  const allowed: MessageRow[] = []
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- they may go to one recipient
+    allowed.push(await takeRecipientSlot(services, tx, row, row.recipient ?? ''))
+  }
+  await writeRows(tx, allowed)
+}
+
+async function writeRows(tx: DatabaseHandle, rows: MessageRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(messages).values(rows).onConflictDoNothing()
+}
+
+function composeRow<K extends MessageKind>(
+  { clock, random }: Services,
+  kind: K,
+  data: MessageData<K>,
+  row: Pick<MessageRow, 'channel' | 'recipient' | 'subjectId' | 'version' | 'bookingId' | 'donorId'>,
+): MessageRow {
+  const now = clock.now()
+  const [least, most] = getMessageKind(kind).waitSeconds ?? [0, 0]
+  const chance = least === most ? 0 : (random.bytes(1)[0] ?? 0) / 255
+  const dueAt = new Date(now.getTime() + (least + (most - least) * chance) * 1000)
+  return { ...row, kind, template: kind, data: data as Record<string, unknown>, dueAt, createdAt: now }
+}
+
+function findChannel(
+  { settings }: Pick<Services, 'settings'>,
+  form: Form,
+  contact: Booking['contact'],
+): { channel: Channel; recipient: string } | null {
+  for (const channel of settings.channels) {
+    const { form: drawnAs, findRecipient } = getChannel(channel)
+    const recipient = drawnAs === form ? findRecipient(contact) : null
+    if (recipient !== null) return { channel, recipient }
+  }
+  return null
+}
+
+/** The channels that take over, in their order, when one has failed. */
+export function listLaterChannels({ settings }: Pick<Services, 'settings'>, failed: Channel): Channel[] {
+  return channelNames
+    .slice(channelNames.indexOf(failed) + 1)
+    .filter((name) => settings.channels.includes(name))
 }
 
 /** What every message about a booking may say of it. */
 export function describeBooking(booking: Booking): BookingFacts {
-  const { line1, line2, town, postcode } = booking.address
   return {
     reference: booking.reference,
     charitySlug: booking.charitySlug,
     name: booking.contact.name ?? '',
     collectionDate: booking.collectionDate,
-    address: { line1: line1 ?? '', line2, town: town ?? '', postcode },
+    address: booking.address,
     bagsPlace: booking.bagsPlace,
     items: booking.items,
-    note: booking.note,
     window: booking.window,
     cutOffAt: booking.cutOffAt,
   }

@@ -3,12 +3,16 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import type { ClaimedMessage, MessageKind, MessageStatus, SentMessage } from './message.ts'
+import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
+import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
+import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
+import type { DrawableMessage, MessageStatus, SentMessage } from './message.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** A message of the outbox with everything needed to write it out as the donor would see it. */
-export type OutboxMessage = ClaimedMessage & {
+/** A message of the outbox with everything needed to draw it as the donor would see it. */
+export type KeptMessage = DrawableMessage & {
+  attempts: number
   status: MessageStatus
   dueAt: string
   sentAt: string | null
@@ -16,10 +20,7 @@ export type OutboxMessage = ClaimedMessage & {
 }
 
 /** The newest messages of all donors: for the outbox page of a development server, never for anybody's pages. */
-export async function listMessages(
-  services: Services,
-  { limit }: { limit: number },
-): Promise<OutboxMessage[]> {
+export async function listMessages(services: Services, { limit }: { limit: number }): Promise<KeptMessage[]> {
   const rows = await transact(services, (tx) =>
     tx
       .select()
@@ -28,14 +29,14 @@ export async function listMessages(
       .orderBy(desc(messages.createdAt), desc(messages.version), desc(messages.id))
       .limit(limit),
   )
-  return rows.map(toOutboxMessage)
+  return rows.map(toKeptMessage)
 }
 
 /** One message of the outbox, or null. */
-export async function findMessage(services: Services, id: string): Promise<OutboxMessage | null> {
+export async function findMessage(services: Services, id: string): Promise<KeptMessage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   const [row] = await transact(services, (tx) => tx.select().from(messages).where(eq(messages.id, id)))
-  return row && row.recipient !== null ? toOutboxMessage(row) : null
+  return row && row.recipient !== null ? toKeptMessage(row) : null
 }
 
 /** What was sent about a booking, in order, and how far each has got. */
@@ -45,26 +46,34 @@ export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: strin
     .from(messages)
     .where(eq(messages.bookingId, bookingId))
     .orderBy(asc(messages.createdAt), asc(messages.version), asc(messages.id))
-  return rows.map((row) => ({
-    id: row.id,
-    // The kinds that were written are those of the type.
-    kind: row.kind as MessageKind,
-    channel: row.channel,
-    recipient: row.recipient,
-    status: row.status,
-    attempts: row.attempts,
-    dueAt: row.dueAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-  }))
+  return rows.map((row) => {
+    // The kinds and channels that were written are those of the types.
+    const [kind, channel] = [row.kind as MessageKind, row.channel as Channel]
+    const { recipient, status, attempts } = row
+    const sentAt = row.sentAt?.toISOString() ?? null
+    const deliveredAt = row.deliveredAt?.toISOString() ?? null
+    return {
+      id: row.id,
+      kind,
+      channel,
+      recipient,
+      status,
+      attempts,
+      dueAt: row.dueAt.toISOString(),
+      sentAt,
+      deliveredAt,
+      name: getMessageKind(kind).name,
+      channelName: getChannel(channel).name,
+      state: describeDelivery({ channel, status, sentAt, deliveredAt }),
+    }
+  })
 }
 
-function toOutboxMessage(row: Row): OutboxMessage {
+function toKeptMessage(row: Row): KeptMessage {
   // Kind and data were written together by the domain's own functions.
   return {
     id: row.id,
     kind: row.kind,
-    template: row.template,
     data: row.data,
     channel: row.channel,
     recipient: row.recipient ?? '',
@@ -72,11 +81,10 @@ function toOutboxMessage(row: Row): OutboxMessage {
     bookingId: row.bookingId,
     donorId: row.donorId,
     subjectId: row.subjectId,
-    attempt: row.attempts,
-    claimedUntil: (row.claimedUntil ?? row.dueAt).toISOString(),
+    attempts: row.attempts,
     status: row.status,
     dueAt: row.dueAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     lastError: row.lastError,
-  } as OutboxMessage
+  } as KeptMessage
 }

@@ -10,7 +10,7 @@ import type { BookingTestServices } from '../booking/testing/create-booking-test
 import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { claimDueMessages } from './claim-due-messages.ts'
 import { findMessage, listMessages } from './list-messages.ts'
-import { makeMessageLinks } from './make-message-links.ts'
+import { makeEmailLinks } from './make-email-links.ts'
 import { markFailed, markSent } from './mark-message.ts'
 
 let services: BookingTestServices
@@ -101,23 +101,23 @@ test('a window that has its text already is not sent by text again, and the alar
 })
 
 test('where no texts are sent none is written, neither beside an e-mail nor instead of one', async () => {
-  services.settings.sendsTexts = false
+  services.settings.channels = ['email']
   services.setNow('2026-11-29T12:00:00Z')
   await book('07700 900123', '2026-12-02')
   const { id, attempt } = await claimOne()
   expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).outcome).toBe('failed')
   await assignWindows(services, { date: '2026-12-02' })
   expect((await claim()).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(['window email'])
-  services.settings.sendsTexts = true
+  services.settings.channels = ['email', 'sms']
 })
 
 test('the links of a message are made when it is written out, and open what they say', async () => {
   services.setNow('2026-11-21T12:00:00Z')
   const bookingId = await book()
   const message = await claimOne()
-  const links = await makeMessageLinks(services, message)
-  expect(Object.keys(links).toSorted()).toEqual(['bookUrl', 'calendarUrl', 'manageUrl'])
-  const token = links.manageUrl?.split('/').at(-1) ?? ''
+  const links = await makeEmailLinks(services, message)
+  expect(Object.keys(links).toSorted()).toEqual(['calendar', 'manage'])
+  const token = links.manage?.split('/').at(-1) ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
     outcome: 'open',
     bookingId,

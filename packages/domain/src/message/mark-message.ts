@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import { redact } from '../redact/redact.ts'
-import type { MessageKind } from './message.ts'
-import { sendOtherwise } from './send-otherwise.ts'
-import { planNextTry } from './sending-rules.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { planNextTry } from './plan-next-try.ts'
+import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
 /** A message in hand, as claimDueMessages gave it: its id and which try it is. */
 export type InHand = { id: string; attempt: number }
@@ -71,7 +71,7 @@ export async function markFailed(
       .update(messages)
       .set({ status: 'failed', lastError, claimedUntil: null })
       .where(eq(messages.id, message.id))
-    const messageId = await sendOtherwise(services, tx, message)
+    const messageId = await sendByFallbackChannel(services, tx, message)
     return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
   })
 }

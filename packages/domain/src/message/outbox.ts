@@ -1,10 +1,14 @@
-import type { MessageChannel, MessageKind, MessageStatus } from './message.ts'
+import type { Channel } from '@kindfold/messages/channels.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
+import type { ComposedMessage, MessageStatus } from './message.ts'
 
 /** One line of the outbox, the newest first (booking spec, Messages). */
 export type OutboxEntry = {
   id: string
   kind: MessageKind
-  channel: MessageChannel
+  channel: Channel
+  /** 'Email' */
+  channelName: string
   recipient: string | null
   subject: string
   status: MessageStatus
@@ -14,16 +18,12 @@ export type OutboxEntry = {
   lastError: string | null
 }
 
-/** A message as the donor would see it. `calendar` is the .ics file that comes with it. */
-type RenderedMessage = OutboxEntry &
-  (
-    | { channel: 'email'; html: string; text: string; calendar: string | null }
-    | { channel: 'sms'; text: string }
-  )
+/** A message as the donor would see it. */
+type OutboxMessage = OutboxEntry & ComposedMessage
 
 /** Every message readable on this machine: in development alone. Rendered when asked for, with links that work. */
 export type Outbox = {
   /** At most 200. */
   list(): Promise<OutboxEntry[]>
-  read(id: string): Promise<RenderedMessage | null>
+  read(id: string): Promise<OutboxMessage | null>
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { changeItems } from '../change/change-items.ts'
 import { changeDate } from '../change/change-date.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { recordMissed, startOnTheWay } from '../outcome/record-outcome.ts'
@@ -59,6 +60,7 @@ test('what waits for another try is not sent after a change or after cancelling'
   expect(kinds([changed])).toEqual(['changed 2'])
   await fail(changed)
   await moveTo('2026-11-27')
+  services.passTime(60_000)
   await fail(await claimOnly(claim))
   await cancel()
   services.passTime(3_600_000)
@@ -101,6 +103,7 @@ test('what the provider takes although it is outdated goes out before what tells
   await moveTo('2026-11-26')
   expect(await claim()).toEqual([])
   expect(await take(confirmation)).toEqual({ outcome: 'marked' })
+  services.passTime(60_000)
   expect(kinds(await claim())).toEqual(['changed 2'])
   expect(await readStates()).toEqual(['confirmation sent', 'changed sending'])
 })
@@ -126,4 +129,31 @@ test('nobody reads that we come who has read that we did not', async () => {
   await recordMissed(services, { bookingId })
   services.passTime(3_600_000)
   expect(kinds(await claim())).toEqual(['missed 4'])
+})
+
+test('several changes within a minute are told once, in one email that says all of them', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const { bookingId, claim, moveTo, readStates } = await book()
+  await take(await claimOnly(claim))
+  await moveTo('2026-11-26')
+  services.passTime(30_000)
+  await moveTo('2026-11-27')
+  const items = { bagsOfClothes: 9, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  await changeItems(services, { bookingId, version: 3, items, note: null, by: 'donor' })
+  expect(await claim()).toEqual([])
+  // A minute after the first of them, not after the last.
+  services.passTime(30_000)
+  const changed = await claimOnly(claim)
+  expect(changed).toMatchObject({
+    kind: 'changed',
+    version: 4,
+    data: { collectionDate: '2026-11-27', changed: ['date', 'items'], previousDate: '2026-11-25', items },
+  })
+  await take(changed)
+  expect(await readStates()).toEqual([
+    'confirmation sent',
+    'changed withdrawn',
+    'changed withdrawn',
+    'changed sent',
+  ])
 })

@@ -1,36 +1,23 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MessageKind } from './message.ts'
+import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 
-const beforeTheDay = ['confirmation', 'changed'] as const
-const whileWeCome = ['window', 'on-the-way'] as const
-
-/** What each kind makes untrue: going out after it, that would tell the donor of a collection as it no longer is. */
-const outdatedBy: Partial<Record<MessageKind, readonly MessageKind[]>> = {
-  changed: beforeTheDay,
-  cancelled: [...beforeTheDay, ...whileWeCome],
-  'on-the-way': ['window'],
-  collected: [...beforeTheDay, ...whileWeCome],
-  'part-collected': [...beforeTheDay, ...whileWeCome],
-  refused: [...beforeTheDay, ...whileWeCome],
-  missed: [...beforeTheDay, ...whileWeCome],
-  'nothing-out': [...beforeTheDay, ...whileWeCome],
-  'no-access': [...beforeTheDay, ...whileWeCome],
-}
+/** A message that nobody will read. */
+export type Withdrawn = Pick<typeof messages.$inferSelect, 'kind' | 'data' | 'dueAt' | 'attempts'>
 
 /**
  * Takes back what a new message about a booking makes untrue, in the transaction that writes the new one and before
  * it. What has not gone out never does. What a sender has in hand may still go out, before the new message, which
- * waits for it (claimDueMessages); when it is not taken it is not tried again (markFailed).
+ * waits for it (claimDueMessages); when it is not taken it is not tried again (markFailed). Answers what never goes.
  */
 export async function withdrawMessages(
   tx: DatabaseHandle,
   { bookingId, kind, now }: { bookingId: string; kind: MessageKind; now: Date },
-): Promise<void> {
-  const outdated = outdatedBy[kind]
-  if (outdated === undefined) return
-  await tx
+): Promise<Withdrawn[]> {
+  const { supersedes } = getMessageKind(kind)
+  if (supersedes === undefined) return []
+  const withdrawn = await tx
     .update(messages)
     .set({
       status: sql`case ${messages.status} when 'due' then 'withdrawn' else ${messages.status} end`,
@@ -40,7 +27,15 @@ export async function withdrawMessages(
       and(
         eq(messages.bookingId, bookingId),
         inArray(messages.status, ['due', 'sending']),
-        inArray(messages.kind, [...outdated]),
+        inArray(messages.kind, [...supersedes]),
       ),
     )
+    .returning({
+      kind: messages.kind,
+      status: messages.status,
+      data: messages.data,
+      dueAt: messages.dueAt,
+      attempts: messages.attempts,
+    })
+  return withdrawn.filter(({ status }) => status === 'withdrawn')
 }

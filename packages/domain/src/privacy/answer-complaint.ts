@@ -2,8 +2,7 @@ import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
-import { enqueueMessages } from '../message/enqueue-message.ts'
-import type { MessageDataByKind } from '../message/message.ts'
+import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
@@ -44,23 +43,13 @@ export async function answerComplaint(
       return { outcome: 'answered-before', answeredAt: found.answeredAt.toISOString() }
     if (kind !== 'complaint') return { outcome: 'answered-by-its-link', kind }
     if (email === null) throw new Error(`the open complaint ${id} has no address`)
-    const data: MessageDataByKind['complaint-answer'] = {
-      receivedDate: londonDate(found.receivedAt),
-      answer: text,
-    }
-    await enqueueMessages(tx, [
-      {
-        subjectId: id,
-        kind: 'complaint-answer',
-        channel: 'email',
-        version: 1,
-        recipient: email,
-        template: 'complaint-answer',
-        data,
-        dueAt: now,
-        createdAt: now,
-      },
-    ])
+    await enqueueEmail(
+      services,
+      tx,
+      'complaint-answer',
+      { receivedDate: londonDate(found.receivedAt), answer: text },
+      { subjectId: id, recipient: email },
+    )
     await tx.update(privacyRequests).set({ answeredAt: now, answer: text }).where(eq(privacyRequests.id, id))
     return { outcome: 'answered' }
   })

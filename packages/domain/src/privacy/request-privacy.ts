@@ -7,8 +7,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { trimToNull } from '../booking/trim-text.ts'
 import { addMonths, londonDate } from '../calendar/london-time.ts'
 import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
-import { enqueueMessages } from '../message/enqueue-message.ts'
-import type { MessageDataByKind } from '../message/message.ts'
+import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 
 export type PrivacyKind = 'copy' | 'deletion' | 'complaint'
@@ -48,20 +47,13 @@ export async function requestPrivacy(
       .values({ kind, email, words, receivedAt: now, dueDate })
       .returning({ id: privacyRequests.id })
     if (!request) throw new Error('the request was not written')
-    const data: MessageDataByKind['privacy-acknowledgement'] = { requestKind: kind, receivedDate, dueDate }
-    await enqueueMessages(tx, [
-      {
-        subjectId: request.id,
-        kind: 'privacy-acknowledgement',
-        channel: 'email',
-        version: 1,
-        recipient: email,
-        template: 'privacy-acknowledgement',
-        data,
-        dueAt: now,
-        createdAt: now,
-      },
-    ])
+    await enqueueEmail(
+      services,
+      tx,
+      'privacy-acknowledgement',
+      { requestKind: kind, receivedDate, dueDate },
+      { subjectId: request.id, recipient: email },
+    )
     return { outcome: 'received', dueDate }
   })
 }

@@ -1,3 +1,4 @@
+import { emailsToOneRecipientWithinMinutes } from '@kindfold/content/facts/booking-facts.ts'
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         .returning({ id: donorLinks.tokenHash })
       const tries = await tx
         .delete(attempts)
-        .where(lt(attempts.lastAt, before(services.settings.attemptsWithinMs)))
+        .where(lt(attempts.lastAt, before(emailsToOneRecipientWithinMinutes * 60_000)))
         .returning({ id: attempts.key })
       const lookUps = await tx
         .delete(messages)

@@ -7,9 +7,8 @@ import { parseEmail } from '../booking/parse-email.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { parsePostcode } from '../coverage/parse-postcode.ts'
 import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
-import { enqueueMessages } from '../message/enqueue-message.ts'
+import { enqueueEmail } from '../message/enqueue-message.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
-import type { MessageDataByKind } from '../message/message.ts'
 import type { Services } from '../services.ts'
 
 export type JoinOutcome =
@@ -59,21 +58,9 @@ export async function joinWaitingList(
       .values({ email, outcode, consentAt: now, consentWording: legalLastUpdatedDate })
       .onConflictDoNothing()
       .returning({ id: waitingList.id })
-    const data: MessageDataByKind['waiting-list-joined'] = { outcode }
     if (place) {
-      await enqueueMessages(tx, [
-        {
-          subjectId: place.id,
-          kind: 'waiting-list-joined',
-          channel: 'email',
-          version: 1,
-          recipient: email,
-          template: 'waiting-list-joined',
-          data,
-          dueAt: now,
-          createdAt: now,
-        },
-      ])
+      const about = { subjectId: place.id, recipient: email }
+      await enqueueEmail(services, tx, 'waiting-list-joined', { outcode }, about)
     }
     return { outcome: 'joined', outcode }
   })

@@ -1,0 +1,26 @@
+import { getChannel } from '@kindfold/messages/channels.ts'
+import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
+import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
+import { getCalendarEntry } from '../calendar/get-calendar-entry.ts'
+import { formatCalendar } from '../calendar/format-calendar.ts'
+import type { Services } from '../services.ts'
+import { makeEmailLinks } from './make-email-links.ts'
+import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
+
+/** Draws any message of the outbox: with its links made anew, and with its calendar file where its kind has one. */
+export async function composeMessage(services: Services, message: DrawableMessage): Promise<ComposedMessage> {
+  if (getChannel(message.channel).form === 'text') return { form: 'text', text: drawText(message) }
+  const links = await makeEmailLinks(services, message)
+  const calendar = await composeCalendar(services, message, links.manage)
+  return { form: 'email', email: { ...drawEmail(message, links), calendar } }
+}
+
+async function composeCalendar(
+  services: Services,
+  { kind, bookingId }: DrawableMessage,
+  manageUrl: string | undefined,
+): Promise<CalendarFile | null> {
+  if (bookingId === null || !getMessageKind(kind).hasCalendar) return null
+  const entry = await getCalendarEntry(services, bookingId)
+  return { text: formatCalendar(entry, manageUrl), method: entry.cancelled ? 'CANCEL' : 'PUBLISH' }
+}

@@ -1,0 +1,16 @@
+import { exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
+import { expect, test } from 'vitest'
+import { isTooLate } from './is-too-late.ts'
+
+const window = exampleMessage('window')
+
+test('a window that has ended in London is told to nobody', () => {
+  expect(isTooLate(window, new Date('2026-12-04T09:59:59Z'))).toBe(false)
+  expect(isTooLate(window, new Date('2026-12-04T10:00:00Z'))).toBe(true)
+  const summer = exampleMessage('on-the-way', { collectionDate: '2027-06-04' })
+  expect(isTooLate(summer, new Date('2027-06-04T09:00:00Z'))).toBe(true)
+})
+
+test('what happened is told however late', () => {
+  expect(isTooLate(exampleMessage('collected'), new Date('2026-12-09T10:00:00Z'))).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { listLinks } from '@kindfold/messages/draw-message.ts'
+import type { EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
+import { makeDonorLink, type LinkSubject } from '../donor-link/make-donor-link.ts'
+import type { Services } from '../services.ts'
+import type { DrawableMessage } from './message.ts'
+
+/**
+ * Makes the links that a message's email holds, at the moment of drawing it, so that no token stands in the outbox.
+ * Each drawing makes new ones; the earlier stay good.
+ */
+export async function makeEmailLinks(
+  services: Services,
+  message: DrawableMessage,
+): Promise<Partial<EmailLinks<LinkName>>> {
+  const links: Partial<Record<LinkName, string>> = {}
+  for (const name of listLinks(message.kind)) {
+    // oxlint-disable-next-line no-await-in-loop -- there are two at most, and each is one statement
+    links[name] = services.deployment.bookingOrigin + (await pathMakers[name](services, message))
+  }
+  return links
+}
+
+const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage) => Promise<string>> = {
+  manage: async (services, message) =>
+    `/manage/${await makeToken(services, { purpose: 'manage', bookingId: bookingOf(message) })}`,
+  calendar: async (services, message) =>
+    `/calendar/${await makeToken(services, { purpose: 'calendar', bookingId: bookingOf(message) })}.ics`,
+  signIn: async (services, message) =>
+    message.bookingId === null
+      ? `/manage/all/${await makeToken(services, { purpose: 'sign-in', donorId: message.donorId ?? '' })}`
+      : await pathMakers.manage(services, message),
+  privacy: async (services, { subjectId }) =>
+    `/privacy-requests/${await makeToken(services, { purpose: 'privacy', privacyRequestId: subjectId })}`,
+  waitingList: async (services, { subjectId }) =>
+    `/waiting-list/${await makeToken(services, { purpose: 'waiting-list', waitingListId: subjectId })}`,
+  bookAgain: async (services, message) => `${await pathMakers.manage(services, message)}/again`,
+  book: async (_services, { data }) =>
+    'charitySlug' in data ? `/book?${new URLSearchParams({ charity: data.charitySlug })}` : '/book',
+}
+
+async function makeToken(services: Services, subject: LinkSubject): Promise<string> {
+  return (await makeDonorLink(services, subject)).token
+}
+
+function bookingOf({ id, bookingId }: DrawableMessage): string {
+  if (bookingId === null) throw new Error(`the message ${id} is about no booking`)
+  return bookingId
+}

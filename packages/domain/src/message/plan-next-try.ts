@@ -1,0 +1,21 @@
+import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
+
+/** The pauses after the first failed try, the second, and so on. Greylisting servers want some minutes. */
+const pausesInSeconds = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
+
+/** After 53 minutes of trying what is urgent the next channel has its turn. */
+const pausesWhenUrgent = 6
+
+/**
+ * When a message that was not taken is tried again, or null when it has been tried often enough. `chance`, from 0
+ * to 1, spreads the tries by a fifth, so that what failed together does not come back together.
+ */
+export function planNextTry(
+  { kind, attempt }: { kind: MessageKind; attempt: number },
+  now: Date,
+  chance: number,
+): Date | null {
+  const { isUrgent } = getMessageKind(kind)
+  const seconds = (isUrgent ? pausesInSeconds.slice(0, pausesWhenUrgent) : pausesInSeconds)[attempt - 1]
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.9 + 0.2 * chance))
+}

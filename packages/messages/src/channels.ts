@@ -1,0 +1,39 @@
+/** How a message is drawn: as an email with all its parts, or as one short text. */
+export type Form = 'email' | 'text'
+
+export type ChannelEntry = {
+  /** As the donor's page names it. */
+  name: string
+  /** What the donor's page says once a provider took a message. */
+  takenWords: string
+  form: Form
+  /** Where this channel reaches the donor of a booking, or null. */
+  findRecipient(contact: { email: string | null; phone: string | null }): string | null
+}
+
+/**
+ * Every way by which messages reach donors. Of channels with the same form the first that reaches the donor is used;
+ * when a channel fails, the next one in this order takes over. The transports are listed in
+ * `server/worker/channels/open-transports.ts`.
+ */
+const channels = {
+  email: {
+    name: 'Email',
+    takenWords: 'Passed to our email provider',
+    form: 'email',
+    findRecipient: ({ email }) => email,
+  },
+  sms: {
+    name: 'Text message',
+    takenWords: 'Passed to our text message provider',
+    form: 'text',
+    // Numbers that were stored before only British ones were taken may be of any country.
+    findRecipient: ({ phone }) => (phone?.startsWith('+447') ? phone : null),
+  },
+} satisfies Record<string, ChannelEntry>
+
+export type Channel = keyof typeof channels
+
+export const channelNames = Object.keys(channels) as Channel[]
+
+export const getChannel = (name: Channel): ChannelEntry => channels[name]

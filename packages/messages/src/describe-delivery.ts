@@ -1,0 +1,21 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { getChannel, type Channel } from './channels.ts'
+
+type Sent = {
+  channel: Channel
+  status: Exclude<keyof typeof manageWords.messageStates, 'delivered'>
+  sentAt: string | null
+  deliveredAt: string | null
+}
+
+/**
+ * How far a message has got, in words: that a provider took it and that it arrived are two things, and only what a
+ * provider reported is said. Instants are ISO.
+ */
+export function describeDelivery({ channel, status, sentAt, deliveredAt }: Sent): string {
+  if (deliveredAt !== null) return `${manageWords.messageStates.delivered} ${formatMoment(deliveredAt)}`
+  return sentAt === null
+    ? manageWords.messageStates[status]
+    : `${getChannel(channel).takenWords} ${formatMoment(sentAt)}`
+}

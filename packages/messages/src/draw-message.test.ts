@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { drawEmail, writeEmail } from './draw-message.ts'
+import { getMessageKind, messageKindNames, type MessageKind } from './message-kinds.ts'
+import { exampleLinks, exampleMessage } from './testing/example-messages.ts'
+
+const kinds = messageKindNames.filter((kind) => getMessageKind(kind).email !== undefined)
+const draw = (kind: MessageKind) => drawEmail(exampleMessage(kind), exampleLinks)
+
+test.each(kinds)('%s says the same in HTML and in plain text, and loads nothing', (kind) => {
+  const email = writeEmail(exampleMessage(kind), exampleLinks)
+  const { subject, html, text } = draw(kind)
+  expect(subject.length).toBeLessThanOrEqual(60)
+  expect(html).not.toMatch(/<img|<script|url\(|@import|<link/)
+  const bare = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '')
+  for (const part of email.parts) {
+    const words =
+      'text' in part ? part.text : 'value' in part ? part.value : 'label' in part ? part.label : ''
+    expect(text).toContain(words)
+    expect(bare.replaceAll('&#39;', "'").replaceAll('&amp;', '&')).toContain(words)
+    if ('url' in part) {
+      expect(text).toContain(part.url)
+      expect(html).toContain(`href="${part.url}"`)
+    }
+  }
+  expect(text).toContain('Registered office')
+  expect(text).not.toContain('undefined')
+})
+
+test.each(kinds)('%s has one heading, a language and a line for the mailbox', (kind) => {
+  const { html } = draw(kind)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('lang="en-GB"')
+  expect(html).toContain('color-scheme')
+  // Gmail cuts an email off at 102 kB.
+  expect(html.length).toBeLessThan(30_000)
+})
+
+test('what a donor typed cannot become markup', () => {
+  const typed = { name: '<b>Ada</b>', bagsPlace: '"><script>alert(1)</script>' }
+  const { html, text } = drawEmail(exampleMessage('confirmation', typed), exampleLinks)
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<b>Ada')
+  expect(text).toContain('Hello <b>Ada</b>,')
+})
+
+test('a missed collection shows the next dates at once', () => {
+  const { text } = draw('missed')
+  expect(text).toContain('- Monday 7 December\n- Tuesday 8 December\n- Wednesday 9 December')
+})
+
+test('who complained is asked to wait for a person, others need not', () => {
+  const write = (requestKind: 'copy' | 'complaint') =>
+    drawEmail(exampleMessage('privacy-acknowledgement', { requestKind }), exampleLinks).text
+  expect(write('copy')).toContain('You do not need to wait')
+  expect(write('complaint')).not.toContain('You do not need to wait')
+})
+
+test('whose bags were not found may say that they were there', () => {
+  expect(draw('nothing-out').text).toContain('If your bags were out, please tell us')
+  expect(draw('no-access').text).not.toContain('If your bags were out')
+})
+
+test('a service message asks for nothing: no offer, no unsubscribing', () => {
+  for (const kind of kinds) {
+    const { text } = draw(kind)
+    expect(text.toLowerCase()).not.toMatch(/unsubscribe|offer|share this|follow us|newsletter|simply/)
+  }
+})
+
+test('no message asks anybody for money, whatever was counted', () => {
+  for (const kind of kinds) {
+    const { text } = draw(kind)
+    expect([kind, text.toLowerCase().match(/£|\bfees?\b|\bpay|invoice|we charge|charged/)]).toEqual([
+      kind,
+      null,
+    ])
+  }
+})
+
+test('every kind has words for each form that it may go in, and supersedes only kinds that there are', () => {
+  for (const name of messageKindNames) {
+    const { sendAs, fallback, email, text, supersedes = [], waitSeconds = [0, 0] } = getMessageKind(name)
+    const forms = new Set([...sendAs, fallback])
+    expect([name, forms.has('email'), forms.has('text')]).toEqual([
+      name,
+      email !== undefined,
+      text !== undefined,
+    ])
+    expect([name, supersedes.filter((other) => !(messageKindNames as string[]).includes(other))]).toEqual([
+      name,
+      [],
+    ])
+    expect([name, waitSeconds[0] <= waitSeconds[1]]).toEqual([name, true])
+  }
+})
+
+test('what can be changed, taken and not taken stands in the confirmation, and so do the labels', () => {
+  const { text } = draw('confirmation')
+  expect(text).toContain('What we cannot take:\n- Dirty items')
+  expect(text).toContain('print labels')
+  expect(text).toContain('How to pack')
+})
+
+test('several changes are told in one email', () => {
+  const changed = exampleMessage('changed', {
+    changed: ['date', 'items', 'notes'],
+    previousDate: '2026-12-01',
+  })
+  const { subject, text } = drawEmail(changed, exampleLinks)
+  expect(subject).toBe('Your collection is now on Friday 4 December')
+  expect(text).toContain('moved from Tuesday 1 December to Friday 4 December')
+  expect(text).toContain('what we’ll collect and where the bags are')
+})

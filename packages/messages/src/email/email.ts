@@ -1,0 +1,41 @@
+/** A link with its words. */
+export type EmailButton = { label: string; url: string }
+
+/** One part of an email. Pictures are none of them: an email reads the same without. */
+export type EmailPart =
+  | { kind: 'words'; text: string }
+  /** The booking's reference, drawn as a swing tag. */
+  | { kind: 'tag'; label: string; value: string }
+  | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  | { kind: 'list'; title: string; items: readonly string[] }
+  | { kind: 'notice'; text: string }
+  | ({ kind: 'button' } & EmailButton)
+  /** A second thing to do. */
+  | ({ kind: 'link' } & EmailButton)
+
+/** What an email says, before it is drawn as HTML and as plain text: both come from this, so both say the same. */
+export type Email = {
+  subject: string
+  /** The line that a mailbox shows beside the subject. */
+  preview: string
+  heading: string
+  parts: readonly EmailPart[]
+  /** Why the reader has this email, in the last line. */
+  reason: string
+}
+
+/**
+ * The links that an email may hold: to the booking, to its calendar entry, to what a sign-in opens, to a privacy
+ * request, out of the waiting list, to a new booking, and to a new one with the details of this one.
+ */
+export type LinkName = 'manage' | 'calendar' | 'signIn' | 'privacy' | 'waitingList' | 'book' | 'bookAgain'
+
+/** Absolute addresses, by name. They are made when the email is drawn: no token is stored. */
+export type EmailLinks<Name extends LinkName> = Readonly<Record<Name, string>>
+
+/** The words of a kind's email. Only the links that `links` names are made for it. */
+export type EmailWords<Data, Name extends LinkName> = {
+  links: readonly Name[]
+  subject(data: Data): string
+  write(data: Data, links: EmailLinks<Name>): Omit<Email, 'subject'>
+}

@@ -1,0 +1,32 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { formatCompanyLine } from './draw-email.ts'
+import type { Email, EmailPart } from './email.ts'
+
+/** An email for those who read without HTML: the same words in the same order. */
+export function formatPlainText(email: Email): string {
+  const { email: address, phone, openingHours } = organisation
+  const foot = [
+    '--',
+    email.reason,
+    `Questions? Write to ${address} or ring ${phone.display} (${openingHours.display}).`,
+    formatCompanyLine(),
+  ]
+  return `${[email.heading, ...email.parts.map(formatPart), foot.join('\n')].join('\n\n')}\n`
+}
+
+function formatPart(part: EmailPart): string {
+  switch (part.kind) {
+    case 'words':
+    case 'notice':
+      return part.text
+    case 'tag':
+      return `${part.label}: ${part.value}`
+    case 'facts':
+      return part.rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n')
+    case 'list':
+      return [`${part.title}:`, ...part.items.map((item) => `- ${item}`)].join('\n')
+    case 'button':
+    case 'link':
+      return `${part.label}:\n${part.url}`
+  }
+}

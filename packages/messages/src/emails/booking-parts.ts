@@ -1,0 +1,108 @@
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
+import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
+import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
+import { packingRules } from '@kindfold/content/items/packing-rules.ts'
+import { formatItemNames } from '@kindfold/content/items/format-item-names.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { EmailPart } from '../email/email.ts'
+import type { BookingFacts } from '../message-data.ts'
+
+const packingForAnEmail = ['clean-and-dry', 'pack-apart', 'strong-tied-bags']
+
+export const words = (text: string): EmailPart => ({ kind: 'words', text })
+
+/** The name as an email greets with it: all of it, since nobody can know which part people go by. */
+export const greet = ({ name }: BookingFacts): EmailPart => words(`Hello ${name},`)
+
+/** The reference on its tag. */
+export const referenceTag = ({ reference }: BookingFacts): EmailPart => ({
+  kind: 'tag',
+  label: 'Your booking reference',
+  value: reference,
+})
+
+/** When, where, what and for whom. Before the time slot is known it says when it will be. */
+export function bookingFacts(facts: BookingFacts): EmailPart {
+  const time =
+    facts.window === null
+      ? `We’ll email your time slot by about ${slotEmailTime} the evening before.`
+      : `We’ll come ${formatWindow(facts.window)}.`
+  return {
+    kind: 'facts',
+    rows: [
+      { label: 'When', lines: [formatDay(facts.collectionDate), time] },
+      { label: 'Where', lines: formatAddressLines(facts.address) },
+      { label: 'What', lines: [formatItems(facts.items)] },
+      ...(facts.bagsPlace ? [{ label: 'Where the bags are', lines: [facts.bagsPlace] }] : []),
+      ...charityRow(facts),
+    ],
+  }
+}
+
+/** Whom the collection is for; none where the charity is no longer known. */
+export function charityRow({ charitySlug }: BookingFacts) {
+  const charity = findCharity(charitySlug)
+  return charity === null
+    ? []
+    : [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }]
+}
+
+/** How to pack, as the site says it. */
+export function howToPack(): EmailPart {
+  const items = packingRules.filter(({ id }) => packingForAnEmail.includes(id)).map(({ text }) => text)
+  return { kind: 'list', title: 'How to pack', items }
+}
+
+/** What we cannot take, as the site says it. */
+export function whatWeCannotTake(): EmailPart {
+  const items = notAcceptedByKind
+    .map(formatItemNames)
+    .map((names) => names[0]?.toUpperCase() + names.slice(1))
+  return { kind: 'list', title: 'What we cannot take', items }
+}
+
+/** Who gets what of it, as it was said before the donor booked. */
+export function whoBenefits({ charitySlug }: BookingFacts): EmailPart[] {
+  const charity = findCharity(charitySlug)
+  return charity === null ? [] : [words(formatWhoBenefits(charity))]
+}
+
+/** The next dates as a list, or nothing when there is none. */
+export function nextDatesList(dates: readonly string[]): EmailPart[] {
+  return dates.length === 0
+    ? []
+    : [{ kind: 'list', title: 'The next dates with places', items: dates.map(formatDay) }]
+}
+
+/** The link that does everything with a booking. */
+export const manageButton = (label: string, { manage }: { manage: string }): EmailPart => ({
+  kind: 'button',
+  label,
+  url: manage,
+})
+
+/** The same beside something that is more urgent. */
+export const manageLink = (label: string, { manage }: { manage: string }): EmailPart => ({
+  kind: 'link',
+  label,
+  url: manage,
+})
+
+/** For calendars that do not take the file of the email. */
+export const calendarLink = ({ calendar }: { calendar: string }): EmailPart => ({
+  kind: 'link',
+  label: 'Keep my calendar updated automatically',
+  url: calendar,
+})
+
+export const bookAgainButton = ({ bookAgain }: { bookAgain: string }): EmailPart => ({
+  kind: 'button',
+  label: 'Choose a new date',
+  url: bookAgain,
+})
+
+export const reasonBooking = `You got this email because you booked a collection with ${organisation.name}.`

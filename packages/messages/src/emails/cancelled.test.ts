@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { drawText, writeEmail } from '../draw-message.ts'
+import { exampleLinks, exampleMessage } from '../testing/example-messages.ts'
+
+const byUs = (isOver: boolean) =>
+  exampleMessage('cancelled', { by: 'staff', reason: 'Our van broke down.', isOver })
+
+test('who is told before the collection reads that we cannot come', () => {
+  const email = writeEmail(byUs(false), exampleLinks)
+  expect(email.subject).toBe('We are sorry: we cannot come on Friday 4 December')
+  expect(JSON.stringify(email)).toContain('Please keep your bags inside.')
+})
+
+test('who is told when the time is over reads that we did not come, by email and by text', () => {
+  const email = writeEmail(byUs(true), exampleLinks)
+  expect(email.subject).toBe('We are sorry: we did not come on Friday 4 December')
+  expect(email.heading).toBe('We did not come')
+  const text = JSON.stringify(email)
+  expect(text).toContain('We should have come on Friday 4 December and did not. We are sorry.')
+  expect(text).toContain('Please take your bags back inside.')
+  expect(text).not.toMatch(/cannot come|keep your bags/)
+  expect(drawText(byUs(true))).toBe(
+    'Kindfold: We are sorry: we did not come on Fri 4 Dec. Please take your bags back inside. To book again, ring 020 7946 0000. Ref FHJK-34RT',
+  )
+})

@@ -1,0 +1,57 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { CancelledData } from '../message-data.ts'
+import { bookAgainButton, greet, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
+
+/** Nobody comes: cancelled by the donor, or by us, for which we say sorry. */
+export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
+  links: ['bookAgain'],
+  subject: (data) => wordsFor(data).subject,
+  write(data, links) {
+    const { heading, text, please } = wordsFor(data)
+    return {
+      preview: `Reference ${data.reference}. ${please}`,
+      heading,
+      parts: [
+        greet(data),
+        words(text),
+        ...(data.by === 'staff' && data.reason ? [words(`The reason: ${data.reason}`)] : []),
+        ...(data.late ? [words('The driver’s round was already planned. Thank you for telling us.')] : []),
+        referenceTag(data),
+        ...nextDatesList(data.nextDates),
+        bookAgainButton(links),
+      ],
+      reason: reasonBooking,
+    }
+  },
+}
+
+const keepInside = 'Please keep your bags inside.'
+const takeInside = 'Please take your bags back inside.'
+
+function wordsFor({ by, isOver, collectionDate }: CancelledData) {
+  const day = formatDay(collectionDate)
+  if (by === 'donor') {
+    return {
+      subject: `Your collection on ${day} is cancelled`,
+      heading: 'Your collection is cancelled',
+      text: `Your collection on ${day} is cancelled, as you asked. Nobody will come, so please keep your bags inside.`,
+      please: keepInside,
+    }
+  }
+  // Whoever waited in vain reads no promise of the past.
+  if (isOver) {
+    return {
+      subject: `We are sorry: we did not come on ${day}`,
+      heading: 'We did not come',
+      text: `We should have come on ${day} and did not. We are sorry. ${takeInside}`,
+      please: takeInside,
+    }
+  }
+  return {
+    subject: `We are sorry: we cannot come on ${day}`,
+    heading: 'We have had to cancel',
+    text: `We have had to cancel your collection on ${day}. We are sorry. ${keepInside}`,
+    please: keepInside,
+  }
+}

@@ -1,0 +1,64 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { ChangedData } from '../message-data.ts'
+import {
+  bookingFacts,
+  calendarLink,
+  greet,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  words,
+} from './booking-parts.ts'
+
+const partNames = {
+  date: 'the date',
+  items: 'what we’ll collect',
+  details: 'your details',
+  notes: 'where the bags are',
+}
+
+/** Something in the booking was changed. One email tells of all that changed within a minute. */
+export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
+  links: ['manage', 'calendar'],
+  subject: (data) =>
+    hasMoved(data)
+      ? `Your collection is now on ${formatDay(data.collectionDate)}`
+      : `Your booking for ${formatDay(data.collectionDate)} has been updated`,
+  write: (data, links) => ({
+    preview: `Reference ${data.reference}. ${hasMoved(data) ? `We’ll come on ${formatDay(data.collectionDate)}.` : 'See your booking as it is now.'}`,
+    heading: hasMoved(data) ? 'Your collection has a new date' : 'Your booking has been updated',
+    parts: [
+      greet(data),
+      ...sayMove(data),
+      ...sayRest(data),
+      referenceTag(data),
+      bookingFacts(data),
+      manageButton('See or change your booking', links),
+      calendarLink(links),
+      words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`),
+      words('If you did not make this change, please contact us straight away.'),
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+const hasMoved = ({ changed, previousDate }: ChangedData) => changed.includes('date') && previousDate !== null
+
+function sayMove(data: ChangedData) {
+  if (!hasMoved(data)) return []
+  const from = formatDay(data.previousDate ?? '')
+  return [
+    words(
+      `Your collection has moved from ${from} to ${formatDay(data.collectionDate)}. We’ll no longer come on ${from}.`,
+    ),
+  ]
+}
+
+function sayRest({ changed }: ChangedData) {
+  const names = changed.filter((part) => part !== 'date').map((part) => partNames[part])
+  const last = names.pop()
+  if (last === undefined) return []
+  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`
+  return [words(`Your booking has been updated: ${list}. This is your booking now.`)]
+}

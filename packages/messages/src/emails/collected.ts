@@ -1,0 +1,60 @@
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { CollectedData, PartCollectedData } from '../message-data.ts'
+import {
+  charityRow,
+  greet,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  whoBenefits,
+  words,
+} from './booking-parts.ts'
+
+const takenRows = ({ collectionDate, taken }: CollectedData) => [
+  { label: 'Collected', lines: [formatDay(collectionDate)] },
+  { label: 'What we took', lines: [formatItems(taken)] },
+]
+
+/** Everything was taken. */
+export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
+  links: ['manage'],
+  subject: () => 'Thank you. We’ve collected your bags',
+  write: (data, links) => ({
+    preview: `${formatItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
+    heading: 'Thank you. We’ve collected your bags',
+    parts: [
+      greet(data),
+      words('Thank you for what you gave.'),
+      referenceTag(data),
+      { kind: 'facts', rows: [...takenRows(data), ...charityRow(data)] },
+      ...whoBenefits(data),
+      manageButton('See your booking', links),
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+/** Some of it was taken, and why the rest was not. */
+export const partCollectedEmail: EmailWords<PartCollectedData, 'manage'> = {
+  links: ['manage'],
+  subject: () => 'We’ve collected some of your bags',
+  write: (data, links) => ({
+    preview: `We took ${formatItems(data.taken)}. Here is why we left the rest.`,
+    heading: 'We’ve collected some of your bags',
+    parts: [
+      greet(data),
+      words('Thank you for what you gave. We could not take all of it.'),
+      { kind: 'notice', text: `We left the rest because: ${data.reason}` },
+      referenceTag(data),
+      {
+        kind: 'facts',
+        rows: [...takenRows(data), { label: 'What you booked', lines: [formatItems(data.items)] }],
+      },
+      ...whoBenefits(data),
+      manageButton('See your booking', links),
+    ],
+    reason: reasonBooking,
+  }),
+}

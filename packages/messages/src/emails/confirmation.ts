@@ -1,0 +1,43 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { BookingFacts } from '../message-data.ts'
+import {
+  bookingFacts,
+  calendarLink,
+  greet,
+  howToPack,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  whatWeCannotTake,
+  whoBenefits,
+  words,
+} from './booking-parts.ts'
+
+/** The collection is booked: sent at once. */
+export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> = {
+  links: ['manage', 'calendar'],
+  subject: (data) => `Your collection on ${formatDay(data.collectionDate)} is booked`,
+  write: (data, links) => ({
+    preview: `Reference ${data.reference}. Put your bags out on the day and we’ll do the rest.`,
+    heading: 'Your collection is booked',
+    parts: [
+      greet(data),
+      words(
+        `Thank you. We’ll come on ${formatDay(data.collectionDate)} and take your bags away, free of charge.`,
+      ),
+      referenceTag(data),
+      bookingFacts(data),
+      manageButton('See or change your booking', links),
+      words('You can print labels for your bags there too.'),
+      calendarLink(links),
+      words(
+        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed.`,
+      ),
+      howToPack(),
+      whatWeCannotTake(),
+      ...whoBenefits(data),
+    ],
+    reason: reasonBooking,
+  }),
+}

@@ -1,0 +1,84 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { NotCollectedData, RefusedData } from '../message-data.ts'
+import {
+  bookAgainButton,
+  greet,
+  manageButton,
+  manageLink,
+  nextDatesList,
+  reasonBooking,
+  referenceTag,
+  words,
+} from './booking-parts.ts'
+
+/** Nothing of it could be taken, and why. */
+export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
+  links: ['manage'],
+  subject: () => 'We could not take your bags',
+  write: (data, links) => ({
+    preview: 'Here is why.',
+    heading: 'We could not take your bags',
+    parts: [
+      greet(data),
+      words(
+        `Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. Please take them back inside.`,
+      ),
+      { kind: 'notice', text: `We left them because: ${data.reason}` },
+      referenceTag(data),
+      manageButton('See your booking', links),
+      words('If you think that we got it wrong, reply to this email or ring us.'),
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+/** We did not come: said plainly, with the next dates at once. */
+export const missedEmail = anotherDate({
+  subject: 'We are sorry: we missed your collection',
+  heading: 'We missed your collection',
+  text: (day) =>
+    `We should have come on ${day} and did not. We are sorry. Please take your bags back inside.`,
+})
+
+/** The driver came and found no bags. */
+export const nothingOutEmail = anotherDate({
+  subject: 'We came and found no bags',
+  heading: 'We came and found no bags',
+  text: (day) =>
+    `Our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email or ring us. If you still want to give, choose a new date.`,
+})
+
+/** The driver came and could not get to the bags. */
+export const noAccessEmail = anotherDate({
+  subject: 'We could not reach your bags',
+  heading: 'We could not reach your bags',
+  text: (day) =>
+    `Our driver came on ${day} and could not reach your bags. When you book again, tell us how to get to them.`,
+})
+
+function anotherDate(what: {
+  subject: string
+  heading: string
+  text(day: string): string
+}): EmailWords<NotCollectedData, 'bookAgain' | 'manage'> {
+  return {
+    links: ['bookAgain', 'manage'],
+    subject: () => what.subject,
+    write: (data, links) => ({
+      preview:
+        data.nextDates.length > 0 ? 'Here are the next dates with places.' : 'You can choose a new date.',
+      heading: what.heading,
+      parts: [
+        greet(data),
+        words(what.text(formatDay(data.collectionDate))),
+        ...(data.reason ? [{ kind: 'notice' as const, text: `What happened: ${data.reason}` }] : []),
+        ...nextDatesList(data.nextDates),
+        bookAgainButton(links),
+        referenceTag(data),
+        manageLink('See your booking', links),
+      ],
+      reason: reasonBooking,
+    }),
+  }
+}

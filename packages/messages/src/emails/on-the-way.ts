@@ -1,0 +1,25 @@
+import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { BookingFacts } from '../message-data.ts'
+import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+
+/** The driver has set out to this donor. */
+export const onTheWayEmail: EmailWords<BookingFacts, 'manage'> = {
+  links: ['manage'],
+  subject: () => 'Your driver is on the way',
+  write(data, links) {
+    const when = data.window === null ? 'today' : `today ${formatWindow(data.window)}`
+    return {
+      preview: `We’ll come ${when}. Please put your bags out now.`,
+      heading: 'Your driver is on the way',
+      parts: [
+        greet(data),
+        words(`We’ll come ${when}. Please put your bags out now if they are not there yet.`),
+        referenceTag(data),
+        bookingFacts(data),
+        manageButton('See your booking', links),
+      ],
+      reason: reasonBooking,
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import type { BookingFacts } from './message-data.ts'
+
+/** A booking as the examples of the table use it. */
+export const exampleBooking: BookingFacts = {
+  reference: 'FHJK-34RT',
+  charitySlug: 'the-dream-factory',
+  name: 'Ada Example',
+  collectionDate: '2026-12-04',
+  address: { line1: 'Flat 3, 12 Example Street', line2: null, town: 'Cambridge', postcode: 'CB2 1TN' },
+  bagsPlace: 'In the porch, left of the door',
+  items: { bagsOfClothes: 3, bagsOfBooks: 1, boxesOfBricABrac: 2 },
+  window: null,
+  cutOffAt: '2026-12-03T18:00:00.000Z',
+}
+export const exampleWindow = { start: '08:00', end: '10:00' }
+export const exampleNextDates = ['2026-12-07', '2026-12-08', '2026-12-09']
+export const exampleReason = 'Some bags were open and what was in them had become wet in the rain.'

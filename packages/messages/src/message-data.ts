@@ -1,0 +1,61 @@
+import type { AddressToFormat } from '@kindfold/content/booking/format-address-lines.ts'
+
+/** What was given or taken, as `Items` of a booking. */
+type ItemCounts = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
+
+/** The two hours in which we collect, local times: '08:00' to '10:00'. */
+type TimeSlot = { start: string; end: string }
+
+/**
+ * What messages about a booking may say of it, as it was when they were written. The note and the access notes are
+ * never in it: a stranger may have typed them for somebody else's inbox.
+ */
+export type BookingFacts = {
+  reference: string
+  charitySlug: string
+  name: string
+  /** 'YYYY-MM-DD', local. */
+  collectionDate: string
+  address: AddressToFormat
+  bagsPlace: string | null
+  items: ItemCounts
+  window: TimeSlot | null
+  /** Until when it may be changed and cancelled, an ISO instant. */
+  cutOffAt: string
+}
+
+/** What of a booking can be changed. */
+export type ChangedPart = 'date' | 'items' | 'details' | 'notes'
+
+/** Everything that changed since the last email; `previousDate` where the date is part of it. */
+export type ChangedData = BookingFacts & { changed: readonly ChangedPart[]; previousDate: string | null }
+
+export type CancelledData = BookingFacts & {
+  by: 'donor' | 'staff'
+  late: boolean
+  reason: string | null
+  nextDates: readonly string[]
+  /** Whether we should have been by then. */
+  isOver: boolean
+}
+
+export type WindowData = BookingFacts & { window: TimeSlot }
+export type CollectedData = BookingFacts & { taken: ItemCounts }
+export type PartCollectedData = BookingFacts & { taken: ItemCounts; reason: string }
+export type RefusedData = BookingFacts & { reason: string }
+export type NotCollectedData = BookingFacts & { reason: string | null; nextDates: readonly string[] }
+
+/** `reference` is set when the link opens one booking, null when it lists all of the donor's. */
+export type SignInData = { reference: string | null }
+
+export type PrivacyData = {
+  requestKind: 'copy' | 'deletion' | 'complaint'
+  receivedDate: string
+  dueDate: string
+}
+
+/** Our own words about a complaint. */
+export type ComplaintAnswerData = { receivedDate: string; answer: string }
+
+export type WaitingListData = { outcode: string }
+export type AreaOpenData = { outcode: string; areaName: string }

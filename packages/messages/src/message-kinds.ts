@@ -1,0 +1,213 @@
+import { cancelledEmail } from './emails/cancelled.ts'
+import { changedEmail } from './emails/changed.ts'
+import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
+import { complaintAnswerEmail } from './emails/complaint-answer.ts'
+import { confirmationEmail } from './emails/confirmation.ts'
+import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
+import { onTheWayEmail } from './emails/on-the-way.ts'
+import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
+import { signInEmail } from './emails/sign-in.ts'
+import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
+import { windowEmail } from './emails/window.ts'
+import { exampleBooking, exampleNextDates, exampleReason, exampleWindow } from './example-booking.ts'
+import type {
+  AreaOpenData,
+  BookingFacts,
+  CancelledData,
+  ChangedData,
+  CollectedData,
+  ComplaintAnswerData,
+  NotCollectedData,
+  PartCollectedData,
+  PrivacyData,
+  RefusedData,
+  SignInData,
+  WaitingListData,
+  WindowData,
+} from './message-data.ts'
+import { kind, type MessageKindEntry } from './message-kind.ts'
+import * as texts from './texts/texts.ts'
+
+const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
+const beforeTheDay = ['confirmation', 'changed']
+const whileWeCome = ['window', 'on-the-way']
+const outcome = { ...ofTheDay, supersedes: [...beforeTheDay, ...whileWeCome] }
+const booking = { ...exampleBooking, window: exampleWindow }
+const notCollected = { ...booking, reason: null, nextDates: exampleNextDates }
+const overWithTheSlot = ({ collectionDate, window }: BookingFacts) => ({
+  date: collectionDate,
+  time: window?.end ?? '23:59',
+})
+
+/**
+ * Every kind of message: what it is made from, how and when it goes, what it makes untrue, and what it says. The
+ * domain writes messages by it, the worker sends by it, and the donor's page names them by it.
+ */
+const messageKinds = {
+  confirmation: kind<BookingFacts>({
+    name: 'Confirmation',
+    sendAs: ['email'],
+    fallback: 'text',
+    hasCalendar: true,
+    email: confirmationEmail,
+    text: texts.confirmationText,
+    example: exampleBooking,
+  }),
+  changed: kind<ChangedData>({
+    name: 'Your booking has been updated',
+    sendAs: ['email'],
+    fallback: 'text',
+    waitSeconds: [60, 60],
+    overLimit: 'wait',
+    supersedes: beforeTheDay,
+    hasCalendar: true,
+    email: changedEmail,
+    text: texts.changedText,
+    example: { ...exampleBooking, changed: ['date', 'items'], previousDate: '2026-12-01' },
+  }),
+  cancelled: kind<CancelledData>({
+    name: 'Your booking is cancelled',
+    sendAs: ['email'],
+    fallback: 'text',
+    overLimit: 'wait',
+    supersedes: [...beforeTheDay, ...whileWeCome],
+    hasCalendar: true,
+    email: cancelledEmail,
+    text: texts.cancelledText,
+    example: {
+      ...exampleBooking,
+      by: 'donor',
+      late: false,
+      reason: null,
+      nextDates: exampleNextDates,
+      isOver: false,
+    },
+  }),
+  window: kind<WindowData>({
+    ...ofTheDay,
+    name: 'Your time slot',
+    hasCalendar: true,
+    overAt: overWithTheSlot,
+    email: windowEmail,
+    text: texts.windowText,
+    example: booking,
+  }),
+  'on-the-way': kind<BookingFacts>({
+    ...ofTheDay,
+    name: 'Your driver is on the way',
+    supersedes: ['window'],
+    overAt: overWithTheSlot,
+    email: onTheWayEmail,
+    text: texts.onTheWayText,
+    example: booking,
+  }),
+  collected: kind<CollectedData>({
+    ...outcome,
+    name: 'We’ve collected your bags',
+    email: collectedEmail,
+    text: texts.collectedText,
+    example: { ...booking, taken: booking.items },
+  }),
+  'part-collected': kind<PartCollectedData>({
+    ...outcome,
+    name: 'We’ve collected some of your bags',
+    email: partCollectedEmail,
+    text: texts.partCollectedText,
+    example: {
+      ...booking,
+      taken: { bagsOfClothes: 2, bagsOfBooks: 1, boxesOfBricABrac: 0 },
+      reason: exampleReason,
+    },
+  }),
+  refused: kind<RefusedData>({
+    ...outcome,
+    name: 'What we could not take',
+    email: refusedEmail,
+    text: texts.refusedText,
+    example: { ...booking, reason: exampleReason },
+  }),
+  missed: kind<NotCollectedData>({
+    ...outcome,
+    name: 'We did not come',
+    email: missedEmail,
+    text: texts.missedText,
+    example: { ...notCollected, reason: 'Our van broke down.' },
+  }),
+  'nothing-out': kind<NotCollectedData>({
+    ...outcome,
+    name: 'We found no bags',
+    email: nothingOutEmail,
+    text: texts.nothingOutText,
+    example: notCollected,
+  }),
+  'no-access': kind<NotCollectedData>({
+    ...outcome,
+    name: 'We could not reach your bags',
+    email: noAccessEmail,
+    text: texts.noAccessText,
+    example: { ...notCollected, reason: 'The gate was locked.' },
+  }),
+  'sign-in': kind<SignInData>({
+    name: 'Link to your booking',
+    sendAs: ['email'],
+    // Whether somebody is a donor must not be seen by how long the next answers take.
+    waitSeconds: [2, 20],
+    overLimit: 'drop',
+    email: signInEmail,
+    example: { reference: null },
+  }),
+  'privacy-acknowledgement': kind<PrivacyData>({
+    name: 'We have your request',
+    sendAs: ['email'],
+    overLimit: 'drop',
+    email: privacyAcknowledgementEmail,
+    example: { requestKind: 'copy', receivedDate: '2026-11-21', dueDate: '2026-12-21' },
+  }),
+  'complaint-answer': kind<ComplaintAnswerData>({
+    name: 'Our answer to your complaint',
+    sendAs: ['email'],
+    email: complaintAnswerEmail,
+    example: {
+      receivedDate: '2026-11-21',
+      answer:
+        'You wrote that we rang you without asking.\nWe looked into it: the number was typed into the wrong booking. We have taken it out, and we are sorry.',
+    },
+  }),
+  'waiting-list-joined': kind<WaitingListData>({
+    name: 'You are on the list',
+    sendAs: ['email'],
+    overLimit: 'drop',
+    email: waitingListJoinedEmail,
+    example: { outcode: 'M1' },
+  }),
+  'waiting-list-open': kind<AreaOpenData>({
+    name: 'We now collect from you',
+    sendAs: ['email'],
+    email: waitingListOpenEmail,
+    example: { outcode: 'M1', areaName: 'Manchester' },
+  }),
+}
+
+export type MessageKind = keyof typeof messageKinds
+
+/** What a message of a kind is made from. */
+export type MessageData<K extends MessageKind> =
+  (typeof messageKinds)[K] extends MessageKindEntry<infer Data> ? Data : never
+
+/** A message as far as its words need it. */
+export type MessageOf<K extends MessageKind = MessageKind> = {
+  [Kind in K]: { kind: Kind; data: MessageData<Kind> }
+}[K]
+
+/** The kinds whose data hold a booking. */
+export type BookingMessageKind = {
+  [K in MessageKind]: MessageData<K> extends BookingFacts ? K : never
+}[MessageKind]
+
+export const messageKindNames = Object.keys(messageKinds) as MessageKind[]
+
+/** The row of a kind. */
+export function getMessageKind<K extends MessageKind>(name: K): MessageKindEntry<MessageData<K>> {
+  // Each row was made for its own data; the compiler cannot follow the name to it.
+  return messageKinds[name] as unknown as MessageKindEntry<MessageData<K>>
+}

@@ -1,0 +1,23 @@
+import type { EmailLinks, LinkName } from '../email/email.ts'
+import { getMessageKind, type MessageData, type MessageKind, type MessageOf } from '../message-kinds.ts'
+
+/** A message of a kind as a donor may get it, with some of its data changed. */
+export function exampleMessage<K extends MessageKind>(
+  kind: K,
+  changes: Partial<MessageData<K>> = {},
+): MessageOf<K> {
+  // The example of a row is of the row's own data.
+  return { kind, data: { ...(getMessageKind(kind).example as object), ...changes } } as MessageOf<K>
+}
+
+const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
+
+export const exampleLinks: EmailLinks<LinkName> = {
+  manage: `https://book.kindfold.example/manage/${token}`,
+  calendar: `https://book.kindfold.example/calendar/${token}.ics`,
+  signIn: `https://book.kindfold.example/manage/all/${token}`,
+  privacy: `https://book.kindfold.example/privacy-requests/${token}`,
+  waitingList: `https://book.kindfold.example/waiting-list/${token}`,
+  bookAgain: `https://book.kindfold.example/manage/${token}/again`,
+  book: 'https://book.kindfold.example/book?charity=the-dream-factory',
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { drawText } from '../draw-message.ts'
+import { getMessageKind, messageKindNames } from '../message-kinds.ts'
+import { exampleMessage } from '../testing/example-messages.ts'
+import { cutToGsm, measureGsm } from './gsm.ts'
+
+const kinds = messageKindNames.filter((kind) => getMessageKind(kind).text !== undefined)
+
+test.each(kinds)(
+  '%s fits one text of 160 GSM characters, says who writes and about which booking',
+  (kind) => {
+    const text = drawText(exampleMessage(kind))
+    expect(measureGsm(text)).toBeLessThanOrEqual(160)
+    expect(text).toMatch(/^Kindfold: .* Ref FHJK-34RT$/)
+  },
+)
+
+test('a long reason is cut at a word and marked', () => {
+  const reason = 'The bags were torn and wet '.repeat(20)
+  const text = drawText(exampleMessage('refused', { reason }))
+  expect(measureGsm(text)).toBeLessThanOrEqual(160)
+  expect(text).toMatch(/\b\w+\.\.\. Ref FHJK-34RT$/)
+})
+
+test('characters that a text does not know are written with those it knows', () => {
+  expect(cutToGsm('Zoë’s café – “naïve” š €5 👍', 100)).toBe(`Zoe's café - "naive" s €5 ?`)
+  expect(measureGsm('€[]')).toBe(6)
+})
+
+test('a reason ends before the reference begins, whether or not the driver wrote a full stop', () => {
+  const write = (reason: string) => drawText(exampleMessage('refused', { reason }))
+  const expected = 'Kindfold: We could not take your bags because: They were duvets. Ref FHJK-34RT'
+  expect(write('They were duvets')).toBe(expected)
+  expect(write('They were duvets.')).toBe(expected)
+  expect(write('Only duvets!')).toContain('because: Only duvets! Ref')
+})
+
+test('letters that are no accented ones of ours are written with those that people write for them', () => {
+  expect(cutToGsm('Łódź Đào Þór œuvre ı ð', 100)).toBe('Lodz Dào Thor oeuvre i d')
+})
+
+test('in place of an email, a text says what the email would have', () => {
+  expect(drawText(exampleMessage('changed'))).toContain("We'll now come on Fri 4 Dec.")
+  const items = drawText(exampleMessage('changed', { changed: ['items'], previousDate: null }))
+  expect(items).toBe('Kindfold: Your booking for Fri 4 Dec has been updated. Ref FHJK-34RT')
+  expect(drawText(exampleMessage('cancelled'))).toContain('is cancelled.')
+  expect(drawText(exampleMessage('cancelled', { by: 'staff' }))).toBe(
+    'Kindfold: We are sorry: we cannot come on Fri 4 Dec. Please keep your bags inside. To book again, ring 020 7946 0000. Ref FHJK-34RT',
+  )
+})
+
+test('whoever was missed reads how to book again', () => {
+  for (const kind of ['missed', 'nothing-out', 'no-access'] as const) {
+    expect(drawText(exampleMessage(kind))).toContain(
+      'Next dates: Mon 7 Dec, Tue 8 Dec, Wed 9 Dec. Book by our email or on 020 7946 0000. Ref',
+    )
+  }
+})

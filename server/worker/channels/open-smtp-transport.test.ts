@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { drawEmail } from '@kindfold/messages/draw-message.ts'
+import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
+import { exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
+import { startMailServer } from '../testing/start-mail-server.ts'
+import { openSmtpTransport } from './open-smtp-transport.ts'
+
+test('no service message carries List-Unsubscribe, which is for marketing only', async () => {
+  const mail = await startMailServer()
+  const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
+  onTestFinished(async () => {
+    await email.close()
+    await mail.close()
+  })
+  for (const kind of messageKindNames) {
+    const drawn = drawEmail(exampleMessage(kind), exampleLinks)
+    const sent = await email.send({ id: kind, to: 'ada@example.org', ...drawn, calendar: null })
+    expect([kind, sent.outcome]).toEqual([kind, 'taken'])
+  }
+  expect(mail.received).toHaveLength(messageKindNames.length)
+  for (const { raw, messageId } of mail.received) {
+    expect(raw).toContain('Auto-Submitted: auto-generated')
+    expect([messageId, /^List-Unsubscribe/im.test(raw)]).toEqual([messageId, false])
+  }
+})

@@ -1,0 +1,40 @@
+import type { Log } from '@kindfold/domain/services.ts'
+import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import type { Environment } from '../../environment/read-environment.ts'
+import { openOutboxTransport } from './open-outbox-transport.ts'
+import { openSmtpTransport } from './open-smtp-transport.ts'
+import { refuseTransport } from './refuse-transport.ts'
+import type { DeliveryWebhook, EmailTransport, TextTransport } from './transport.ts'
+
+/** The transport of each channel, for the form of that channel. */
+export type Transports = Record<Channel, EmailTransport | TextTransport>
+
+type ChannelSettings = Pick<Environment, 'mail' | 'textProviders' | 'isProduction' | 'bookingOrigin'>
+
+/** The transports that the environment gives. What it gives none for is read in the outbox, or refused in production. */
+export function openTransports(settings: ChannelSettings, log: Log): Transports {
+  const without = (channel: Channel) =>
+    settings.isProduction
+      ? refuseTransport(`no provider is set for ${channel}`)
+      : openOutboxTransport(channel, log)
+  return Object.fromEntries(
+    channelNames.map((channel) => [channel, openTransport(channel, settings) ?? without(channel)]),
+  ) as Transports
+}
+
+function openTransport(
+  channel: Channel,
+  { mail, textProviders, bookingOrigin }: ChannelSettings,
+): EmailTransport | TextTransport | null {
+  if (channel === 'email') {
+    const domain = new URL(bookingOrigin).hostname
+    return mail.smtpUrl === null ? null : openSmtpTransport({ url: mail.smtpUrl, from: mail.from, domain })
+  }
+  const chosen = textProviders.find(({ provider }) => provider.channel === channel)
+  return chosen?.provider.open(chosen.values, { bookingOrigin }) ?? null
+}
+
+/** Where the providers that are used report to. */
+export function openWebhooks({ textProviders }: Pick<Environment, 'textProviders'>): DeliveryWebhook[] {
+  return textProviders.flatMap(({ provider, values }) => provider.openWebhook?.(values) ?? [])
+}

@@ -1,3 +1,0 @@
-/** Fonts that the reader already has: a letter loads nothing. */
-export const displayFont = "Fraunces, Georgia, 'Times New Roman', serif"
-export const textFont = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
