@@ -9,7 +9,7 @@ const readExpressions = () =>
 test('what an alert waits to see rise stands at nought from the start, or the first rise would not be one', async () => {
   const metrics = createMetrics()
   metrics.watchPages('site', {
-    counts: { hit: 0, miss: 0, stale: 0, rescued: 0, uncached: 0 },
+    counts: { hit: 0, miss: 0, stale: 0, 'stale-if-error': 0, uncached: 0 },
   } as unknown as Parameters<typeof metrics.watchPages>[1])
   const written = await metrics.write()
   const outcomes = readExpressions().flatMap((expression) => [...expression.matchAll(/outcome="(\w+)"/g)])

@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
   const watched: { app: string; pages: PageCache }[] = []
   const pageEvents = new Counter({
     name: 'kindfold_page_cache_total',
-    help: 'Pages by how the cache answered: hit, miss, stale (renewed behind), rescued (the app failed), uncached.',
+    help: 'Pages by how the cache answered: hit, miss, stale (renewed behind), stale-if-error (the app failed), uncached.',
     labelNames: ['app', 'event'],
     registers: [],
     // The cache keeps plain numbers, for a cached page has no time for more; they are read when Prometheus asks.

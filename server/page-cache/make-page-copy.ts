@@ -24,7 +24,6 @@ export async function makePageCopy(
     lifetime: place.lifetime,
     storedAtMs: place.nowMs,
     failedAtMs: null,
-    lastTouchedS: 0,
     bodies,
     wires: new Map(),
   }

@@ -12,7 +12,6 @@ function makeCopy(place: number): PageCopy {
     lifetime: { freshS: 60, staleS: 0 },
     storedAtMs: 0,
     failedAtMs: null,
-    lastTouchedS: 0,
     bodies: { identity: Buffer.from(`Words of page ${place}`), br: Buffer.alloc(500) },
     wires: new Map(),
   }

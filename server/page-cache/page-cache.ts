@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { isTroubled, judgeAge, readLifetime, retryAfterFailureMs } from './cache-rules.ts'
 import type { FinishedResponse } from './finish-response.ts'
 import { makePageCopy } from './make-page-copy.ts'
 import { measureCopy, type PageCopy } from './page-copy.ts'
 
 /** What became of a question to the cache, as the metrics name it. */
-type CacheEvent = 'hit' | 'miss' | 'stale' | 'rescued' | 'uncached'
+type CacheEvent = 'hit' | 'miss' | 'stale' | 'stale-if-error' | 'uncached'
 
 /** A page from the cache: a kept copy, or an answer that may not be kept. */
 export type CacheAnswer = { kept: PageCopy } | { passing: FinishedResponse }
@@ -34,12 +35,16 @@ type Options = {
 }
 
 export function createPageCache(options: Options): PageCache {
-  // In the order of use, the longest unused first.
-  const copies = new Map<string, PageCopy>()
+  const { maxBytes } = options
+  // No page alone may drive out most of the others.
+  const copies = new LRUCache<string, PageCopy>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: measureCopy,
+  })
   const flights = new Map<string, Promise<CacheAnswer>>()
   const underway = new Set<Promise<CacheAnswer>>()
-  const counts = { hit: 0, miss: 0, stale: 0, rescued: 0, uncached: 0 }
-  let byteCount = 0
+  const counts = { hit: 0, miss: 0, stale: 0, 'stale-if-error': 0, uncached: 0 }
   let generation = 0
 
   function findReady(key: string): PageCopy | undefined {
@@ -49,8 +54,7 @@ export function createPageCache(options: Options): PageCache {
     const age = judgeAge(copy.lifetime, nowMs - copy.storedAtMs)
     if (age === 'dead' || (age === 'expired' && copy.failedAtMs === null)) return undefined
     if (age !== 'fresh' && mayTryAgain(copy, nowMs)) refreshUnseen(key)
-    touch(copy, nowMs)
-    counts[age === 'fresh' ? 'hit' : copy.failedAtMs === null ? 'stale' : 'rescued'] += 1
+    counts[age === 'fresh' ? 'hit' : copy.failedAtMs === null ? 'stale' : 'stale-if-error'] += 1
     return copy
   }
 
@@ -83,18 +87,18 @@ export function createPageCache(options: Options): PageCache {
     try {
       finished = await options.render(key)
     } catch (error) {
-      const rescued = keepOldCopy(key)
-      if (rescued === null) throw error
+      const oldCopy = keepOldCopy(key)
+      if (oldCopy === null) throw error
       options.onError(error, key)
-      return rescued
+      return oldCopy
     }
     if (isTroubled(finished.status, finished.headers)) {
-      const rescued = keepOldCopy(key)
-      if (rescued !== null) return rescued
+      const oldCopy = keepOldCopy(key)
+      if (oldCopy !== null) return oldCopy
     }
     const lifetime = readLifetime(finished.status, finished.headers)
     if (lifetime === null) {
-      if (startedIn === generation) forget(key)
+      if (startedIn === generation) copies.delete(key)
       counts.uncached += 1
       return { passing: finished }
     }
@@ -102,7 +106,7 @@ export function createPageCache(options: Options): PageCache {
       key,
       lifetime,
       nowMs: options.now(),
-      before: copies.get(key),
+      before: copies.peek(key),
     })
     if (startedIn === generation) keep(copy)
     return { kept: copy }
@@ -110,41 +114,18 @@ export function createPageCache(options: Options): PageCache {
 
   /** The good copy before, when there is one not too old to be answered instead of trouble. */
   function keepOldCopy(key: string): CacheAnswer | null {
-    const copy = copies.get(key)
+    const copy = copies.peek(key)
     const nowMs = options.now()
     if (copy === undefined || judgeAge(copy.lifetime, nowMs - copy.storedAtMs) === 'dead') return null
     copy.failedAtMs = nowMs
     copy.wires.clear()
-    counts.rescued += 1
+    counts['stale-if-error'] += 1
     return { kept: copy }
   }
 
   function keep(copy: PageCopy): void {
-    forget(copy.key)
-    const size = measureCopy(copy)
-    if (size > options.maxBytes / 4) return
     copies.set(copy.key, copy)
-    byteCount += size
-    for (const oldest of copies.keys()) {
-      if (byteCount <= options.maxBytes) break
-      forget(oldest)
-    }
-    options.onKept?.(copy)
-  }
-
-  function forget(key: string): void {
-    const copy = copies.get(key)
-    if (copy === undefined) return
-    copies.delete(key)
-    byteCount -= measureCopy(copy)
-  }
-
-  function touch(copy: PageCopy, nowMs: number): void {
-    const second = Math.floor(nowMs / 1000)
-    if (copy.lastTouchedS === second) return
-    copy.lastTouchedS = second
-    copies.delete(copy.key)
-    copies.set(copy.key, copy)
+    if (copies.has(copy.key)) options.onKept?.(copy)
   }
 
   return {
@@ -154,14 +135,13 @@ export function createPageCache(options: Options): PageCache {
       generation += 1
       copies.clear()
       flights.clear()
-      byteCount = 0
     },
     async settle() {
       while (underway.size > 0) await Promise.allSettled(underway)
     },
     counts,
     get byteCount() {
-      return byteCount
+      return copies.calculatedSize
     },
   }
 }

@@ -20,7 +20,6 @@ export type PageCopy = {
   storedAtMs: number
   /** When a refresh failed last, or null while all is well. */
   failedAtMs: number | null
-  lastTouchedS: number
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   wires: Map<Form, { second: number; bytes: Buffer }>
 }
@@ -43,12 +42,12 @@ export function chooseEncoding(copy: PageCopy, wanted: Encoding): Encoding {
 
 /** The headers of a form at a moment, without Connection and Date. */
 export function listCopyHeaders(copy: PageCopy, form: Form, nowMs: number): [name: string, value: string][] {
-  const isRescued = copy.failedAtMs !== null
+  const isStaleIfError = copy.failedAtMs !== null
   const headers: [string, string][] = [
-    ...copy.headers.filter(([name]) => !isRescued || name !== 'Kindfold-Catalogue'),
+    ...copy.headers.filter(([name]) => !isStaleIfError || name !== 'Kindfold-Catalogue'),
     ['Age', String(Math.max(0, Math.floor((nowMs - copy.storedAtMs) / 1000)))],
   ]
-  if (isRescued) {
+  if (isStaleIfError) {
     headers.push(['Kindfold-Catalogue', `stale; since=${new Date(copy.storedAtMs).toISOString()}`])
   }
   if (form === 'not-modified') return headers.filter(([name]) => name !== 'Content-Type')
