@@ -135,7 +135,7 @@ test('a long e-mail address, name and village break rather than make any page wi
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('link', { name: 'See, change or cancel it' }).click()
+  await page.getByRole('link', { name: 'See, change or cancel your booking' }).click()
   await expectNoSidewaysScroll(page)
   await page.goto(`${bookingOrigin}/manage`)
   await page.getByLabel('The email address you booked with').fill(email)
