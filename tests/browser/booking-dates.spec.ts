@@ -39,6 +39,16 @@ test('a date that fills up while one looks at it is refused, and others are offe
   await expect(page).toHaveURL(/\/book\/(items|date)$/)
 })
 
+test('who opens more dates by keyboard stands at the first of them, also with a day chosen @desktop', async ({
+  page,
+}) => {
+  await arriveAt(page, 'date')
+  await choose(page.getByRole('radio').first())
+  await press(page.getByText('More dates'))
+  await expect(page.locator('.dates--more').getByRole('radio').first()).toBeFocused()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+})
+
 test('a kept date that ran out and is free is kept on; one that is full leads back, nothing lost @no-javascript @desktop', async ({
   page,
   playwright,

@@ -40,14 +40,39 @@ for (const path of ['/book', '/book?charity=the-dream-factory', '/book?charity=n
 test('an unknown charity is not guessed: all five are offered @served', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book?charity=no-such-charity`)
   for (const [, name] of charities) {
-    await expect(page.getByRole('radio', { name })).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).not.toBeChecked()
   }
   await expect(page.getByRole('main')).toContainText('80%')
 })
 
 test('a postcode that was typed on the site comes along @served', async ({ page }) => {
-  await page.goto(`${bookingOrigin}/book?charity=all-charities&postcode=cb21tn`)
+  await page.goto(`${bookingOrigin}/book?charity=all-charities&postcode=cb2`)
+  await expect(page.getByLabel('Postcode')).toHaveValue('CB2')
+})
+
+test('a postcode that was checked on the site is not asked again: the dates come next @no-javascript @desktop', async ({
+  page,
+}) => {
+  await page.goto('/?postcode=cb21tn#collect')
+  await page
+    .locator('#charity-selector')
+    .getByRole('link', { name: /: The Dream Factory$/ })
+    .click()
+  await expect(page).toHaveURL(`${bookingOrigin}/book/date`)
+  await expect(page.getByRole('complementary')).toContainText('CB2 1TN')
+  await page.goto(`${bookingOrigin}/book/postcode`)
   await expect(page.getByLabel('Postcode')).toHaveValue('CB2 1TN')
+})
+
+test('outside our area the home page says what was typed, and leads to the waiting list @no-javascript @desktop', async ({
+  page,
+}) => {
+  await page.goto('/?postcode=M1+1AE#collect')
+  await expect(page.locator('#collect')).toContainText('You typed M1 1AE.')
+  await page.locator('#collect').getByRole('link', { name: 'Hear from us when we do' }).click()
+  await expect(page).toHaveURL(`${bookingOrigin}/book/not-covered`)
+  await expect(page.getByRole('main')).toContainText('M1')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('booking leads back to the site @served', async ({ page }) => {

@@ -40,6 +40,7 @@ test('by the link in the e-mail a donor changes the day, the bags and the place 
   await choose(page.getByRole('radio').nth(1))
   await follow(page.getByRole('button', { name: 'Move to this day' }))
   await expect(page.getByRole('status')).toContainText('Your booking has been updated')
+  await expect(page.getByRole('status')).toBeFocused()
 
   await follow(page.getByRole('link', { name: 'Change You give' }))
   await type(page.getByLabel('Bags of clothes'), '7')
@@ -65,6 +66,7 @@ test('a donor cancels, and going back and sending again changes nothing more @no
   await follow(page.getByRole('link', { name: 'Cancel the collection' }))
   await follow(page.getByRole('button', { name: 'Cancel the collection' }))
   await expect(page.getByRole('status')).toContainText('Your collection is cancelled')
+  await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByRole('main')).toContainText('You cancelled this booking')
   await page.goBack()
   await expect(page.getByRole('main')).toContainText('cancelled')

@@ -9,9 +9,6 @@ type Watch = {
   outsideRequests: string[]
 }
 
-/** Said by the browser itself, also of pages without scripts, when it shows the next page before the fade could begin. */
-const droppedFade = /^Transition was (aborted|skipped)/
-
 /** A journey: any console error, page error or request beyond loopback that it does not expect fails it. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -28,8 +25,9 @@ export const test = base.extend<{ watch: Watch }>({
           watch.outsideRequests.push(request.url())
       })
       await use(watch)
-      const known = [droppedFade, ...watch.expectedErrors]
-      const surprises = errors.filter((error) => !known.some((expected) => expected.test(error)))
+      const surprises = errors.filter(
+        (error) => !watch.expectedErrors.some((expected) => expected.test(error)),
+      )
       expect(surprises, 'console errors').toEqual([])
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
-import { formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
+import { dayAfter, formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
 import type { OfferedDate } from '@kindfold/domain/booking/booking.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -8,19 +8,21 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 const fewPlaces = 5
 
 type DateChoicesProps = {
+  /** 'YYYY-MM-DD' in London. */
+  today: string
   offered: { next: OfferedDate[]; more: OfferedDate[]; closed: { date: string; reason: string }[] }
   chosen?: string
   problems?: readonly FormProblem[]
 }
 
 /** Days as leaves of a calendar: the next three at once, the others behind "More dates". */
-export function DateChoices({ offered, chosen, problems }: DateChoicesProps) {
+export function DateChoices({ today, offered, chosen, problems }: DateChoicesProps) {
   const { next, more, closed } = offered
   return (
     <Choices name="date" legend={words.legend(next.length)} problems={problems}>
       <div className="dates">
         {next.map((day, place) => (
-          <DateChoice key={day.date} day={day} isFirst={place === 0} chosen={chosen} />
+          <DateChoice key={day.date} today={today} day={day} isFirst={place === 0} chosen={chosen} />
         ))}
       </div>
       {more.length > 0 && (
@@ -28,7 +30,7 @@ export function DateChoices({ offered, chosen, problems }: DateChoicesProps) {
           <summary className="more-dates__summary">{words.more}</summary>
           <div className="dates dates--more">
             {more.map((day) => (
-              <DateChoice key={day.date} day={day} chosen={chosen} />
+              <DateChoice key={day.date} today={today} day={day} chosen={chosen} />
             ))}
           </div>
         </details>
@@ -44,7 +46,9 @@ export function DateChoices({ offered, chosen, problems }: DateChoicesProps) {
   )
 }
 
-function DateChoice({ day, isFirst, chosen }: { day: OfferedDate; isFirst?: boolean; chosen?: string }) {
+type DateChoiceProps = { today: string; day: OfferedDate; isFirst?: boolean; chosen?: string }
+
+function DateChoice({ today, day, isFirst, chosen }: DateChoiceProps) {
   const { weekday, day: number, month } = splitDay(day.date)
   return (
     <Choice
@@ -56,11 +60,12 @@ function DateChoice({ day, isFirst, chosen }: { day: OfferedDate; isFirst?: bool
       called={formatDay(day.date)}
     >
       <strong className="leaf">
+        {day.date === dayAfter(today) && <span className="leaf__near">{words.tomorrow} </span>}
         <span className="leaf__weekday">{weekday}</span> <span className="leaf__day">{number}</span>{' '}
         <span className="leaf__month">{month}</span>
       </strong>
       <span className="choice__text small soft">
-        <span>{words.bookBy(formatMoment(day.cutOffAt))}</span>
+        <span>{words.bookBy(formatMoment(day.cutOffAt, today))}</span>
         {day.placesLeft <= fewPlaces && <span>{words.fewLeft(day.placesLeft)}</span>}
       </span>
     </Choice>

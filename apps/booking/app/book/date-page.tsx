@@ -4,7 +4,7 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data } from 'react-router'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (offered.outcome === 'unknown-area') throw data(null, { status: 404 })
   const why = new URL(request.url).searchParams.get('why')
   return {
+    today: londonDate(services.clock.now()),
     data: draft.data,
     seen: formatSeen(journey, shown),
     area: findCoverageAreaName(areaId),
@@ -67,7 +68,7 @@ function findReason(why: string | null): keyof typeof words.gone | null {
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offered, area, why } = loaderData
+  const { today, offered, area, why } = loaderData
   const chosen = loaderData.data.collectionDate
   const problems = actionData?.problems
   const unseen = actionData?.unseen
@@ -92,7 +93,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <form method="post" className="journey__form" action="/book/date">
           <SeenField seen={loaderData.seen} />
-          <DateChoices offered={offered} chosen={chosen} problems={problems} />
+          <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
           <p className="journey__aside">{words.slot}</p>
           <button className="button button--green journey__on" data-names-choice="">
             {words.submit}

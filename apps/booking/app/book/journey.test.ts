@@ -38,7 +38,7 @@ test('the site hands over a charity, and what booking does not know is asked, ne
   expect(await led('/book')).toBe('/book/charity')
 })
 
-test('a postcode that comes along leaves the address at once and stands in its field until it is sent', async () => {
+test('a postcode that comes along leaves the address at once; a whole one leads to the dates, a half stands in its field', async () => {
   const visitor = await openVisitor(services, { origin: 'https://book.kindfold.example' })
   const start = await visitor.open('/book?postcode=cb21tn&material=textiles')
   expect(start.location).toBe('/book/charity')
@@ -46,6 +46,7 @@ test('a postcode that comes along leaves the address at once and stands in its f
     '__Host-postcode=CB2-1TN; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
   )
   expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe('/book/postcode')
+  expect((await visitor.open('/book/postcode')).location).toBe('/book/date')
   expect((await visitor.open('/book/postcode')).text).toContain('value="CB2 1TN"')
   await visitor.send('/book/postcode', { postcode: 'BN1 1AA' })
   expect((await visitor.open('/book/postcode')).text).toContain('value="BN1 1AA"')
@@ -258,6 +259,57 @@ test('outside the area: other ways, and a list that is joined by a consent of it
   expect((await visitor.open('/book/date')).location).toBe('/book/postcode')
 })
 
+test('a postcode outside the area that comes along from the site leads to the waiting list', async () => {
+  const visitor = await openVisitor(services)
+  expect((await visitor.open('/book?postcode=m11ae')).location).toBe('/book/not-covered')
+  const page = await visitor.open('/book/not-covered')
+  expect(page.text).toContain('We do not collect in M1 yet')
+  const begun = /name="begun-at" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  services.passTime(10_000)
+  const joined = await visitor.send('/book/not-covered', {
+    email: 'a@example.org',
+    consent: 'yes',
+    'begun-at': begun,
+  })
+  expect(joined.text).toContain('We’ll email you when we start collecting in M1')
+})
+
+test('opening the page of a postcode that came along begins one journey, and a browser without cookies none', async () => {
+  const before = (await fingerprintDatabase(services)).drafts
+  const stranger = await openVisitor(services)
+  await stranger.open('/book?charity=all-charities&postcode=cb21tn')
+  expect((await fingerprintDatabase(services)).drafts).toBe(before)
+})
+
+test('an address left empty is asked for, however quickly the form was sent', async () => {
+  const visitor = await openVisitor(services)
+  for (const [path, fields] of [
+    ['/manage', {}],
+    ['/privacy-requests', { kind: 'copy' }],
+  ] as const) {
+    const begun = /name="begun-at" value="([^"]+)"/.exec((await visitor.open(path)).text)?.[1] ?? ''
+    const refused = await visitor.send(path, { ...fields, email: '', 'begun-at': begun })
+    expect([path, refused.status]).toEqual([path, 400])
+    expect(refused.text).toContain('href="#email"')
+    expect(refused.text).not.toContain('very quick')
+  }
+})
+
+test('every page of booking has our phone number in its footer', async () => {
+  const visitor = await openVisitor(services)
+  expect((await visitor.open('/book/charity')).text).toMatch(/<footer.*href="tel:/s)
+})
+
+test('a day that is tomorrow, and an end of booking that is today, are called so', async () => {
+  const visitor = await openVisitor(services)
+  services.passTime(24 * 60 * 60_000)
+  await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'CB2 1TN' })
+  const { text } = await visitor.open('/book/date')
+  const [first = ''] = /<strong class="leaf">.*?<\/label>/s.exec(text) ?? []
+  expect(first.replaceAll(/<[^>]+>/g, '')).toMatch(/^Tomorrow/)
+  expect(first).toContain('Book by 6pm today')
+})
+
 test('the same page is not open to who is inside the area', async () => {
   const visitor = await openVisitor(services)
   expect((await visitor.open('/book/not-covered')).location).toBe('/book/postcode')
@@ -323,9 +375,10 @@ test('twenty in all ask for a note, and what was typed stays', async () => {
 
 test.each([
   [{}, 'Enter at least 1 bag or box'],
-  [{ bagsOfClothes: 'three' }, 'in figures'],
+  [{ bagsOfClothes: 'plenty' }, 'in figures'],
+  [{ bagsOfClothes: '1,000,000' }, 'please phone us'],
   [{ bagsOfBooks: '-1' }, 'in figures'],
-  [{ bagsOfClothes: '9'.repeat(10) }, 'more bags than we can book'],
+  [{ bagsOfClothes: '9'.repeat(10) }, 'please phone us'],
 ])('the counts %j are refused in words', async (fields: Record<string, string>, words) => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)

@@ -1,4 +1,5 @@
 import { notCoveredWords as words } from '@kindfold/content/booking/step-words.ts'
+import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
 import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
@@ -15,6 +16,7 @@ import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/not-covered-page.ts'
+import { readBroughtPostcode } from './brought-postcode-cookie.ts'
 
 /** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,6 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The first half of the postcode that was asked about; leads to the postcode's page when there is none. */
 async function openOutcode(request: Request, services: Parameters<typeof findJourney>[1]): Promise<string> {
+  const brought = readBroughtPostcode(request)
+  if (brought && findCoverage(brought).outcome === 'not-covered') return brought.split(' ', 1)[0] ?? ''
   const journey = await findJourney(request, services)
   const { postcode, areaId } = journey?.draft.data ?? {}
   if (postcode === undefined || areaId !== undefined) throw redirect('/book/postcode')

@@ -2,28 +2,39 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { lookUpWords } from '@kindfold/content/booking/look-up-words.ts'
 import { postcodeWords as words } from '@kindfold/content/booking/step-words.ts'
 import { findPlace } from '@kindfold/domain/address/find-place.ts'
+import type { PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
 import { checkPostcode, type PostcodeAnswer } from '@kindfold/domain/coverage/check-postcode.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { releaseHold } from '@kindfold/domain/hold/release-hold.ts'
-import { data, redirect } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { buildDraftCookie } from '../draft/draft-cookie.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
+import { findJourney, isNewJourney, keepAnswer, leadOn, type Journey } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/postcode-page.ts'
 import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 
 /** `/book/postcode`: whether we come there at all. Four different answers, never a silent no (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const journey = await findJourney(request, context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const journey = await findJourney(request, services)
   const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
   const charitySlug = findCharity(new URL(request.url).searchParams.get('charity'))?.slug ?? known.charitySlug
   if (!charitySlug) throw redirect('/book/charity')
-  return { data: { ...known, charitySlug }, postcode: readBroughtPostcode(request) ?? known.postcode ?? '' }
+  const brought = readBroughtPostcode(request)
+  const answer = brought === null ? null : await checkPostcode(services, brought)
+  // Checked on the site already: what a donor was told there is not asked again.
+  if (answer?.outcome === 'inside') {
+    const place = await findPlace(services, answer.postcode)
+    if (place.outcome !== 'not-found') {
+      throw await goOn({ request, context, form: null, journey, charitySlug, answer, place })
+    }
+  }
+  return { data: { ...known, charitySlug }, postcode: brought ?? known.postcode ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,6 +59,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (place.outcome === 'not-found' && readText(form, 'unfound') !== answer.postcode) {
     return data({ problems: [], typed: answer.postcode, unfound: answer.postcode })
   }
+  return await goOn({ request, context, form, journey, charitySlug, answer, place })
+}
+
+type GoingOn = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData | null
+  journey: Journey | null
+  charitySlug: string
+  answer: Extract<PostcodeAnswer, { outcome: 'inside' | 'outside' }>
+  place: PlaceAnswer
+}
+
+/** Keeps a postcode, and leads to the dates or to the waiting list. */
+async function goOn({
+  request,
+  context,
+  form,
+  journey,
+  charitySlug,
+  answer,
+  place,
+}: GoingOn): Promise<Response> {
+  const services = context.get(servicesContext)
+  const known = journey?.draft.bookingId === null ? journey.draft.data : null
   const hasMoved = known?.areaId !== undefined && known.areaId !== findAreaId(answer)
   if (journey && hasMoved) await releaseHold(services, journey)
   if (isNewJourney(journey)) await limitVisitor(context, 'beginJourney', form)

@@ -49,7 +49,7 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
                 {words.manage}
               </a>
             </p>
-            <p className="small">
+            <p className="small booked__follow">
               <a href={`${base}/calendar`}>{words.follow}</a>
             </p>
           </div>

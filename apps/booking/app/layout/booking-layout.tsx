@@ -24,7 +24,7 @@ type BookingLayoutProps = { hasCookieSettings: boolean; canForget: boolean; chil
 /** What surrounds every page of the booking host: the way back to the site, the page, and who the company is. */
 export function BookingLayout({ hasCookieSettings, canForget, children }: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
-  const { name, legalName, companyNumber, placeOfRegistration, registeredOffice } = organisation
+  const { name, legalName, companyNumber, placeOfRegistration, registeredOffice, phone } = organisation
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
@@ -51,6 +51,9 @@ export function BookingLayout({ hasCookieSettings, canForget, children }: Bookin
             office: {formatAddress(registeredOffice)}.
           </p>
           <ul role="list" className="booking-footer__links small">
+            <li>
+              <a href={`tel:${phone.e164}`}>{phone.display}</a>
+            </li>
             {ownLinks.map(({ href, text }) => (
               <li key={href}>
                 <a href={href}>{text}</a>
@@ -64,7 +67,7 @@ export function BookingLayout({ hasCookieSettings, canForget, children }: Bookin
             {canForget && (
               <li>
                 <form method="post" action="/forget">
-                  <button>{forgetWords.submit}</button>
+                  <button className="link-button">{forgetWords.submit}</button>
                 </form>
               </li>
             )}

@@ -3,7 +3,7 @@ import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate } from '@kindfold/domain/change/change-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data, redirect } from 'react-router'
 import { DateChoices } from '../book/date-choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -27,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }
   return {
+    today: londonDate(context.get(servicesContext).clock.now()),
     base,
     booking,
     why: explainNoChange(managed),
@@ -76,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, offered, why } = loaderData
+  const { today, base, booking, offered, why } = loaderData
   const words = manageWords.date
   const problems = actionData?.problems
   const isAny = offered.next.length + offered.more.length > 0
@@ -93,7 +94,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
         <form method="post" className="journey__form">
           <p className="journey__aside">{words.slot}</p>
           <input type="hidden" name="version" value={booking.version} />
-          <DateChoices offered={offered} problems={problems} />
+          <DateChoices today={today} offered={offered} problems={problems} />
           <button className="button button--green journey__on">{words.submit}</button>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { answerInPlace } from './answer-in-place.ts'
+import { leadToMoreDates } from './lead-to-more-dates.ts'
 import { nameChoice } from './name-choice.ts'
 import { sendOnce } from './send-once.ts'
 import { tellHold } from './tell-hold.ts'
@@ -9,4 +10,5 @@ import { tellHold } from './tell-hold.ts'
 answerInPlace()
 sendOnce()
 nameChoice()
+leadToMoreDates()
 tellHold()

@@ -42,7 +42,9 @@ export async function openVisitor(
     }
     const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
     for (const line of response.headers.getSetCookie()) keep(line)
-    const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
+    const text = (await response.text())
+      .replaceAll(/<!-- -->|<wbr\/>/g, '')
+      .replace(/<style>.*?<\/style>/s, '')
     const location = response.headers.get('Location')
     const shown = [...text.matchAll(/ (?:href|action|formaction|src)="([^"]*)"/gi)].map(([, to = '']) => to)
     addresses.push(path, ...(location === null ? [] : [location]), ...shown)

@@ -1,12 +1,14 @@
 import { homePage } from '@kindfold/content/pages/home.ts'
 import type { CoverageAnswer as Answer } from '@kindfold/domain/coverage/find-coverage.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { PageLink } from '../words/page-link.tsx'
 
 const { coverage: words, charitySelector } = homePage
 
-/** A yes with the way on to the charities, or a no with other ways to give. */
-export function CoverageAnswer({ answer }: { answer: Answer }) {
+/** A yes with the way on to the charities, or a no with the waiting list and other ways to give. */
+export function CoverageAnswer({ typed, answer }: { typed: string; answer: Answer }) {
+  const { bookingOrigin } = useDeployment()
   if (answer.outcome === 'covered') {
     return (
       <div className="coverage-answer coverage-answer--yes">
@@ -30,9 +32,12 @@ export function CoverageAnswer({ answer }: { answer: Answer }) {
       <div>
         <p>
           <strong>{words.notCovered}</strong>{' '}
-          <span className="coverage-answer__where">You typed {answer.outwardCode}.</span>
+          <span className="coverage-answer__where">You typed {typed.trim()}.</span>
         </p>
         <ul role="list" className="coverage-answer__others">
+          <li>
+            <a href={bookingAddress(bookingOrigin, undefined, typed)}>{words.waitingList}</a>
+          </li>
           {words.notCoveredActions.map(({ text, href }) => (
             <li key={href}>
               <PageLink href={href}>{text}</PageLink>

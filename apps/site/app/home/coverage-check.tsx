@@ -73,7 +73,7 @@ export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
                 <Icon name="warning" size={24} /> <span>{problem}</span>
               </p>
             )}
-            {coverage && !problem && <CoverageAnswer answer={coverage.answer} />}
+            {coverage && !problem && <CoverageAnswer {...coverage} />}
           </div>
         </form>
         <div className="coverage__places">

@@ -1,5 +1,8 @@
+import { organisation } from '../organisation/organisation.ts'
 import { privacyWordsAtMost } from '../facts/booking-facts.ts'
 import { noteFromBagCount } from '../facts/facts.ts'
+
+const tooMany = `That is a great many. Please check the number, or please phone us on ${organisation.phone.display}: we would love to plan it with you.`
 
 /**
  * What to say beside a field, by field and problem; '*' stands for any other problem of that field. Each sentence
@@ -23,15 +26,15 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
   items: { '*': 'Enter at least 1 bag or box.' },
   bagsOfClothes: {
     '*': 'Enter the number of bags of clothes in figures, such as 3.',
-    'too-many': 'That is more bags than we can book. Please check the number.',
+    'too-many': tooMany,
   },
   bagsOfBooks: {
     '*': 'Enter the number of bags of books in figures, such as 2.',
-    'too-many': 'That is more bags than we can book. Please check the number.',
+    'too-many': tooMany,
   },
   boxesOfBricABrac: {
     '*': 'Enter the number of boxes in figures, such as 1.',
-    'too-many': 'That is more boxes than we can book. Please check the number.',
+    'too-many': tooMany,
   },
   note: {
     'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,

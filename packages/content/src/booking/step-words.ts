@@ -22,6 +22,7 @@ export const dateWords = {
   lead: (area: string) => `We collect in the ${area} area. These are the next days with places left.`,
   legend: (count: number) => (count === 1 ? 'The next date' : `The next ${count} dates`),
   more: 'More dates',
+  tomorrow: 'Tomorrow',
   bookBy: (moment: string) => `Book by ${moment}`,
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   slot: `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed.`,

@@ -19,6 +19,12 @@ test('an instant is read off London’s clocks, in winter and in summer', () => 
   expect(formatMoment('2026-06-10T17:00:00Z')).toBe('6pm on Wednesday 10 June')
 })
 
+test('an instant of today or tomorrow is called so', () => {
+  expect(formatMoment('2026-11-19T18:00:00Z', '2026-11-19')).toBe('6pm today')
+  expect(formatMoment('2026-11-19T18:00:00Z', '2026-11-18')).toBe('6pm tomorrow')
+  expect(formatMoment('2026-11-19T18:00:00Z', '2026-11-17')).toBe('6pm on Thursday 19 November')
+})
+
 test('a date of another year has its year', () => {
   expect(formatDayFrom('2026-12-31', '2026-11-20')).toBe('Friday 20 November')
   expect(formatDayFrom('2026-12-31', '2027-01-04')).toBe('Monday 4 January 2027')

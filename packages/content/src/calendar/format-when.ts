@@ -20,6 +20,11 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
+/** 'YYYY-MM-DD' of the next day. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 /** The same with its year, where that is another one than today's: 'Friday 20 November 2026'. Both are 'YYYY-MM-DD'. */
 export function formatDayFrom(today: string, date: string): string {
   const year = date.slice(0, 4)
@@ -45,10 +50,14 @@ export function formatWindow({ start, end }: { start: string; end: string }): st
   return `between ${formatTime(start)} and ${formatTime(end)}`
 }
 
-/** An instant as London reads it: '6pm on Thursday 19 November'. */
-export function formatMoment(instant: string): string {
+/** An instant as London reads it: '6pm on Thursday 19 November', or '6pm today' for who says what today's date is. */
+export function formatMoment(instant: string, today?: string): string {
   const parts = Object.fromEntries(
     londonMoment.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
   )
-  return `${formatTime(`${parts.hour}:${parts.minute}`)} on ${parts.weekday} ${parts.day} ${parts.month}`
+  const time = formatTime(`${parts.hour}:${parts.minute}`)
+  const written = `${parts.weekday} ${parts.day} ${parts.month}`
+  if (today && written === formatDay(today)) return `${time} today`
+  if (today && written === formatDay(dayAfter(today))) return `${time} tomorrow`
+  return `${time} on ${written}`
 }

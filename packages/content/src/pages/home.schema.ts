@@ -31,6 +31,7 @@ export const homePageSchema = z.strictObject({
     covered: z.string(),
     coveredAction: z.string(),
     notCovered: z.string(),
+    waitingList: z.string(),
     notCoveredActions: z.array(actionSchema).readonly(),
     unknownArea: z.string(),
     empty: z.string(),

@@ -36,6 +36,7 @@ export const homePage: HomePage = {
     covered: 'Yes, we collect from you.',
     coveredAction: 'Choose your charity',
     notCovered: 'Sorry, we do not collect from you yet.',
+    waitingList: 'Hear from us when we do',
     notCoveredActions: [
       { text: 'Read about giving by post (coming soon)', href: '/donate-by-post', kind: 'primary' },
       { text: 'Find a place near you on Recycle Now', href: 'https://www.recyclenow.com', kind: 'secondary' },

@@ -58,7 +58,7 @@ test('consent to news is kept with its time and the version of its words; no lat
   expect(await read()).toEqual(consented)
 })
 
-test('any quantity that the database can write down is booked', async () => {
+test('the most that the form takes, of all three kinds, is booked', async () => {
   const items = { bagsOfClothes: countAtMost, bagsOfBooks: countAtMost, boxesOfBricABrac: countAtMost }
   const made = await bookCollection(services, askForBooking({ items, note: 'In the hangar' }))
   expect(made.outcome).toBe('booked')

@@ -131,7 +131,12 @@ test.each([
     null,
     'bagsOfClothes malformed, bagsOfBooks malformed',
   ],
-  [{ bagsOfClothes: 501, bagsOfBooks: 20_000, boxesOfBricABrac: 1_000_000 }, 'In the hangar', 'valid'],
+  [{ bagsOfClothes: 501, bagsOfBooks: 20_000, boxesOfBricABrac: 50_000 }, 'In the hangar', 'valid'],
+  [
+    { bagsOfClothes: 1_000_000, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+    'In the hangar',
+    'bagsOfClothes too-many',
+  ],
   [{ bagsOfClothes: countAtMost, bagsOfBooks: 0, boxesOfBricABrac: 0 }, 'In the hangar', 'valid'],
   [
     { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: countAtMost + 1 },

@@ -2,8 +2,8 @@ import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import type { Items, Problem } from './booking.ts'
 import { trimToNull } from './trim-text.ts'
 
-/** Any quantity is welcome: this is what the database can write down, for all three kinds added up. */
-export const countAtMost = Math.floor((2 ** 31 - 1) / 3)
+/** Any quantity is welcome: more of one kind than this is a slip of the finger, or a matter for the phone. */
+export const countAtMost = 99_999
 const noteLengthAtMost = 500
 
 export type CheckedItems =

@@ -16,8 +16,8 @@ const inwardShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 /**
  * What a donor typed as a postcode, told apart into its halves: lower case, missing or odd spaces, O for 0
- * and I for 1, and marks that nobody sees are put right silently. A half-typed second half is left aside: the first
- * is enough for us.
+ * and I for 1, and marks that nobody sees are put right silently. A place beside it and a half-typed second half are
+ * left aside: the first half is enough for us.
  * Source: Royal Mail, Programmers' Guide to the Postcode Address File, postcode formats.
  */
 export function parsePostcode(input: string): ParsedPostcode {
@@ -26,11 +26,11 @@ export function parsePostcode(input: string): ParsedPostcode {
     .toUpperCase()
     .replace(/\p{Cf}/gu, '')
     .trim()
-  const compact = typed.replace(/[\s.,_-]+/g, '')
+  const compact = typed.replace(/[\s\p{P}]+/gu, '')
   if (compact === '') return { outcome: 'empty' }
   if (/^[A-Z]{3,}$/.test(compact) && compact !== 'GIR') return malformed('looks-like-a-place')
   if (compact.length < 2 || /^[A-Z]+$/.test(compact.replace('GIR', '1'))) return malformed('too-short')
-  if (compact.length > 7) return malformed('too-long')
+  if (compact.length > 7) return findWithin(typed) ?? malformed('too-long')
   if (!/^[A-Z0-9]+$/.test(compact)) return malformed('first-half')
 
   const halves = typed.split(/\s+/)
@@ -51,6 +51,18 @@ export function parsePostcode(input: string): ParsedPostcode {
   const outwardOfBegun = begun === undefined || begun.length < 3 ? null : readOutward(begun)
   if (outwardOfBegun) return { outcome: 'parsed', ...outwardOfBegun }
   return malformed(outward ? 'last-half' : 'first-half')
+}
+
+/** The whole postcode among other words, such as 'CB2 1TN, CAMBRIDGE'. */
+function findWithin(typed: string): ParsedPostcode | null {
+  const words = typed.split(/[\s\p{P}]+/u)
+  for (const [place, word] of words.entries()) {
+    for (const candidate of [word + (words[place + 1] ?? ''), word]) {
+      const parsed = candidate.length <= 7 ? parsePostcode(candidate) : null
+      if (parsed?.outcome === 'parsed' && parsed.postcode) return parsed
+    }
+  }
+  return null
 }
 
 function readOutward(written: string): { outwardCode: string; areaLetters: string } | null {

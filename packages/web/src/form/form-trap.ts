@@ -18,6 +18,8 @@ export function readBegunAt(form: FormData, now: Date): string | null {
 /** What speaks for a machine having sent a form: the trap filled in, or no time taken since it was begun. */
 export function findTrapProblem(form: FormData, begunAt: string | null, now: Date): FormProblem | null {
   if (readText(form, trapName) !== '') return { field: 'form', words: journeyWords.trap }
+  // Whoever leaves the address empty is asked for it, and no machine does.
+  if (form.get('email') === '') return null
   const begunMs = Date.parse(begunAt ?? '')
   if (Number.isNaN(begunMs) || now.getTime() - begunMs < leastMs) {
     return { field: 'form', words: journeyWords.tooQuick }

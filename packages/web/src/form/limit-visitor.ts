@@ -6,11 +6,11 @@ import type { FormFault } from './form-fault.ts'
 import { keepFields } from './keep-fields.ts'
 import { tooMany } from './too-many.ts'
 
-/** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. */
+/** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. No form: a page was opened. */
 export async function limitVisitor(
   context: Readonly<RouterContextProvider>,
   act: VisitorAct,
-  form: FormData,
+  form: FormData | null,
 ): Promise<void> {
   const counted = await countAct(context.get(servicesContext), { act, ...context.get(visitorContext) })
   if (counted.outcome === 'too-many') throw askToWait(counted, form)

@@ -22,9 +22,20 @@ export function readTick(form: FormData, name: string): boolean {
   return form.get(name) === 'yes'
 }
 
-/** A count as typed, with or without commas: nothing is 0, what is no whole number is NaN, an endless one Infinity. */
+const countWords = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** 'About 3 large bags of clothes': the number, and nothing beside it but what is counted. */
+const countShape =
+  /^(?:about |around )?(\d+|\d{1,3}(?:,\d{3})+|[a-z]+?) ?(?:(?:big|large|small|full|bin|black|carrier|bags?|box|boxes|sacks?|of|clothes|books|bric-a-brac)(?: |$))*$/
+
+/**
+ * A count as typed, in figures with or without commas or as a word, what is counted beside it or not: nothing is 0, what
+ * is no whole number is NaN, an endless one Infinity.
+ */
 export function readCount(form: FormData, name: string): number {
-  const typed = readText(form, name).trim()
+  const typed = readText(form, name).toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '').trim()
   if (typed === '') return 0
-  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
+  const count = countShape.exec(typed)?.[1] ?? ''
+  if (/^\d/.test(count)) return Number(count.replaceAll(',', ''))
+  const place = count === 'a' ? 1 : countWords.indexOf(count)
+  return place < 0 ? Number.NaN : place
 }
