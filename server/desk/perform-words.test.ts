@@ -173,9 +173,9 @@ test('closing a day first shows what it would do and does nothing, then names wh
   const before = await say('show', reference)
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
     refused(
-      'Not done yet. With --yes this closes cambridge on 2026-12-02, cancels these bookings (1) and sends each donor the reason:\n' +
+      'Not done yet: cambridge is still open on 2026-12-02. These bookings (1) would be cancelled, and each donor sent the reason, which cannot be taken back:\n' +
         `  ${reference}\n` +
-        'Donors who were told cannot be untold. To do it, give the same command again with --yes.',
+        'To close the day, give the same command again with --yes.',
     ),
   )
   expect(await say('show', reference)).toEqual(before)

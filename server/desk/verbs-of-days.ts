@@ -174,13 +174,17 @@ function sayWouldClose(
   date: string,
   { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string }[] },
 ): string {
+  const cancels =
+    cancelled.length === 0
+      ? 'It has no booking to cancel.'
+      : `These bookings (${cancelled.length}) would be cancelled, and each donor sent the reason, which cannot be taken back:`
   return [
-    `Not done yet. With --yes this closes ${areaId} on ${date}, cancels these bookings (${cancelled.length}) and sends each donor the reason:`,
+    `Not done yet: ${areaId} is still open on ${date}. ${cancels}`,
     ...cancelled.map(({ reference }) => `  ${reference}`),
     ...(kept.length > 0
-      ? [`Bookings that stay, since the driver has set out or has been: ${kept.length}.`]
+      ? [`Left as they are, since the driver has set out or has been: ${kept.length}.`]
       : []),
-    'Donors who were told cannot be untold. To do it, give the same command again with --yes.',
+    'To close the day, give the same command again with --yes.',
   ].join('\n')
 }
 
