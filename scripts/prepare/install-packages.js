@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder, recall, remember } from './project-folder.js'
@@ -11,9 +12,9 @@ import { runCommand } from './run-command.js'
 export async function installPackages(say) {
   const lockText = await readFile(join(projectFolder, 'package-lock.json'), 'utf8')
   const lockHash = createHash('sha256').update(lockText).digest('hex')
-  if ((await recall('installed-lock')) === lockHash) return 'packages are up to date'
+  if ((await recall('installed-packages')) === lockHash) return 'packages are up to date'
   if (await isInstalled(lockText)) {
-    await remember('installed-lock', lockHash)
+    await remember('installed-packages', lockHash)
     return 'packages are up to date'
   }
   say('installing the packages, about a minute ...')
@@ -23,22 +24,25 @@ export async function installPackages(say) {
     ? await runCommand(process.execPath, [npmFile, ...words], { cwd: projectFolder })
     : await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { cwd: projectFolder })
   if (code !== 0) throw new Error(`npm ci ended with ${code}\n${output}`)
-  await remember('installed-lock', lockHash)
+  await remember('installed-packages', lockHash)
   return 'packages installed'
 }
 
-/** Whether npm's own record of node_modules holds each package of the lock file at its version. */
-async function isInstalled(lockText) {
-  const recordFile = join(projectFolder, 'node_modules', '.package-lock.json')
+/**
+ * Whether npm's own record of node_modules holds each package of the lock file at its version, and each of our own
+ * packages is linked.
+ * @param {string} lockText
+ * @param {string} folder
+ */
+export async function isInstalled(lockText, folder = projectFolder) {
+  const recordFile = join(folder, 'node_modules', '.package-lock.json')
   const record = await readFile(recordFile, 'utf8').catch(() => null)
   if (record === null) return false
   const locked = JSON.parse(lockText).packages
   const installed = JSON.parse(record).packages
-  return Object.entries(locked).every(
-    ([place, entry]) =>
-      !place.includes('node_modules/') ||
-      entry.optional ||
-      entry.link ||
-      installed[place]?.version === entry.version,
-  )
+  return Object.entries(locked).every(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.optional) return true
+    if (entry.link) return existsSync(join(folder, place))
+    return installed[place]?.version === entry.version
+  })
 }
