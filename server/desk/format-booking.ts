@@ -1,3 +1,4 @@
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
@@ -26,8 +27,10 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['E-mail', contact.email],
     ['Mobile', contact.phone],
     ['Address', formatAddressLines(address).join(', ')],
-    ['Bags', booking.bagsPlace],
-    ['Getting in', booking.accessNotes && isBefore ? 'shown on the day' : booking.accessNotes],
+    ...placeFields.map(({ name, row }): [string, string | null] => [
+      row,
+      name === 'accessNotes' && booking[name] && isBefore ? 'shown on the day' : booking[name],
+    ]),
     ['Reported', booking.missedReportedAt && `missed, ${formatMoment(booking.missedReportedAt)}`],
     ['Donor', `late cancellations: ${counts.lateCancellations}, nothing out: ${counts.nothingOut}`],
   ])

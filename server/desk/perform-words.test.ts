@@ -116,7 +116,7 @@ test('show tells whether each message was handed over or arrived', async () => {
     await markSent(services, { id, attempt, providerId: null })
   const { text } = await say('show', reference)
   expect(text).toContain('Confirmation, Email: Passed to our email provider 12 noon on Saturday 21 November')
-  expect(text).toMatch(/^Getting in +shown on the day$/m)
+  expect(text).toMatch(/^Getting there +shown on the day$/m)
   expect(await say('show', 'nonsense')).toMatchObject({ exitCode: 1 })
 })
 

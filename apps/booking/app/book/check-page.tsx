@@ -1,3 +1,4 @@
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
@@ -29,8 +30,7 @@ const shown: readonly DraftPart[] = [
   'details',
   'address',
   'postcode',
-  'bagsPlace',
-  'accessNotes',
+  ...placeFields.map(({ name }) => name),
 ]
 
 /** `/book/check`: everything on one page, who benefits, four declarations; sending it books (booking spec, Rules). */

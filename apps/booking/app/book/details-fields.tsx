@@ -1,4 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { findDetailField, placeFields, type DetailName } from '@kindfold/content/booking/detail-fields.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import type { ReactNode } from 'react'
@@ -6,18 +7,39 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
+type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
+
+/** One field as the list of them says. */
+function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName }) {
+  const { label, hint, required, lines, width, autoComplete } = findDetailField(name)
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      optional={!required}
+      value={typed[name]}
+      problems={problems}
+      lines={lines}
+      width={width}
+      autoComplete={autoComplete}
+    />
+  )
+}
+
 /** Whom we write to: a mobile is asked for only where it is texted, or to change one that we hold. */
 type PersonProps = FieldsProps & { sendsTexts: boolean; fixedEmail?: boolean }
 
-type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
-
 export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: PersonProps) {
-  const { name, email, phone } = words.fields
+  const email = findDetailField('email')
+  const phone = findDetailField('phone')
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.you}</legend>
-      <TextField name="name" {...name} value={typed.name} problems={problems} autoComplete="name" />
-      {!fixedEmail && <EmailField {...email} value={typed.email} problems={problems} />}
+      <DetailField name="name" typed={typed} problems={problems} />
+      {!fixedEmail && (
+        <EmailField label={email.label} hint={email.hint} value={typed.email} problems={problems} />
+      )}
       {(sendsTexts || typed.phone) && (
         <TextField
           name="phone"
@@ -28,8 +50,8 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
           problems={problems}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
-          width="medium"
+          autoComplete={phone.autoComplete}
+          width={phone.width}
         />
       )}
     </fieldset>
@@ -44,34 +66,13 @@ export function AddressFields({
   change,
   children,
 }: FieldsProps & { postcode: string; change?: string; children?: ReactNode }) {
-  const { line1, line2, town } = words.fields
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.address}</legend>
       {children}
-      <TextField
-        name="line1"
-        {...line1}
-        value={typed.line1}
-        problems={problems}
-        autoComplete="address-line1"
-      />
-      <TextField
-        name="line2"
-        {...line2}
-        optional
-        value={typed.line2}
-        problems={problems}
-        autoComplete="address-line2"
-      />
-      <TextField
-        name="town"
-        {...town}
-        value={typed.town}
-        problems={problems}
-        autoComplete="address-level2"
-        width="medium"
-      />
+      <DetailField name="line1" typed={typed} problems={problems} />
+      <DetailField name="line2" typed={typed} problems={problems} />
+      <DetailField name="town" typed={typed} problems={problems} />
       <p className="fixed-value">
         <span className="field__label">{words.postcode}</span>{' '}
         <span>
@@ -84,26 +85,12 @@ export function AddressFields({
 
 /** Where the bags will be and how a driver gets there. */
 export function NotesFields({ typed, problems }: FieldsProps) {
-  const { bagsPlace, accessNotes } = words.fields
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.bags}</legend>
-      <TextField
-        name="bagsPlace"
-        {...bagsPlace}
-        value={typed.bagsPlace}
-        problems={problems}
-        autoComplete="off"
-      />
-      <TextField
-        name="accessNotes"
-        {...accessNotes}
-        optional
-        value={typed.accessNotes}
-        problems={problems}
-        lines={2}
-        autoComplete="off"
-      />
+      {placeFields.map(({ name }) => (
+        <DetailField key={name} name={name} typed={typed} problems={problems} />
+      ))}
     </fieldset>
   )
 }

@@ -7,7 +7,6 @@ import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
-import { inFieldOrder } from './in-field-order.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (finding) return data({ typed, isKept, finding, problems: [], unseen: null })
   const checked = checkDetails(typed)
   if (checked.outcome === 'invalid') {
-    const problems = toFormProblems(inFieldOrder(checked.problems))
+    const problems = toFormProblems(checked.problems)
     return data({ typed, isKept, finding: null, problems, unseen: null }, { status: 400 })
   }
   return leadOn(request, await keepAnswer(services, journey, { details: checked.details, isKept }))

@@ -1,5 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -29,8 +30,11 @@ export function Summary({ data }: { data: DraftData }) {
       lines: [details?.line1, details?.line2, details?.town, data.postcode],
       changePath: '/book/details#line1',
     },
-    { name: words.bagsPlace, lines: [details?.bagsPlace], changePath: '/book/details#bagsPlace' },
-    { name: words.accessNotes, lines: [details?.accessNotes], changePath: '/book/details#accessNotes' },
+    ...placeFields.map(({ name, row }) => ({
+      name: row,
+      lines: [details?.[name]],
+      changePath: `/book/details#${name}`,
+    })),
   ]
   return <SummaryRows rows={rows} />
 }

@@ -1,3 +1,4 @@
+import { findDetailField, type PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import type { DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 
@@ -7,7 +8,14 @@ export function UnseenNotice({ unseen }: { unseen: readonly DraftPart[] }) {
   return (
     <>
       <h2 className="notice__heading">{words.heading}</h2>
-      <p>{unseen.length > 0 ? words.text(unseen.map((part) => words.parts[part])) : words.otherJourney}</p>
+      <p>{unseen.length > 0 ? words.text(unseen.map(sayPart)) : words.otherJourney}</p>
     </>
   )
+}
+
+function sayPart(part: DraftPart): string {
+  const { parts } = journeyWords.unseen
+  return part in parts
+    ? parts[part as keyof typeof parts]
+    : (findDetailField(part as PlaceName).inWords ?? part)
 }

@@ -1,4 +1,6 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import type { Booking, PlaceDetails } from '@kindfold/domain/booking/booking.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { checkPostcode } from '@kindfold/domain/coverage/check-postcode.ts'
@@ -24,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { booking } = await openManaged({ request, params, context })
   await limitVisitor(context, 'beginJourney', await readForm(request))
-  const { charitySlug, contact, address, bagsPlace, accessNotes } = booking
+  const { charitySlug, contact, address, bagsPlace } = booking
   const { name, email, phone } = contact
   const { line1, line2, town, postcode } = address
   const place = await checkPostcode(services, postcode)
@@ -32,9 +34,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const journey = await keepAnswer(services, null, {
     charitySlug,
     ...(place.outcome === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
-    ...(isKnown ? { details: { name, email, phone, line1, line2, town, bagsPlace, accessNotes } } : {}),
+    ...(isKnown
+      ? { details: { name, email, phone, line1, line2, town, ...pickPlace(booking), bagsPlace } }
+      : {}),
   })
   return leadOn(request, journey)
+}
+
+function pickPlace(booking: Booking): PlaceDetails {
+  return Object.fromEntries(placeFields.map(({ name }) => [name, booking[name]])) as PlaceDetails
 }
 
 export default function AgainPage({ loaderData: { base, booking } }: Route.ComponentProps) {
@@ -46,7 +54,7 @@ export default function AgainPage({ loaderData: { base, booking } }: Route.Compo
           { name: rows.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
           { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
           { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
-          { name: rows.bagsPlace, lines: [booking.bagsPlace], changePath: null },
+          ...placeFields.map(({ name, row }) => ({ name: row, lines: [booking[name]], changePath: null })),
         ]}
       />
       <form method="post" className="journey__form">

@@ -1,4 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
@@ -36,8 +37,11 @@ export function BookingFacts({ managed }: { managed: Managed }) {
       lines: formatAddressLines(address),
       changePath: change('details'),
     },
-    { name: words.bagsPlace, lines: [booking.bagsPlace], changePath: change('notes') },
-    { name: words.accessNotes, lines: [booking.accessNotes], changePath: change('notes') },
+    ...placeFields.map(({ name, row }) => ({
+      name: row,
+      lines: [booking[name]],
+      changePath: change('notes'),
+    })),
   ]
   return <SummaryRows rows={rows} />
 }

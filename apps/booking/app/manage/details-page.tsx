@@ -16,7 +16,6 @@ import { AddressFields, PersonFields } from '../book/details-fields.tsx'
 import { readDetailsForm } from '../book/read-details-form.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
-import { inFieldOrder } from '../book/in-field-order.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
@@ -64,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=details`, 303)
   if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
-    const problems = toFormProblems(inFieldOrder(outcome.problems))
+    const problems = toFormProblems(outcome.problems)
     return data({ typed, finding: null, version, problems }, { status: 400 })
   }
   return data({ typed, finding: null, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })

@@ -1,10 +1,13 @@
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { changeNotes } from '@kindfold/domain/change/change-notes.ts'
-import { trimLine, trimToNull } from '@kindfold/domain/booking/trim-text.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import { checkDetailsOf, type Details } from '@kindfold/domain/booking/check-details.ts'
 import { data, redirect } from 'react-router'
+import { readDetailsForm } from '../book/read-details-form.ts'
 import { NotesFields } from '../book/details-fields.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/notes-page.ts'
@@ -22,19 +25,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await readForm(request)
-  const typed = { bagsPlace: readText(form, 'bagsPlace'), accessNotes: readText(form, 'accessNotes') }
+  const typed = readDetailsForm(form)
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
   const outcome = await changeNotes(context.get(servicesContext), {
+    ...typed,
     bookingId: booking.id,
     version,
-    ...typed,
     by: 'donor',
   })
-  const isSentTwice =
-    outcome.outcome === 'stale' &&
-    booking.bagsPlace === trimLine(typed.bagsPlace) &&
-    booking.accessNotes === trimToNull(typed.accessNotes)
+  const isSentTwice = outcome.outcome === 'stale' && isAsked(booking, typed)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)
   if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
@@ -43,10 +43,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ typed, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
+function isAsked(booking: Booking, typed: Details): boolean {
+  const names = placeFields.map(({ name }) => name)
+  const asked = checkDetailsOf(typed, names)
+  return asked.outcome === 'valid' && names.every((name) => booking[name] === asked.details[name])
+}
+
 export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking, why } = loaderData
   const problems = actionData?.problems
-  const typed = actionData?.typed ?? { bagsPlace: booking.bagsPlace ?? '', accessNotes: booking.accessNotes }
+  const typed = actionData?.typed ?? { ...booking, bagsPlace: booking.bagsPlace ?? '' }
   return (
     <ManageFrame base={base} heading={manageWords.notes.heading} problems={problems}>
       {why ? (

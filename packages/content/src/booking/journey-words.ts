@@ -50,8 +50,6 @@ export const journeyWords = {
       note: 'the note',
       details: 'your name, email or mobile',
       address: 'the address',
-      bagsPlace: 'where the bags will be',
-      accessNotes: 'how to get there',
     },
   },
   honeypotLabel: 'Leave this empty',

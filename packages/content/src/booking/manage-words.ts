@@ -69,8 +69,6 @@ export const manageWords = {
     charity: 'Charity',
     details: 'You',
     address: 'Address',
-    bagsPlace: 'Bags',
-    accessNotes: 'Getting there',
   },
   until: (moment: string) => `You can change or cancel until ${moment}.`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,

@@ -1,5 +1,6 @@
 import { organisation } from '../organisation/organisation.ts'
 import { privacyWordsAtMost } from '../facts/booking-facts.ts'
+import { detailFields } from './detail-fields.ts'
 import { noteFromBagCount } from '../facts/facts.ts'
 
 const tooMany = `That is a great many. Please check the number, or please phone us on ${organisation.phone.display}: we would love to plan it with you.`
@@ -40,24 +41,7 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,
     '*': 'Make the note shorter: 500 characters at most.',
   },
-  name: { missing: 'Enter your name.', '*': 'Make your name shorter: 100 characters at most.' },
-  email: {
-    missing: 'Enter your email address.',
-    '*': 'Check your email address. It should look like name@example.org.',
-  },
-  phone: {
-    foreign: 'We can only text UK mobiles. Enter one that begins with 07 or +44 7, or leave it empty.',
-    'not-mobile': 'We cannot text that number. Enter a UK mobile, such as 07700 900123, or leave it empty.',
-    '*': 'Check the mobile number, such as 07700 900123, or leave it empty.',
-  },
-  line1: { missing: 'Enter the house and street.', '*': 'Make this line shorter: 100 characters at most.' },
-  line2: { '*': 'Make this line shorter: 100 characters at most.' },
-  town: { missing: 'Enter the town or city.', '*': 'Make the town shorter: 60 characters at most.' },
-  bagsPlace: {
-    missing: 'Tell us where you will leave the bags.',
-    '*': 'Make this shorter: 200 characters at most.',
-  },
-  accessNotes: { '*': 'Make this shorter: 300 characters at most.' },
+  ...Object.fromEntries(detailFields.map(({ name, problems }) => [name, problems])),
   declarations: { '*': 'Tick every statement to book.' },
   adult: { '*': 'Confirm that you are 18 or over: only adults can book.' },
   entitled: { '*': 'Confirm that the items are yours to give.' },

@@ -95,22 +95,6 @@ export const detailsWords = {
   you: 'You',
   address: 'Where we collect',
   bags: 'Where the bags will be',
-  fields: {
-    name: { label: 'Your name', hint: null },
-    email: { label: 'Email', hint: 'We’ll send your confirmation and your time slot here.' },
-    phone: { label: 'Mobile number', hint: 'We’ll text you the time slot too.' },
-    line1: { label: 'House and street', hint: null },
-    line2: { label: 'Flat or building', hint: null },
-    town: { label: 'Town or city', hint: null },
-    bagsPlace: {
-      label: 'Where will you leave the bags?',
-      hint: 'For example: in the porch, beside the blue door.',
-    },
-    accessNotes: {
-      label: 'How does our driver get to them?',
-      hint: 'A gate code or a buzzer, for example. We’ll delete this the day after the collection.',
-    },
-  },
   postcode: 'Postcode',
 } as const
 
@@ -125,8 +109,6 @@ export const checkWords = {
     note: 'Note',
     details: 'You',
     address: 'Address',
-    bagsPlace: 'Bags',
-    accessNotes: 'Getting there',
   },
   whoBenefitsHeading: 'Who benefits',
   declarationsLegend: 'Please tick each statement',

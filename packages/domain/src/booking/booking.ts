@@ -1,3 +1,4 @@
+import type { DetailName, PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 
 export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
@@ -12,7 +13,7 @@ export type CollectionWindow = { start: string; end: string }
 export type Actor = 'donor' | 'staff' | 'system'
 
 /** A booking as the donor's own pages show it. Details are null only once the donor was made anonymous. */
-export type Booking = {
+export type Booking = PlaceDetails & {
   id: string
   reference: string
   donorId: string
@@ -22,8 +23,6 @@ export type Booking = {
   status: BookingStatus
   contact: { name: string | null; email: string | null; phone: string | null }
   address: { line1: string | null; line2: string | null; town: string | null; postcode: string }
-  bagsPlace: string | null
-  accessNotes: string | null
   items: Items
   note: string | null
   window: CollectionWindow | null
@@ -41,6 +40,9 @@ export type Booking = {
   changedAt: string
 }
 
+/** What a booking says of the place, field by field; null where nothing was said, or once it is forgotten. */
+export type PlaceDetails = Record<PlaceName, string | null>
+
 /** A date with places left. `cutOffAt` is the ISO instant until which it may be booked. */
 export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 
@@ -56,14 +58,7 @@ export type Problem = {
     | 'bagsOfBooks'
     | 'boxesOfBricABrac'
     | 'note'
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'line1'
-    | 'line2'
-    | 'town'
-    | 'bagsPlace'
-    | 'accessNotes'
+    | DetailName
     | 'declarations'
     | 'words'
     | 'outcode'

@@ -1,7 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '../calendar/london-time.ts'
 import type { Items, Problem } from './booking.ts'
-import type { Details } from './check-details.ts'
+import type { CheckedDetails, Details } from './check-details.ts'
 import { checkDetails } from './check-details.ts'
 import { checkItems } from './check-items.ts'
 import { parseFullPostcode } from '../coverage/check-postcode.ts'
@@ -33,7 +33,7 @@ export type CheckedBooking = {
   collectionDate: string
   items: Items
   note: string | null
-  details: Details
+  details: CheckedDetails
   marketingConsent: boolean
 }
 

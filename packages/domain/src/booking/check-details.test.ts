@@ -46,7 +46,7 @@ test('marks that nobody sees do not come along with what was copied', () => {
   expect(parseEmail('ada\u200b@example.org')).toBe('ada@example.org')
 })
 
-test('every problem is said at once', () => {
+test('every problem is said at once, in the order of the form', () => {
   const checked = checkDetails({
     ...details,
     name: '\u0000 ',
@@ -59,10 +59,10 @@ test('every problem is said at once', () => {
     outcome: 'invalid',
     problems: [
       { field: 'name', problem: 'missing' },
-      { field: 'town', problem: 'missing' },
-      { field: 'line1', problem: 'too-long' },
       { field: 'email', problem: 'malformed' },
       { field: 'phone', problem: 'malformed' },
+      { field: 'line1', problem: 'too-long' },
+      { field: 'town', problem: 'missing' },
     ],
   })
 })

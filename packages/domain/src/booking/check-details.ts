@@ -1,63 +1,60 @@
+import {
+  detailFields,
+  findDetailField,
+  type DetailName,
+  type RequiredDetail,
+} from '@kindfold/content/booking/detail-fields.ts'
 import type { Problem } from './booking.ts'
 import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'
 import { trimLine, trimToNull } from './trim-text.ts'
 
-/** Who and where, as typed, and as checked. `phone` is E.164 once checked. */
-export type Details = {
-  name: string
-  email: string
-  phone: string | null
-  line1: string
-  line2: string | null
-  town: string
-  /** Where the bags will be. */
-  bagsPlace: string
-  /** Gate codes and such. */
-  accessNotes: string | null
-}
+type OptionalDetail = Exclude<DetailName, RequiredDetail>
 
-const lengthAtMost = {
-  name: 100,
-  email: 254,
-  phone: 30,
-  line1: 100,
-  line2: 100,
-  town: 60,
-  bagsPlace: 200,
-  accessNotes: 300,
-} as const
-const needed = ['name', 'email', 'line1', 'town', 'bagsPlace'] as const
+/** Who and where, as typed. */
+export type Details = Record<RequiredDetail, string> & Partial<Record<OptionalDetail, string | null>>
 
-/** Whether we can find the donor and write to them. Every problem is said at once. */
+/** The same once checked: what was left out is null, and `phone` is E.164. */
+export type CheckedDetails = Record<RequiredDetail, string> & Record<OptionalDetail, string | null>
+
+/** Whether we can find the donor and write to them. Every problem is said at once, in the order of the form. */
 export function checkDetails(
   typed: Details,
-): { outcome: 'valid'; details: Details } | { outcome: 'invalid'; problems: Problem[] } {
-  const details: Details = {
-    name: trimLine(typed.name),
-    email: trimLine(typed.email),
-    phone: trimLine(typed.phone) || null,
-    line1: trimLine(typed.line1),
-    line2: trimLine(typed.line2) || null,
-    town: trimLine(typed.town),
-    bagsPlace: trimLine(typed.bagsPlace),
-    accessNotes: trimToNull(typed.accessNotes),
-  }
+): { outcome: 'valid'; details: CheckedDetails } | { outcome: 'invalid'; problems: Problem[] } {
+  return checkDetailsOf(
+    typed,
+    detailFields.map(({ name }) => name),
+  )
+}
+
+/** The same for some of the fields, where the others are not asked for. */
+export function checkDetailsOf<N extends DetailName>(
+  typed: Pick<Details, N>,
+  names: readonly N[],
+): { outcome: 'valid'; details: Pick<CheckedDetails, N> } | { outcome: 'invalid'; problems: Problem[] } {
+  const details: Partial<Record<DetailName, string | null>> = {}
   const problems: Problem[] = []
-  for (const field of needed) if (details[field] === '') problems.push({ field, problem: 'missing' })
-  for (const [field, atMost] of Object.entries(lengthAtMost) as [keyof Details, number][]) {
-    if ((details[field] ?? '').length > atMost) problems.push({ field, problem: 'too-long' })
+  for (const field of names) {
+    const { required, lengthAtMost, lines = 1 } = findDetailField(field)
+    const trimmed = lines > 1 ? trimToNull(typed[field]) : trimLine(typed[field]) || null
+    details[field] = required ? (trimmed ?? '') : trimmed
+    if (required && trimmed === null) problems.push({ field, problem: 'missing' })
+    if ((trimmed ?? '').length > lengthAtMost) problems.push({ field, problem: 'too-long' })
   }
-  const has = (field: keyof Details) => problems.some((problem) => problem.field === field)
-  if (!has('email')) {
+  const has = (field: DetailName) => problems.some((problem) => problem.field === field)
+  if (typeof details.email === 'string' && !has('email')) {
     const email = parseEmail(details.email)
     if (email === null) problems.push({ field: 'email', problem: 'malformed' })
     else details.email = email
   }
-  if (details.phone !== null && !has('phone')) {
+  if (typeof details.phone === 'string' && !has('phone')) {
     const parsed = parsePhone(details.phone)
     if (parsed.outcome === 'mobile') details.phone = parsed.phone
     else problems.push({ field: 'phone', problem: parsed.outcome })
   }
-  return problems.length > 0 ? { outcome: 'invalid', problems } : { outcome: 'valid', details }
+  // Each of the names has been set.
+  const place = ({ field }: Problem) => names.indexOf(field as N)
+  return problems.length > 0
+    ? { outcome: 'invalid', problems: problems.toSorted((a, b) => place(a) - place(b)) }
+    : { outcome: 'valid', details: details as Pick<CheckedDetails, N> }
 }

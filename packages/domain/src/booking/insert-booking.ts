@@ -1,3 +1,5 @@
+import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
@@ -13,6 +15,8 @@ export type BookingToInsert = CheckedBooking & {
   counted: CountedTry | null
 }
 
+const columnFields = detailFields.filter((field) => field.column !== null)
+
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
 
 /** The booking, or null when the visitor has booked as often as is allowed. */
@@ -27,6 +31,14 @@ export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
  */
 export function buildBookingStatement(booking: BookingToInsert): SQL {
   const { details, items, draftHash } = booking
+  const detailColumns = sql.join(
+    columnFields.map(({ column }) => sql.identifier(bookings[column].name)),
+    sql`, `,
+  )
+  const detailValues = sql.join(
+    columnFields.map(({ name }) => sql`${details[name]}`),
+    sql`, `,
+  )
   const now = sql`${booking.now.toISOString()}::timestamptz`
   const date = sql`${booking.collectionDate}::date`
   const counted = booking.counted ?? { key: null, at: booking.now, since: booking.now, attemptsAllowed: 0 }
@@ -96,14 +108,12 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     ),
     booking as (
       insert into bookings (
-        reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, contact_phone,
-        address_line_1, address_line_2, town, postcode, bags_place, access_notes,
+        reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, idempotency_key,
         created_at, changed_at
       )
-      select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at, ${details.name},
-        ${details.phone}, ${details.line1}, ${details.line2}, ${details.town}, ${booking.postcode},
-        ${details.bagsPlace}, ${details.accessNotes}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
+      select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
+        ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${booking.idempotencyKey},
         ${now}, ${now}
       from day, donor

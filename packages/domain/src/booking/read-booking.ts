@@ -1,9 +1,10 @@
+import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import type { Booking } from './booking.ts'
+import type { Booking, PlaceDetails } from './booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -45,8 +46,7 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     status: row.status,
     contact: { name: row.contactName, email, phone: row.contactPhone },
     address: { line1: row.addressLine1, line2: row.addressLine2, town: row.town, postcode: row.postcode },
-    bagsPlace: row.bagsPlace,
-    accessNotes: row.accessNotes,
+    ...readPlace(row),
     items: {
       bagsOfClothes: row.bagsOfClothes,
       bagsOfBooks: row.bagsOfBooks,
@@ -74,4 +74,9 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }
+}
+
+function readPlace(row: BookingRow): PlaceDetails {
+  // Each field of the place is in the list.
+  return Object.fromEntries(placeFields.map(({ name, column }) => [name, row[column]])) as PlaceDetails
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { DraftData } from './draft.ts'
 
@@ -12,11 +13,9 @@ const parts = {
   note: ({ note }: Partial<DraftData>) => note ?? null,
   details: ({ details: d }: Partial<DraftData>) => [d?.name, d?.email, d?.phone],
   address: ({ details: d }: Partial<DraftData>) => [d?.line1, d?.line2, d?.town],
-  bagsPlace: ({ details }: Partial<DraftData>) => details?.bagsPlace,
-  accessNotes: ({ details }: Partial<DraftData>) => details?.accessNotes ?? null,
 }
 
-export type DraftPart = keyof typeof parts
+export type DraftPart = keyof typeof parts | PlaceName
 
 type Seen = { draftId: string; draft: { data: Partial<DraftData> } }
 
@@ -25,20 +24,24 @@ type Seen = { draftId: string; draft: { data: Partial<DraftData> } }
  * page that takes the form can then tell whether the journey is still what the donor saw, and what differs.
  */
 export function formatSeen({ draftId, draft }: Seen, shown: readonly DraftPart[]): string {
-  return [nameDraft(draftId), ...shown.map((part) => digest(parts[part](draft.data)))].join('.')
+  return [nameDraft(draftId), ...shown.map((part) => digest(readPart(draft.data, part)))].join('.')
 }
 
 /** The parts in which a journey differs from what a form carries; null: in none, and empty: it is another journey. */
 export function findUnseen(carried: string, journey: Seen, shown: readonly DraftPart[]): DraftPart[] | null {
   if (!isSeenOf(carried, journey.draftId)) return []
   const digests = carried.split('.').slice(1)
-  const unseen = shown.filter((part, place) => digests[place] !== digest(parts[part](journey.draft.data)))
+  const unseen = shown.filter((part, place) => digests[place] !== digest(readPart(journey.draft.data, part)))
   return unseen.length > 0 ? unseen : null
 }
 
 /** Whether a form is of the journey with this secret. */
 export function isSeenOf(carried: string, draftId: string): boolean {
   return carried.split('.', 1)[0] === nameDraft(draftId)
+}
+
+function readPart(data: Partial<DraftData>, part: DraftPart): unknown {
+  return part in parts ? parts[part as keyof typeof parts](data) : data.details?.[part as PlaceName]
 }
 
 function nameDraft(draftId: string): string {

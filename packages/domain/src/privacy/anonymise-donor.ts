@@ -1,7 +1,8 @@
-import { donors } from '@kindfold/database/schema/bookings.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql } from 'drizzle-orm'
+import { eraseColumns, fatesOfBooking, fatesOfDonor } from './forgotten-columns.ts'
 import { forgetRequestsOf } from './forget-requests.ts'
 
 /**
@@ -21,11 +22,14 @@ export async function anonymiseDonor(
   await tx.execute(sql`
     insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'anonymised', 'system', ${at}, '{}'::jsonb from bookings where donor_id = ${donorId}`)
-  await tx.execute(sql`
-    update bookings set contact_name = null, contact_phone = null, address_line_1 = null, address_line_2 = null,
-      postcode = split_part(postcode, ' ', 1), bags_place = null, access_notes = null, note = null,
-      outcome_reason = null, changed_at = ${at}
-    where donor_id = ${donorId}`)
+  await tx
+    .update(bookings)
+    .set({
+      ...eraseColumns(fatesOfBooking),
+      postcode: sql`split_part(${bookings.postcode}, ' ', 1)`,
+      changedAt: now,
+    })
+    .where(eq(bookings.donorId, donorId))
   await tx.execute(sql`
     update messages set recipient = null, data = '{}'::jsonb, last_error = null, provider_id = null,
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
@@ -37,13 +41,6 @@ export async function anonymiseDonor(
   if (donor.email !== null) await forgetRequestsOf(tx, donor.email, { requestsBefore, now })
   await tx
     .update(donors)
-    .set({
-      email: null,
-      name: null,
-      phone: null,
-      marketingConsentAt: null,
-      marketingConsentWording: null,
-      anonymisedAt: now,
-    })
+    .set({ ...eraseColumns(fatesOfDonor), anonymisedAt: now })
     .where(eq(donors.id, donorId))
 }

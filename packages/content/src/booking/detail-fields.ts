@@ -1,0 +1,161 @@
+type DetailField = {
+  name: string
+  /** Who it is, where we come, or where the bags are and how to get there. */
+  group: 'person' | 'address' | 'place'
+  /** Its column of `bookings`, by the schema's name; null: it is kept with the donor alone. */
+  column: string | null
+  /** What becomes of it when the donor is forgotten. */
+  whenForgotten: 'erase' | 'keep'
+  required: boolean
+  lengthAtMost: number
+  label: string
+  hint: string | null
+  /** How its row is called where everything is shown, and how it is named in a sentence: fields of the place alone. */
+  row?: string
+  inWords?: string
+  /** Lines of its field; with more than one its line breaks are kept. */
+  lines?: number
+  width?: 'medium'
+  autoComplete: string
+  /** What to say beside it, by problem; '*' stands for any other. */
+  problems: Readonly<Record<string, string>>
+}
+
+/**
+ * The fields of who and where, in the order of the form. Forms, checks, problems, the summary, the row of a booking, the
+ * donor's copy and forgetting walk this list. Source: booking spec, Rules.
+ */
+export const detailFields = [
+  {
+    name: 'name',
+    group: 'person',
+    column: 'contactName',
+    whenForgotten: 'erase',
+    required: true,
+    lengthAtMost: 100,
+    label: 'Your name',
+    hint: null,
+    autoComplete: 'name',
+    problems: { missing: 'Enter your name.', '*': 'Make your name shorter: 100 characters at most.' },
+  },
+  {
+    name: 'email',
+    group: 'person',
+    column: null,
+    whenForgotten: 'erase',
+    required: true,
+    lengthAtMost: 254,
+    label: 'Email',
+    hint: 'We’ll send your confirmation and your time slot here.',
+    autoComplete: 'email',
+    problems: {
+      missing: 'Enter your email address.',
+      '*': 'Check your email address. It should look like name@example.org.',
+    },
+  },
+  {
+    name: 'phone',
+    group: 'person',
+    column: 'contactPhone',
+    whenForgotten: 'erase',
+    required: false,
+    lengthAtMost: 30,
+    label: 'Mobile number',
+    hint: 'We’ll text you the time slot too.',
+    width: 'medium',
+    autoComplete: 'tel',
+    problems: {
+      foreign: 'We can only text UK mobiles. Enter one that begins with 07 or +44 7, or leave it empty.',
+      'not-mobile': 'We cannot text that number. Enter a UK mobile, such as 07700 900123, or leave it empty.',
+      '*': 'Check the mobile number, such as 07700 900123, or leave it empty.',
+    },
+  },
+  {
+    name: 'line1',
+    group: 'address',
+    column: 'addressLine1',
+    whenForgotten: 'erase',
+    required: true,
+    lengthAtMost: 100,
+    label: 'House and street',
+    hint: null,
+    autoComplete: 'address-line1',
+    problems: {
+      missing: 'Enter the house and street.',
+      '*': 'Make this line shorter: 100 characters at most.',
+    },
+  },
+  {
+    name: 'line2',
+    group: 'address',
+    column: 'addressLine2',
+    whenForgotten: 'erase',
+    required: false,
+    lengthAtMost: 100,
+    label: 'Flat or building',
+    hint: null,
+    autoComplete: 'address-line2',
+    problems: { '*': 'Make this line shorter: 100 characters at most.' },
+  },
+  {
+    name: 'town',
+    group: 'address',
+    column: 'town',
+    whenForgotten: 'keep',
+    required: true,
+    lengthAtMost: 60,
+    label: 'Town or city',
+    hint: null,
+    width: 'medium',
+    autoComplete: 'address-level2',
+    problems: { missing: 'Enter the town or city.', '*': 'Make the town shorter: 60 characters at most.' },
+  },
+  {
+    name: 'bagsPlace',
+    group: 'place',
+    column: 'bagsPlace',
+    whenForgotten: 'erase',
+    required: true,
+    lengthAtMost: 200,
+    label: 'Where will you leave the bags?',
+    hint: 'For example: in the porch, beside the blue door.',
+    row: 'Bags',
+    inWords: 'where the bags will be',
+    autoComplete: 'off',
+    problems: {
+      missing: 'Tell us where you will leave the bags.',
+      '*': 'Make this shorter: 200 characters at most.',
+    },
+  },
+  {
+    name: 'accessNotes',
+    group: 'place',
+    column: 'accessNotes',
+    whenForgotten: 'erase',
+    required: false,
+    lengthAtMost: 300,
+    label: 'How does our driver get to them?',
+    hint: 'A gate code or a buzzer, for example. We’ll delete this the day after the collection.',
+    row: 'Getting there',
+    inWords: 'how to get there',
+    lines: 2,
+    autoComplete: 'off',
+    problems: { '*': 'Make this shorter: 300 characters at most.' },
+  },
+] as const satisfies readonly DetailField[]
+
+type Listed = (typeof detailFields)[number]
+export type DetailName = Listed['name']
+export type RequiredDetail = Extract<Listed, { required: true }>['name']
+export type PlaceName = Extract<Listed, { group: 'place' }>['name']
+export type DetailColumn = NonNullable<Listed['column']>
+
+/** One field by its name, with all that a field may have. */
+export function findDetailField(name: DetailName): DetailField {
+  const found = detailFields.find((field) => field.name === name)
+  if (!found) throw new Error(`no field ${name}`)
+  return found
+}
+
+/** The fields of the place: each has a row of its own. */
+export const placeFields = detailFields.filter((field) => field.group === 'place')

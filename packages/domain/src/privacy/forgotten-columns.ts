@@ -1,0 +1,66 @@
+import { detailFields, type DetailColumn } from '@kindfold/content/booking/detail-fields.ts'
+import type { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+
+/** What becomes of a column when its donor is forgotten: `shorten` leaves the first half of a postcode. */
+type Fate = 'erase' | 'shorten' | 'keep'
+
+type BookingColumn = keyof typeof bookings.$inferSelect
+type DonorColumn = keyof typeof donors.$inferSelect
+
+const ofDetails = Object.fromEntries(
+  detailFields.flatMap(({ column, whenForgotten }) => (column === null ? [] : [[column, whenForgotten]])),
+) as Record<DetailColumn, Fate>
+
+/** Every column of a booking: a new one is a type error here until somebody has decided. */
+export const fatesOfBooking: Record<BookingColumn, Fate> = {
+  ...ofDetails,
+  postcode: 'shorten',
+  note: 'erase',
+  outcomeReason: 'erase',
+  id: 'keep',
+  reference: 'keep',
+  donorId: 'keep',
+  charitySlug: 'keep',
+  areaId: 'keep',
+  collectionDate: 'keep',
+  cutOffAt: 'keep',
+  status: 'keep',
+  bagsOfClothes: 'keep',
+  bagsOfBooks: 'keep',
+  boxesOfBricABrac: 'keep',
+  windowStart: 'keep',
+  windowEnd: 'keep',
+  takenBagsOfClothes: 'keep',
+  takenBagsOfBooks: 'keep',
+  takenBoxesOfBricABrac: 'keep',
+  cancelledBy: 'keep',
+  cancelledLate: 'keep',
+  missedReportedAt: 'keep',
+  termsVersion: 'keep',
+  version: 'keep',
+  idempotencyKey: 'keep',
+  createdAt: 'keep',
+  changedAt: 'keep',
+}
+
+/** The same for a donor. */
+export const fatesOfDonor: Record<DonorColumn, Fate> = {
+  email: 'erase',
+  name: 'erase',
+  phone: 'erase',
+  marketingConsentAt: 'erase',
+  marketingConsentWording: 'erase',
+  id: 'keep',
+  lateCancellations: 'keep',
+  nothingOutCount: 'keep',
+  lastCollectionDate: 'keep',
+  keptFromDate: 'keep',
+  createdAt: 'keep',
+  anonymisedAt: 'keep',
+}
+
+/** The columns that are erased, each set to nothing. */
+export function eraseColumns(fates: Record<string, Fate>): Record<string, null> {
+  const erased = Object.entries(fates).filter(([, fate]) => fate === 'erase')
+  return Object.fromEntries(erased.map(([column]) => [column, null]))
+}
