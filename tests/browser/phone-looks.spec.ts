@@ -43,6 +43,11 @@ test('the five charities to choose from are together, and all in sight within tw
   }
 })
 
+test('what an e-mail should say is listed, and not drawn as lines to write on @desktop', async ({ page }) => {
+  await page.goto('/donate-stock')
+  await expect(page.locator('.docket__lines li').first()).toHaveCSS('border-bottom-width', '0px')
+})
+
 test('two buttons below each other are of one width @desktop', async ({ page }) => {
   await page.goto('/about')
   const buttons = page.getByRole('main').locator('.call-to-action .button')
