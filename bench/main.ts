@@ -20,6 +20,10 @@ const benches = [
   { name: 'crash', tells: 'killed 30 times while donors book: nothing lost, doubled or leaked' },
   { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
+  {
+    name: 'memory',
+    tells: 'resident memory at start, at rest and after work, on both engines, beside its budget',
+  },
   { name: 'reliability', tells: 'killed, stopped and without its database: rows lost and requests failed' },
 ].map((bench) => ({ ...bench, file: join(import.meta.dirname, `${bench.name}.ts`) }))
 

@@ -12,8 +12,11 @@ export async function drawSharePicture(
   label: ShareLabel,
   pictureName: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first picture: 30 MB that a server whose pages nobody shares does without.
+  // Loaded for the first picture: 25 MB that a server whose pages nobody shares does without.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
+  // Each thread, and each picture kept for later, would keep its memory.
+  sharp.concurrency(1)
+  sharp.cache(false)
   const words = await satori(layOutLabel(label), { ...labelSize, fonts: await shareFonts() })
   const picture = await sharp(join(clientFolder, 'pictures', `${pictureName}-1200.webp`))
     .resize(pictureWidth, shareSize.height, { fit: 'cover' })

@@ -6,15 +6,17 @@ const keptAtMost = 32
 type Picture = ReturnType<typeof drawSharePicture>
 
 const kept = new Map<string, Picture>()
+/** Settles with the last picture asked for. Each takes tens of megabytes while it is drawn: one after the other. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** The share picture for these words, drawn once however many ask at the same time; the oldest leave first. */
 export function getSharePicture(label: ShareLabel, pictureName: string): Picture {
   const key = JSON.stringify([label, pictureName])
   const known = kept.get(key)
   if (known) return known
-  const drawing = drawSharePicture(label, pictureName)
+  const drawing = last.then(() => drawSharePicture(label, pictureName))
   kept.set(key, drawing)
-  drawing.catch(() => kept.delete(key))
+  last = drawing.catch(() => kept.delete(key))
   const oldest = kept.keys().next()
   if (kept.size > keptAtMost && !oldest.done) kept.delete(oldest.value)
   return drawing

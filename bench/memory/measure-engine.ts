@@ -1,0 +1,138 @@
+import { openDatabase } from '@kindfold/database/open-database.ts'
+import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { multiplyJourney } from '../bookings/multiply-journey.ts'
+import { areas, openManyDays } from '../bookings/open-many-days.ts'
+import type { DatabasePlace } from '../bookings/places.ts'
+import { sendBookings } from '../bookings/send-bookings.ts'
+import { fillCatalogue } from '../catalogue/measure-queries.ts'
+import { walkToCheck } from '../journey/walk-journey.ts'
+import { launchProgram } from '../reliability/launch-program.ts'
+import { listSlugs, waitForOrigin } from '../reliability/launch-site.ts'
+import { forgetPeak, waitUntilQuiet, watchFamily, weighProcess } from './weigh-process.ts'
+
+/** What the server took in one stage: at most, its children with it, and once it was quiet again. */
+export type Stage = { name: string; peakMb: number; restMb: number; firstPageS: number | null }
+
+export type Ports = { site: number; booking: number }
+
+const pages = 10_000
+const bookings = 1_000
+const pictures = 200
+const visitors = 8
+
+/** Starts the built server on a new database, then again, and has it serve, book and draw. */
+export async function measureEngine(place: DatabasePlace, ports: Ports): Promise<Stage[]> {
+  const stages: Stage[] = []
+  await served(place, ports, 'first start', stages, () => walkOne(ports.booking))
+  const database = await openDatabase({ ...place.options, log: silentLog })
+  // One post in ten is a draft.
+  await fillCatalogue(database, Math.ceil(pictures / 0.9))
+  await openManyDays(database)
+  await multiplyJourney(database, bookings)
+  await database.close()
+
+  await served(place, ports, 'later start', stages, async (pid) => {
+    const origin = `http://localhost:${ports.site}`
+    const slugs = await listSlugs(origin)
+    const works = {
+      [`${pages} pages`]: () => read(origin, listPages(slugs), pages),
+      [`${bookings} bookings`]: () => book(ports.booking),
+      [`${pictures} share pictures`]: () =>
+        read(
+          origin,
+          slugs.map((slug) => `/share/${slug}.png`),
+          pictures,
+        ),
+    }
+    for (const [name, work] of Object.entries(works)) {
+      forgetPeak(pid)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each has its own peak
+      await work()
+      // oxlint-disable-next-line no-await-in-loop
+      stages.push(await weigh(pid, name))
+    }
+  })
+  return stages
+}
+
+/** Starts the server, notes what that took, does the work and stops it. */
+async function served(
+  place: DatabasePlace,
+  ports: Ports,
+  name: string,
+  stages: Stage[],
+  work: (pid: number) => Promise<void>,
+): Promise<void> {
+  const startedAtMs = performance.now()
+  const program = launchProgram('server/build/main.js', [], {
+    HOST: '127.0.0.1',
+    SITE_PORT: String(ports.site),
+    BOOKING_PORT: String(ports.booking),
+    METRICS_PORT: '0',
+    // As npm start has them.
+    MALLOC_ARENA_MAX: '1',
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ...place.environment,
+  })
+  const { pid } = program
+  if (pid === undefined) throw new Error('The server could not be started')
+  const endWatch = watchFamily(pid)
+  try {
+    const origin = await waitForOrigin(program)
+    await ask(`${origin}/`)
+    const firstPageS = (performance.now() - startedAtMs) / 1000
+    const stage = await weigh(pid, name)
+    stages.push({ ...stage, peakMb: Math.max(stage.peakMb, endWatch()), firstPageS })
+    await work(pid)
+  } finally {
+    endWatch()
+    program.tell('SIGTERM')
+    await program.ended
+  }
+}
+
+async function weigh(pid: number, name: string): Promise<Stage> {
+  await waitUntilQuiet(pid)
+  const { nowMb, peakMb } = weighProcess(pid)
+  return { name, peakMb, restMb: nowMb, firstPageS: null }
+}
+
+/** One donor comes as donors do, up to the last page: what is multiplied is what the pages keep. */
+async function walkOne(port: number): Promise<void> {
+  const [{ postcode } = { postcode: '' }] = areas
+  const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  const donor = { email: 'walked@example.org', postcode, date, address: '10.0.0.1' }
+  await walkToCheck(`http://localhost:${port}`, donor)
+}
+
+/** Every post, every page of the list, and as many addresses again that are not kept. */
+function listPages(slugs: string[]): string[] {
+  const lists = Array.from({ length: Math.ceil(slugs.length / 12) }, (_, place) => `/blog?page=${place + 1}`)
+  const others = ['/', '/faq', '/charities', '/about-us', '/contacts', '/privacy-policy']
+  return [...others, ...lists, ...slugs.flatMap((slug) => [`/blog/${slug}`, `/not-there/${slug}`])]
+}
+
+/** Reads so many of the addresses in turn, as so many visitors at once with a browser's encodings. */
+async function read(origin: string, paths: string[], count: number): Promise<void> {
+  let next = 0
+  const visit = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- a visitor reads one page after the other
+    while (next < count) await ask(origin + paths[next++ % paths.length])
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+}
+
+async function ask(address: string): Promise<void> {
+  const response = await fetch(address, { headers: { 'Accept-Encoding': 'br, gzip' } })
+  await response.arrayBuffer()
+  if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
+}
+
+async function book(port: number): Promise<void> {
+  let number = 0
+  const next = () => (number < bookings ? ++number : null)
+  const { booked, faults } = await sendBookings({ port, clients: visitors, seconds: 600, next })
+  if (booked !== bookings) throw new Error(`${bookings - booked} bookings failed: ${String(faults[0])}`)
+}

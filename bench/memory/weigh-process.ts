@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Resident memory in megabytes, the pages of the program's own file and libraries among it. */
+export type Weight = { nowMb: number; peakMb: number }
+
+/** What a process takes, and took at most since it began or was last told to forget. */
+export function weighProcess(pid: number): Weight {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+  return { nowMb: read('VmRSS'), peakMb: read('VmHWM') }
+}
+
+/** From here on the peak is that of what follows. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** The most that a process and its children took together, looked at every few milliseconds until asked. */
+export function watchFamily(pid: number): () => number {
+  let peakMb = 0
+  const look = () => {
+    const together = [pid, ...readChildren(pid)].map(readNowMb).reduce((sum, mb) => sum + mb, 0)
+    peakMb = Math.max(peakMb, together)
+  }
+  const timer = setInterval(look, 10)
+  return () => {
+    clearInterval(timer)
+    return peakMb
+  }
+}
+
+/** Waits until the process has used next to no processor time for two seconds. */
+export async function waitUntilQuiet(pid: number): Promise<void> {
+  let quietSeconds = 0
+  for (let before = readCpuMs(pid); quietSeconds < 2;) {
+    // oxlint-disable-next-line no-await-in-loop -- the processor's use over time is what is looked at
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const now = readCpuMs(pid)
+    quietSeconds = now - before < 50 ? quietSeconds + 1 : 0
+    before = now
+  }
+}
+
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function readChildren(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+function readNowMb(pid: number): number {
+  try {
+    return weighProcess(pid).nowMb
+  } catch {
+    // It has just ended.
+    return 0
+  }
+}
