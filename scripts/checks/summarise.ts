@@ -1,7 +1,10 @@
 import type { CheckResult } from './check.ts'
 
-/** Names what was skipped, says again what failed, writes the closing line `N passed, N failed`, and sets the exit code by it. */
-export function summarise(results: CheckResult[]): void {
+/**
+ * Names what was skipped, says again what failed, writes the closing line `N passed, N failed`, and sets the exit code by
+ * it. What this machine has not, `missing`, stands in that line; where there is nothing else, nothing has failed.
+ */
+export function summarise(results: CheckResult[], missing: string[] = []): void {
   const skipped = results.flatMap((result) => result.skipped)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -9,6 +12,7 @@ export function summarise(results: CheckResult[]): void {
   // Said once more: by now it is thousands of lines up.
   const faults = results.flatMap((result) => result.faults)
   if (faults.length > 0) process.stdout.write(`\nFailed:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  const without = missing.length === 0 ? '' : `; not installed: ${missing.join(', ')}`
+  process.stdout.write(`\n${passed} passed, ${failed} failed${without}\n`)
+  process.exitCode = failed === 0 && (passed > 0 || results.length === 0) ? 0 : 1
 }

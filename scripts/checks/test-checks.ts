@@ -27,6 +27,11 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
   }
 }
 
+/** The walks of a donor in the engines whose files are given. */
+export function checkWalks(files: string[]): Check {
+  return checkTests('browsers', ['--config=tests/engines/vitest.config.ts', ...files])
+}
+
 /** What visitors do, in a browser. */
 export const checkJourneys: Check = {
   name: 'journeys',

@@ -16,11 +16,11 @@ import {
   siteOrigin,
 } from '../origins.ts'
 
-// The servers of the browser journeys, all at once, each on a copy of one new database. Answers at `readyOrigin` when
-// all of them do; leaves no folder behind.
+// The servers of the browser journeys, all at once or those named by their origins, each on a copy of one new database.
+// Answers at `readyOrigin` when all of them do; leaves no folder behind.
 
 const portOf = (origin: string) => new URL(origin).port
-const servers = [
+const everyServer = [
   {
     origin: siteOrigin,
     file: 'server/build/main.js',
@@ -42,6 +42,8 @@ const servers = [
     env: { BOOKING_PORT: portOf(hurriedBookingOrigin), APPS: 'booking' },
   },
 ]
+const wanted = process.argv.slice(2)
+const servers = everyServer.filter(({ origin }) => wanted.length === 0 || wanted.includes(origin))
 const sharedEnv = {
   HOST: '127.0.0.1',
   METRICS_PORT: '0',

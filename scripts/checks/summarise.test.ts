@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { summarise } from './summarise.ts'
+
+afterEach(() => {
+  process.exitCode = 0
+})
+
+function closingLine(...given: Parameters<typeof summarise>): string | undefined {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  summarise(...given)
+  write.mockRestore()
+  return lines.at(-1)?.trim()
+}
+
+const result = { name: 'walks', passed: 2, failed: 0, skipped: [], faults: [], output: '', seconds: 1 }
+
+test('the closing line adds up the checks, and a failed one ends the command with 1', () => {
+  expect(closingLine([result, { ...result, failed: 1 }])).toBe('4 passed, 1 failed')
+  expect(process.exitCode).toBe(1)
+})
+
+test('what is not installed stands in the closing line and is no failure', () => {
+  expect(closingLine([result], ['WebKitGTK'])).toBe('2 passed, 0 failed; not installed: WebKitGTK')
+  expect(process.exitCode).toBe(0)
+  expect(closingLine([], ['Firefox ESR', 'WebKitGTK'])).toBe(
+    '0 passed, 0 failed; not installed: Firefox ESR, WebKitGTK',
+  )
+  expect(process.exitCode).toBe(0)
+})
+
+test('a command that checked nothing, though nothing was missing, has failed', () => {
+  closingLine([{ ...result, passed: 0 }])
+  expect(process.exitCode).toBe(1)
+})

@@ -1,0 +1,18 @@
+import { makeCheck } from './checks/check.ts'
+import { summarise } from './checks/summarise.ts'
+import { checkWalks } from './checks/test-checks.ts'
+import { engines, isInstalled } from './find-engines.ts'
+import { stopCommandsWithUs } from './prepare/run-command.js'
+
+// npm run test:browsers: the walks of a donor in Firefox ESR and WebKitGTK, where they are installed. Which are not is
+// said in the closing line.
+
+stopCommandsWithUs()
+const installed = Object.entries(engines).filter(([, engine]) => isInstalled(engine))
+const missing = Object.values(engines).filter((engine) => !isInstalled(engine))
+const places = installed.map(([file]) => `tests/engines/${file}.test.ts`)
+const results = places.length === 0 ? [] : [await makeCheck(checkWalks(places))]
+summarise(
+  results,
+  missing.map(({ name }) => name),
+)

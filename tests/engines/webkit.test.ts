@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts'
+import { walk } from './walks.ts'
+
+walk(webkit)
