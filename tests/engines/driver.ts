@@ -1,5 +1,5 @@
 /** An input source and what it does, in the words that both WebDriver and WebDriver BiDi have for it. */
-export type InputSource =
+type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
       type: 'pointer'
