@@ -1,3 +1,4 @@
+import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
 import {
   recordCollected,
   recordMissed,
@@ -436,4 +437,13 @@ test('labels: one for each bag, the booking’s code as picture and text, and no
   expect(main).toContain(ada.reference)
   for (const secret of [details.name, details.line1, 'CB2 1TN', details.accessNotes])
     expect(main).not.toContain(secret)
+})
+
+test('opening an emailed link proves nothing; a button pressed behind it makes the name count for the donor', async () => {
+  const read = async () => (await copyOfDataForDonor(services, { donorId: ada.donorId })).donor?.name
+  expect(await read()).toBeNull()
+  const page = await stranger.open(`/manage/${ada.token}/notes`)
+  expect(await read()).toBeNull()
+  await stranger.submit(page, `/manage/${ada.token}/notes`)
+  expect(await read()).toBe(details.name)
 })

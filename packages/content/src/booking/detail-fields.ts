@@ -6,6 +6,8 @@ type DetailField = {
   column: string | null
   /** What becomes of it when the donor is forgotten. */
   whenForgotten: 'erase' | 'keep'
+  /** Whether our emails may say it, so that it holds no link; true unless it is said. */
+  isInEmails?: boolean
   required: boolean
   lengthAtMost: number
   label: string
@@ -43,6 +45,7 @@ export const detailFields = [
     group: 'person',
     column: null,
     whenForgotten: 'erase',
+    isInEmails: false,
     required: true,
     lengthAtMost: 254,
     label: 'Email',
@@ -58,6 +61,7 @@ export const detailFields = [
     group: 'person',
     column: 'contactPhone',
     whenForgotten: 'erase',
+    isInEmails: false,
     required: false,
     lengthAtMost: 30,
     label: 'Mobile number',
@@ -132,6 +136,7 @@ export const detailFields = [
     group: 'place',
     column: 'accessNotes',
     whenForgotten: 'erase',
+    isInEmails: false,
     required: false,
     lengthAtMost: 300,
     label: 'How does our driver get to them?',

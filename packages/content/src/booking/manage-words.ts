@@ -133,12 +133,13 @@ export const manageWords = {
     copy: 'Or copy this address into your calendar:',
   },
   done: {
-    date: 'Your booking has been updated: you have a new day. We are emailing you.',
-    items: 'Your booking has been updated: your bags. We are emailing you.',
-    details: 'Your booking has been updated: your details. We are emailing you.',
-    notes: 'Your booking has been updated. Our driver will know where to look.',
+    date: 'Your booking has been updated: you have a new day. We’ll email you within a few minutes.',
+    items: 'Your booking has been updated: your bags. We’ll email you within a few minutes.',
+    details: 'Your booking has been updated: your details. We’ll email you within a few minutes.',
+    notes:
+      'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
     same: 'You changed nothing, so your booking is as it was.',
-    cancelled: 'Your collection is cancelled. We are emailing you.',
+    cancelled: 'Your collection is cancelled. We’ll email you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
   },
   date: {

@@ -4,6 +4,7 @@ import { detailFields } from './detail-fields.ts'
 import { noteFromBagCount } from '../facts/facts.ts'
 
 const tooMany = `That is a great many. Please check the number, or please phone us on ${organisation.phone.display}: we would love to plan it with you.`
+const withoutLinks = 'Leave out web and email addresses. We do not put them into our emails.'
 
 /**
  * What to say beside a field, by field and problem; '*' stands for any other problem of that field. Each sentence
@@ -41,7 +42,9 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,
     '*': 'Make the note shorter: 500 characters at most.',
   },
-  ...Object.fromEntries(detailFields.map(({ name, problems }) => [name, problems])),
+  ...Object.fromEntries(
+    detailFields.map(({ name, problems }) => [name, { link: withoutLinks, ...problems }]),
+  ),
   declarations: { '*': 'Tick every statement to book.' },
   adult: { '*': 'Confirm that you are 18 or over: only adults can book.' },
   entitled: { '*': 'Confirm that the items are yours to give.' },

@@ -108,6 +108,9 @@ export const bookings = pgTable(
     cancelledBy: text('cancelled_by').$type<'donor' | 'staff'>(),
     cancelledLate: boolean('cancelled_late').notNull().default(false),
     missedReportedAt: timestamp('missed_reported_at', { withTimezone: true }),
+    /** When its donor asked for news; it counts once the email address is proved. */
+    marketingConsentAt: timestamp('marketing_consent_at', { withTimezone: true }),
+    marketingConsentWording: text('marketing_consent_wording'),
     /** The version of the terms and declarations that were accepted, at createdAt. */
     termsVersion: text('terms_version').notNull(),
     /** Rises with every change; the optimistic lock, the messages' version and the calendar's SEQUENCE. */

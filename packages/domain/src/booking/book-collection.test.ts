@@ -1,3 +1,4 @@
+import { proveAddress } from '../donor-link/prove-address.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -38,23 +39,29 @@ test('donors with and without consent to news book one after the other', async (
   }
 })
 
-test('consent to news is kept with its time and the version of its words; no later booking takes it back', async () => {
+test('consent to news and a name count once the address is proved, with their time and words; no later booking takes them back', async () => {
   const { details } = askForBooking()
   const read = async () =>
     await services.database.transaction((tx) =>
-      executeRows<{ at: string | null; wording: string | null }>(
+      executeRows<{ name: string | null; at: string | null; wording: string | null }>(
         tx,
-        sql`select marketing_consent_at as at, marketing_consent_wording as wording from donors where email = ${details.email}`,
+        sql`select name, marketing_consent_at as at, marketing_consent_wording as wording from donors where email = ${details.email}`,
       ),
     )
-  const book = (collectionDate: string, marketingConsent: boolean) =>
-    bookCollection(services, { ...askForBooking({ collectionDate, marketingConsent }), details })
-  await book('2026-11-26', false)
-  expect(await read()).toEqual([{ at: null, wording: null }])
-  await book('2026-11-27', true)
-  const consented = [{ at: expect.anything(), wording: legalLastUpdatedDate }]
+  const book = async (collectionDate: string, marketingConsent: boolean, name: string) => {
+    const asked = askForBooking({ collectionDate, marketingConsent })
+    const made = await bookCollection(services, { ...asked, details: { ...details, name } })
+    return made.outcome === 'booked' ? made.booking.id : ''
+  }
+  const first = await book('2026-11-26', false, 'Ada Example')
+  await proveAddress(services, first)
+  expect(await read()).toEqual([{ name: 'Ada Example', at: null, wording: null }])
+  const second = await book('2026-11-27', true, 'Ann Other')
+  expect(await read()).toEqual([{ name: 'Ada Example', at: null, wording: null }])
+  await proveAddress(services, second)
+  const consented = [{ name: 'Ann Other', at: expect.anything(), wording: legalLastUpdatedDate }]
   expect(await read()).toEqual(consented)
-  await book('2026-11-30', false)
+  await proveAddress(services, await book('2026-11-30', false, 'Ann Other'))
   expect(await read()).toEqual(consented)
 })
 

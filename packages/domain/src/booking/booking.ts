@@ -74,6 +74,7 @@ export type Problem = {
     | 'outside'
     | 'foreign'
     | 'not-mobile'
+    | 'link'
 }
 
 /** One line of a booking's history. `details` holds no personal details. */

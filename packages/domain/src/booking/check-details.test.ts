@@ -153,3 +153,22 @@ test.each([
       : checked.problems.map(({ field, problem }) => `${field} ${problem}`).join(', ')
   expect(answer).toBe(expected)
 })
+
+test.each([
+  ['name', 'Win at https://evil.example'],
+  ['name', 'Ada www.evil.test'],
+  ['line1', '12 evil.com/login Street'],
+  ['line2', 'ring me: ada@evil.test'],
+  ['town', 'evil.co.uk'],
+  ['bagsPlace', 'HTTP://EVIL'],
+] as const)('what goes into an email holds no link: %s %s', (field, value) => {
+  const checked = checkDetails({ ...details, [field]: value })
+  expect(checked).toEqual({ outcome: 'invalid', problems: [{ field, problem: 'link' }] })
+})
+
+test.each(['12 St.Mary’s Road', 'Flat 1.2, No.7', 'Mr. J. O’Co-Nnor', 'c/o J.Smith', 'Unit 3, A.C. House'])(
+  'an address with full stops is no link: %s',
+  (line1) => {
+    expect(checkDetails({ ...details, line1 }).outcome).toBe('valid')
+  },
+)

@@ -9,6 +9,10 @@ import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'
 import { trimLine, trimToNull } from './trim-text.ts'
 
+/** What mail programs make into a link: an address of the web or of email. A word after 'St.' is none. */
+const linkLike =
+  /:\/\/|\bwww\.|\bhttps?:|@|[\p{L}\p{N}]\.(?:com|net|org|info|biz|co|uk|io|eu|ru|cn|xyz|top|app|dev|me|cc|site|online|shop|link|click|page|ly|gl|gg)(?![\p{L}\p{N}])/iu
+
 type OptionalDetail = Exclude<DetailName, RequiredDetail>
 
 /** Who and where, as typed. */
@@ -35,11 +39,13 @@ export function checkDetailsOf<N extends DetailName>(
   const details: Partial<Record<DetailName, string | null>> = {}
   const problems: Problem[] = []
   for (const field of names) {
-    const { required, lengthAtMost, lines = 1 } = findDetailField(field)
+    const { required, lengthAtMost, lines = 1, isInEmails = true } = findDetailField(field)
     const trimmed = lines > 1 ? trimToNull(typed[field]) : trimLine(typed[field]) || null
     details[field] = required ? (trimmed ?? '') : trimmed
     if (required && trimmed === null) problems.push({ field, problem: 'missing' })
     if ((trimmed ?? '').length > lengthAtMost) problems.push({ field, problem: 'too-long' })
+    // A stranger may have typed it for somebody else's inbox.
+    if (isInEmails && linkLike.test(trimmed ?? '')) problems.push({ field, problem: 'link' })
   }
   const has = (field: DetailName) => problems.some((problem) => problem.field === field)
   if (typeof details.email === 'string' && !has('email')) {

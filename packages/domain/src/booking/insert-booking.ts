@@ -93,28 +93,26 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     used_hold as (
       delete from holds where draft_hash = ${draftHash} and exists (select from day)
     ),
+    -- By the address alone: anybody may have typed it. What a booking says stays with it (proveAddress).
     donor as (
-      insert into donors (email, name, phone, marketing_consent_at, marketing_consent_wording, kept_from_date, created_at)
-      select ${details.email}, ${details.name}, ${details.phone}, ${consentAt}, ${consentWording},
-        (${now} at time zone 'Europe/London')::date, ${now}
+      insert into donors (email, kept_from_date, created_at)
+      select ${details.email}, (${now} at time zone 'Europe/London')::date, ${now}
       from day
       on conflict (lower(email)) do update set
-        name = excluded.name,
-        phone = coalesce(excluded.phone, donors.phone),
-        marketing_consent_at = coalesce(donors.marketing_consent_at, excluded.marketing_consent_at),
-        marketing_consent_wording = coalesce(donors.marketing_consent_wording, excluded.marketing_consent_wording),
         kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
       returning id
     ),
     booking as (
       insert into bookings (
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
-        bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, idempotency_key,
+        bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, marketing_consent_at,
+        marketing_consent_wording, idempotency_key,
         created_at, changed_at
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
-        ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${booking.idempotencyKey},
+        ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
+        ${consentWording}, ${booking.idempotencyKey},
         ${now}, ${now}
       from day, donor
       returning id, reference, collection_date, donor_id

@@ -1,5 +1,3 @@
-import { donors } from '@kindfold/database/schema/bookings.ts'
-import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
@@ -22,15 +20,12 @@ export async function changeDetails(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    const changed = await saveChange(services, tx, opened.row, {
+    return await saveChange(services, tx, opened.row, {
       set: { contactName: name, contactPhone: phone, addressLine1: line1, addressLine2: line2, town },
       event: 'details-changed',
       by: asked.by,
       now,
       part: 'details',
     })
-    if (changed.outcome === 'unchanged') return changed
-    await tx.update(donors).set({ name, phone }).where(eq(donors.id, opened.row.donorId))
-    return changed
   })
 }

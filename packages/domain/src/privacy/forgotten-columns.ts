@@ -17,6 +17,8 @@ export const fatesOfBooking: Record<BookingColumn, Fate> = {
   postcode: 'shorten',
   note: 'erase',
   outcomeReason: 'erase',
+  marketingConsentAt: 'erase',
+  marketingConsentWording: 'erase',
   id: 'keep',
   reference: 'keep',
   donorId: 'keep',
