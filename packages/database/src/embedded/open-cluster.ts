@@ -21,7 +21,7 @@ export async function openCluster(folder: string): Promise<PGlite> {
 
 /**
  * Leaves WebAssembly at V8's quick compiler. The optimizing one takes 600 MB and a processor for seconds, at every
- * start, for one of PostgreSQL's functions alone; a booking's statements are none the slower without it.
+ * start, for one of PostgreSQL's functions alone. Without it heavy statements take up to three times as long.
  */
 function keepFromOptimizing(): void {
   setFlagsFromString('--no-wasm-tier-up')
