@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCycles, judgeImport } from './architecture/floors.ts'
+import { findCycles, judgeImport } from './architecture/layers.ts'
 import { readImports, readSourceFiles, type SourceFile } from './architecture/read-source-files.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -12,22 +12,22 @@ const readsEnvironment =
 const forbiddenFolder = /\/(utils|helpers|common|misc|shared|types)\//
 
 const judge = (path: string, text: string) => {
-  const room = path
+  const folder = path
     .split('/')
     .slice(0, /^(packages|apps)\//.test(path) ? 2 : 1)
     .join('/')
-  const file: SourceFile = { path, room, text, imports: readImports(path, text) }
+  const file: SourceFile = { path, folder, text, imports: readImports(path, text) }
   return file.imports.map((found) => judgeImport(file, found)).filter((fault) => fault !== null)
 }
 
 const makeFile = (path: string, target: string): SourceFile => ({
   path,
-  room: 'server',
+  folder: 'server',
   text: '',
   imports: [{ specifier: target, isTypeOnly: false, target }],
 })
 
-test('imports go down the floors, and libraries stay in their rooms', () => {
+test('imports go down the layers, and libraries stay in their packages', () => {
   const faults = files.flatMap((file) => file.imports.map((found) => judgeImport(file, found)))
   expect(faults.filter((fault) => fault !== null)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('nothing is exported wholesale', () => {
   ).toEqual([])
 })
 
-test('only rooms that draw hold components', () => {
+test('only packages that draw hold components', () => {
   const misplaced = files.filter(
     ({ path }) => path.endsWith('.tsx') && !/^(packages\/(ui|web)|apps)\//.test(path),
   )
@@ -63,7 +63,7 @@ test('only rooms that draw hold components', () => {
 
 test('each folder is named for a thing of the trade or of its craft', () => {
   const vague = files.filter(({ path }) => forbiddenFolder.test(`/${path}`))
-  expect(vague.map(({ path }) => `${path} stands in a drawer for anything: name the noun`)).toEqual([])
+  expect(vague.map(({ path }) => `${path} is in a catch-all folder: name the folder for a noun`)).toEqual([])
 })
 
 test('each file is named in lower case with hyphens', () => {
@@ -83,7 +83,7 @@ test('a type import counts like any other', () => {
   expect(
     judge('apps/site/app/a.ts', `import type { Database } from '@kindfold/database/database.ts'`),
   ).toEqual([
-    'apps/site/app/a.ts imports @kindfold/database/database.ts: an app never touches the database. Ask a function of packages/domain, or write it there.',
+    'apps/site/app/a.ts imports @kindfold/database/database.ts: an app never touches the database. Call a function of packages/domain, or write one there.',
   ])
 })
 
@@ -97,7 +97,7 @@ test('an import over several lines, a re-export and a dynamic import are seen', 
   expect(judge('packages/ui/src/a.ts', text)).toHaveLength(3)
 })
 
-test('React below the rooms that draw, and queries outside theirs, are told where to go', () => {
+test('React below the packages that draw, and queries outside theirs, get the right place in the failure', () => {
   expect(judge('packages/domain/src/a.ts', `import { useState } from 'react'`).join()).toContain(
     'packages/ui',
   )

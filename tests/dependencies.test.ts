@@ -22,7 +22,7 @@ const manifests = [
   .map((folder) => `${folder}package.json`)
   .filter((path) => existsSync(join(root, path)))
 
-/** The packages from outside that a package.json names; our own rooms are no dependencies to give a reason for. */
+/** The outside packages that a package.json names. Our own packages need no reason. */
 function listNamed(path: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest

@@ -15,7 +15,7 @@ const documents = [
 ]
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** As hosts of repositories make it: lower case, hyphens for spaces, no other signs. */
+/** The anchor that repository hosts make of a heading: lower case, hyphens for spaces, no other signs. */
 const makeAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ const makeAnchor = (heading: string) =>
 const listAnchors = (path: string) =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => makeAnchor(heading))
 
-/** Every path that starts in one of our rooms, as it stands in backticks. */
+/** A path in backticks that starts in one of our folders. */
 const ownPath = /`((?:apps|packages|server|scripts|tests|bench|docs)\/[\w./-]*\w)`/g
 
 test.each(documents)('%s leads only to files and headings that exist', (path) => {

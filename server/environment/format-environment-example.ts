@@ -1,13 +1,13 @@
 import type { Setting } from './setting.ts'
 import { settings } from './settings.ts'
 
-/** The text of `.env.example`: each setting with one comment, switched off until someone needs it. */
+/** Formats `.env.example`: each setting with its meaning, commented out. */
 export function formatEnvironmentExample(): string {
   const paragraphs = settings.map(
     (setting: Setting) => `# ${setting.comment}\n# ${setting.name}=${setting.example}\n`,
   )
   return [
-    '# Copy to .env and remove the # before what you set. Nothing is needed to try Kindfold.\n',
+    '# Copy to .env and remove the # before each setting you use. To try Kindfold you need none.\n',
     ...paragraphs,
   ].join('\n')
 }

@@ -8,50 +8,50 @@ import { textProviders } from '../worker/channels/text-providers.ts'
 import { isOrigin } from './is-origin.ts'
 import { listFaultsTogether } from './list-faults-together.ts'
 
-/** The server's whole configuration, read once at start. Origins have no trailing slash; ports of 0 mean any free port. */
+/** The server's configuration, read once at start. Origins have no trailing slash; port 0 means any free port. */
 export type Environment = {
   isProduction: boolean
   siteOrigin: string
   bookingOrigin: string
-  /** Whether both origins were set, so that Host headers can be held to them. */
+  /** Whether both origins were set, so that we can check Host headers against them. */
   areOriginsSet: boolean
   databaseUrl: string | null
   dataFolder: string
   apps: AppName[]
-  /** Whether this process also sends messages and does what is done by itself. */
+  /** Whether this process also sends messages and runs the jobs. */
   isWorker: boolean
-  /** Whether every message can be read at /outbox of booking: outside production, without a mail server. */
+  /** Whether /outbox of booking shows every message: outside production, without a mail server. */
   hasOutbox: boolean
-  /** Which Host headers are answered. */
+  /** Which Host headers we accept. */
   hostRule: HostRule
-  /** The address to listen on; null: every address. With an outbox it is loopback unless HOST says otherwise. */
+  /** The address to listen on; null means every address. With an outbox the default is loopback. */
   host: string | null
   ports: { site: number; booking: number; metrics: number }
   trustedProxies: number
-  /** Whether what comes from one network address is held to limits. */
+  /** Whether booking has rate limits for each network address. */
   limitsVisitors: boolean
   analyticsId: string | null
   copyProtection: boolean
-  /** Whether finished pages are kept in memory. */
+  /** Whether the server keeps finished pages in memory. */
   keepsPages: boolean
   mail: {
-    /** Null: nothing leaves the house, messages are read in the outbox. */
+    /** Null: nothing is sent; the outbox shows the messages. */
     smtpUrl: string | null
     /** 'Kindfold <hello@example.org>' */
     from: string
   }
-  /** Who carries texts, at most one for each channel. */
+  /** The providers of text messages, at most one for each channel. */
   textProviders: readonly ChosenProvider[]
-  /** The channels that reach donors, or the outbox: by others nothing is written and nothing promised. */
+  /** The channels that reach donors, or the outbox. We write and promise nothing by any other. */
   channels: readonly Channel[]
-  /** Where postcodes.io answers; null: postcodes are not looked up. */
+  /** Origin of postcodes.io; null means that we do not look postcodes up. */
   postcodeLookUpOrigin: string | null
-  /** Null: donors type their address. `origin` is the provider's own unless it is set. */
+  /** Null: donors type their address. `origin` overrides the provider's own. */
   addressLookUp: { provider: 'os-places' | 'ideal-postcodes'; key: string; origin: string | null } | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
-/** What a process may be told to be: an app's server, the worker, or several of them. */
+/** What APPS may name. */
 const parts = ['site', 'booking', 'worker'] as const
 
 const port = (fallback: number) =>
@@ -130,12 +130,12 @@ const shape = z.object({
     .optional(),
 })
 
-/** The name of every variable that is read here. */
+/** The names of all variables that `readEnvironment` reads. */
 export const variableNames = Object.keys(shape.shape)
 
 /**
- * What an operator's variables mean, or every fault in them at once, in words.
- * An empty variable counts as unset. Production (NODE_ENV=production) demands origins with https and a named database.
+ * Reads the server's configuration, or lists every fault in the variables.
+ * An empty variable counts as unset. Production (NODE_ENV=production) requires https origins and a named database.
  */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
@@ -180,7 +180,7 @@ export function readEnvironment(
         from: nameSender(values.MAIL_FROM ?? organisation.email),
       },
       textProviders: providers,
-      // Production demands a mail server; of the other channels it has those that somebody carries.
+      // Production requires a mail server; other channels need a provider.
       channels: channelNames.filter(
         (name) =>
           !isProduction || name === 'email' || providers.some(({ provider }) => provider.channel === name),
@@ -199,10 +199,10 @@ function readHostRule(values: z.infer<typeof shape>, hasOutbox: boolean): HostRu
   return HOST === undefined || /^(localhost|127\.|::1$)/.test(HOST) ? 'own' : 'own-or-numeric'
 }
 
-/** An address alone gets our name: names need quotes, which systemd, containers and shells read in three ways. */
+/** Adds our name to a bare address: a name needs quotes, which systemd, containers and shells read differently. */
 const nameSender = (from: string) => (from.includes('<') ? from : `${organisation.name} <${from}>`)
 
-/** The providers whose settings are all there. */
+/** The providers whose settings are complete. */
 function chooseProviders(given: Record<string, string | undefined>): ChosenProvider[] {
   return textProviders
     .filter(({ settings }) =>

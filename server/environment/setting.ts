@@ -1,2 +1,2 @@
 /** One environment variable that an operator may set, as `.env.example` shows it. */
-export type Setting = { name: string; comment: string; example: string; isDemandedInProduction?: boolean }
+export type Setting = { name: string; comment: string; example: string }

@@ -1,53 +1,50 @@
 import { textProviders } from '../worker/channels/text-providers.ts'
 import type { Setting } from './setting.ts'
 
-/** The variables of the server itself, in the order an operator meets them. */
+/** The server's own environment variables, in the order of .env.example. */
 export const serverSettings: readonly Setting[] = [
   {
     name: 'NODE_ENV',
     comment:
-      'Set to production on the internet: origins and a database are then demanded, demonstration data refused.',
+      'Set to production on the internet. The server then requires origins and a database, and refuses demonstration data.',
     example: '',
   },
   {
     name: 'SITE_ORIGIN',
-    comment:
-      'Where the public sees the site, with https and without a closing slash. Demanded in production.',
+    comment: 'Public address of the site, with https and without a closing slash. Required in production.',
     example: 'https://www.example.org',
-    isDemandedInProduction: true,
   },
   {
     name: 'BOOKING_ORIGIN',
-    comment: 'Where donors see the booking pages. Demanded in production.',
+    comment: 'Public address of the booking pages. Required in production.',
     example: 'https://book.example.org',
-    isDemandedInProduction: true,
   },
   {
     name: 'DATABASE_URL',
     comment:
-      'PostgreSQL to use. Without it an embedded database lives in DATA_DIR. Production demands one of the two.',
+      'PostgreSQL to use. Without it the server uses an embedded database in DATA_DIR. Production requires one of the two.',
     example: 'postgres://kindfold:password@localhost:5432/kindfold',
   },
   {
     name: 'DATA_DIR',
-    comment: 'Folder of the embedded database; one server at a time may use it.',
+    comment: 'Folder of the embedded database. Only one server at a time can use it.',
     example: './data',
   },
   {
     name: 'APPS',
     comment:
-      'What this process does, by name and comma: serve the site, serve booking, and the worker, which sends messages and runs the jobs.',
+      'What this process runs, separated by commas: the site, booking, and the worker, which sends messages and runs the jobs.',
     example: 'site,booking,worker',
   },
   {
     name: 'HOST',
     comment:
-      'Address to listen on. Empty means every address of this machine; with an outbox only this machine itself. 0.0.0.0 lets your phone in, and with it everybody on your network, who can then read the outbox.',
+      'Address to listen on. Empty means every address of this machine, or 127.0.0.1 when there is an outbox. With 0.0.0.0 your phone can connect, and everybody on your network can read the outbox.',
     example: '',
   },
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
-  { name: 'DESK_PORT', comment: 'Port kept for the staff desk; nothing listens there yet.', example: '3002' },
+  { name: 'DESK_PORT', comment: 'Reserved for the staff desk. Nothing listens there yet.', example: '3002' },
   {
     name: 'METRICS_PORT',
     comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',
@@ -55,70 +52,67 @@ export const serverSettings: readonly Setting[] = [
   },
   {
     name: 'TRUST_PROXY',
-    comment: 'How many proxies in front of this server may be believed about the visitor’s address.',
+    comment: 'Number of reverse proxies whose X-Forwarded-For we trust.',
     example: '0',
   },
   {
     name: 'VISITOR_LIMITS',
-    comment:
-      'Whether one network address may begin, hold, book and change only so much in ten minutes: on or off. Off for load tests.',
+    comment: 'Rate limits on booking for each network address: on or off. Off for load tests.',
     example: 'on',
   },
   {
     name: 'ANALYTICS_ID',
-    comment: 'Google Analytics measurement id. Empty means that no analytics code exists on any page.',
+    comment: 'Google Analytics measurement id. Empty means no analytics code on any page.',
     example: '',
   },
   {
     name: 'COPY_PROTECTION',
-    comment: 'Whether pictures resist dragging and saving: on or off.',
+    comment: 'Discourages dragging and saving of pictures: on or off.',
     example: 'on',
   },
   {
     name: 'PAGE_CACHE',
-    comment: 'Whether finished pages are kept in memory: on or off. Off for measuring what rendering costs.',
+    comment: 'Keeps finished pages in memory: on or off. Off to measure rendering.',
     example: 'on',
   },
   {
     name: 'SMTP_URL',
     comment:
-      'Mail server for every e-mail; smtps:// for TLS from the first byte. Without it messages are read in the outbox, on local addresses only. Production demands it.',
+      'Mail server for all email; smtps:// for TLS from the first byte. Without it nothing is sent, and the outbox page shows the messages, on local addresses only. Required in production.',
     example: 'smtp://user:password@mail.example.org:587',
-    isDemandedInProduction: true,
   },
   {
     name: 'MAIL_FROM',
-    comment: 'The address that emails come from; our name is put before it. Demanded in production.',
+    comment: 'Sender address of our emails; we add our name. Required in production.',
     example: 'hello@example.org',
-    isDemandedInProduction: true,
   },
   {
     name: 'POSTCODE_LOOKUP_URL',
     comment:
-      'Where postcodes.io, or a copy of it, answers whether a postcode is in use. Empty means that nobody is asked.',
+      'Address of postcodes.io, or of a copy, to check whether a postcode is in use. Empty means no check.',
     example: 'https://api.postcodes.io',
   },
   {
     name: 'ADDRESS_LOOKUP',
     comment:
-      'Who lists the addresses of a postcode for donors to choose from: os-places or ideal-postcodes. Empty means that they type it.',
+      'Provider of “Find my address”: os-places or ideal-postcodes. Empty means that donors type their address.',
     example: '',
   },
   { name: 'ADDRESS_LOOKUP_KEY', comment: 'Our key with that provider.', example: '' },
   {
     name: 'ADDRESS_LOOKUP_URL',
-    comment: 'Another address for that provider’s interface, for tests.',
+    comment: 'Base URL of that provider’s API, for tests.',
     example: '',
   },
   {
     name: 'LOG_LEVEL',
     comment:
-      'How much is logged: fatal, error, warn, info, debug or silent. Production starts at info, otherwise warn.',
+      'Lowest level to log: fatal, error, warn, info, debug or silent. The default is info in production, else warn.',
     example: '',
   },
 ]
 
-/** Every variable that is read: those of the providers of texts are last. */
+/** Every environment variable that we read. Those of the text message providers come last. */
 export const settings: readonly Setting[] = [
   ...serverSettings,
   ...textProviders.flatMap((provider) => provider.settings),

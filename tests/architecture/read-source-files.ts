@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** One import or re-export of a source file. `target` is a file of the house, or null for a package from outside. */
+/** One import or re-export of a source file. `target` is one of our files, or null for a package from outside. */
 export type SourceImport = { specifier: string; isTypeOnly: boolean; target: string | null }
 
-/** A source file by its path from the root, the room it stands in, and what it imports. */
-export type SourceFile = { path: string; room: string; text: string; imports: SourceImport[] }
+/** A source file: its path from the root, its package or top folder, and what it imports. */
+export type SourceFile = { path: string; folder: string; text: string; imports: SourceImport[] }
 
-const roomFolders = ['packages', 'apps']
-const topRooms = ['server', 'scripts', 'tests', 'bench']
+const parentFolders = ['packages', 'apps']
+const topFolders = ['server', 'scripts', 'tests', 'bench']
 const leftOut = new Set(['node_modules', 'build', '.react-router', 'data', '.cache', 'test-results'])
 const sourceName = /\.(ts|tsx|js|mjs)$/
 
@@ -16,16 +16,18 @@ const statement =
   /^[ \t]*(import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\s+from\s+|[{*][\w$*{},\s]*?from\s*)?['"]([^'"\n]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"\n]+)['"]\s*[,)]/g
 
-/** Every TypeScript and JavaScript file of the house that is written by hand. */
+/** Reads every TypeScript and JavaScript file that is written by hand. */
 export function readSourceFiles(root: string): SourceFile[] {
-  const rooms = [
-    ...roomFolders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)),
-    ...topRooms,
+  const folders = [
+    ...parentFolders.flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)),
+    ...topFolders,
   ]
-  return rooms.flatMap((room) => listFiles(root, room).map((path) => readSourceFile(root, room, path)))
+  return folders.flatMap((folder) =>
+    listFiles(root, folder).map((path) => readSourceFile(root, folder, path)),
+  )
 }
 
-/** What one file imports, read from its text: comments do not count. */
+/** Lists what a file imports, from its text without comments. */
 export function readImports(path: string, text: string): SourceImport[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   return [
@@ -37,9 +39,9 @@ export function readImports(path: string, text: string): SourceImport[] {
   ].map((found) => ({ ...found, target: findTarget(path, found.specifier) }))
 }
 
-function readSourceFile(root: string, room: string, path: string): SourceFile {
+function readSourceFile(root: string, folder: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
-  return { path, room, text, imports: readImports(path, text) }
+  return { path, folder, text, imports: readImports(path, text) }
 }
 
 function findTarget(path: string, specifier: string): string | null {

@@ -1,6 +1,6 @@
 import type { SourceFile, SourceImport } from './read-source-files.ts'
 
-/** Which rooms each room may look into, besides itself. What is not written here looks into nothing. */
+/** What each package or folder may import, besides itself. One that is not listed may import nothing. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/content': [],
   'packages/database': ['packages/content'],
@@ -36,70 +36,70 @@ const mayImport: Record<string, readonly string[]> = {
 const libraries = [
   {
     name: /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
-    rooms: ['packages/ui', 'packages/web', 'apps/'],
-    where: 'What draws belongs in packages/ui or an app.',
+    allowed: ['packages/ui', 'packages/web', 'apps/'],
+    advice: 'components belong in packages/ui or an app.',
   },
   {
     name: /^drizzle-(orm|kit)(\/|$)/,
-    rooms: ['packages/database', 'packages/domain'],
-    where: 'A query belongs in packages/domain, the schema in packages/database.',
+    allowed: ['packages/database', 'packages/domain'],
+    advice: 'queries belong in packages/domain, the schema in packages/database.',
   },
   {
     name: /^(node:)?https?$/,
-    rooms: ['server', 'scripts', 'tests', 'bench'],
-    where: 'HTTP is turned into a value in server; past it nobody has heard of a request.',
+    allowed: ['server', 'scripts', 'tests', 'bench'],
+    advice: 'server turns HTTP into values; nothing below it knows of requests.',
   },
 ]
 
-/** Files that are tests, or that only tests use: they may reach wherever their subject needs. */
+/** Whether only tests use the file. Such files may import what their subject needs. */
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
 
-/** An app's list of pages is data: what visits them all reads it. */
+/** Whether the file is an app's list of pages: data that tests and benchmarks read. */
 const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/pages\.ts$/.test(path)
 
-/** Says what is wrong with an import and where the thing belongs, or null when nothing is. */
+/** Returns what is wrong with an import and where the code belongs, or null. */
 export function judgeImport(file: SourceFile, found: SourceImport): string | null {
   const says = (why: string) => `${file.path} imports ${found.specifier}: ${why}`
   if (found.target === null) {
     if (isForTests(file.path)) return null
     const library = libraries.find(({ name }) => name.test(found.specifier))
-    const isAtHome = library?.rooms.some((room) => file.path.startsWith(room)) ?? true
-    return isAtHome ? null : says(library?.where ?? '')
+    const isAllowed = library?.allowed.some((folder) => file.path.startsWith(folder)) ?? true
+    return isAllowed ? null : says(library?.advice ?? '')
   }
-  const room = roomOf(found.target)
-  if (isListOfPages(found.target) && ['tests', 'bench'].includes(file.room)) return null
+  const folder = folderOf(found.target)
+  if (isListOfPages(found.target) && ['tests', 'bench'].includes(file.folder)) return null
   if (found.specifier.startsWith('.')) {
     if (!/\.\w+$/.test(found.target))
       return says('a relative import names the whole file, with its extension.')
-    const crosses = room !== file.room && (room.startsWith('packages/') || room.startsWith('apps/'))
+    const crosses = folder !== file.folder && (folder.startsWith('packages/') || folder.startsWith('apps/'))
     if (crosses)
       return says(
-        `another room is entered by its name, ${found.target.replace(/^packages\/([a-z]+)\/src/, '@kindfold/$1')}.`,
+        `import another package by its name, ${found.target.replace(/^packages\/([a-z]+)\/src/, '@kindfold/$1')}.`,
       )
   }
-  if (room === file.room || (mayImport[file.room] ?? []).includes(room)) return null
-  if (isForTests(file.path) && !room.startsWith('apps/')) return null
-  return says(adviseOnRoom(file.room, room))
+  if (folder === file.folder || (mayImport[file.folder] ?? []).includes(folder)) return null
+  if (isForTests(file.path) && !folder.startsWith('apps/')) return null
+  return says(adviseOnFolder(file.folder, folder))
 }
 
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return first === 'packages' || first === 'apps' ? `${first}/${second}` : first
 }
 
-function adviseOnRoom(from: string, to: string): string {
+function adviseOnFolder(from: string, to: string): string {
   if (from.startsWith('apps/') && to === 'packages/database') {
-    return 'an app never touches the database. Ask a function of packages/domain, or write it there.'
+    return 'an app never touches the database. Call a function of packages/domain, or write one there.'
   }
   if (from.startsWith('apps/') && to.startsWith('apps/')) {
     return 'apps never import each other. What both need belongs in packages/ui, domain or content.'
   }
-  if (to.startsWith('apps/')) return 'apps are mounted from their build by server, never imported.'
-  const rooms = mayImport[from] ?? []
-  return `${from} may look into ${rooms.length === 0 ? 'nothing else' : rooms.join(', ')}. Move it down to the first room that both may look into, or hand it in from above.`
+  if (to.startsWith('apps/')) return 'the server mounts apps from their build; nothing imports them.'
+  const allowed = mayImport[from] ?? []
+  return `${from} may import ${allowed.length === 0 ? 'nothing else' : allowed.join(', ')}. Move the code down to the first package that both may import, or pass it in as an argument.`
 }
 
-/** Import cycles among the house's files, each once, as the paths in a ring. A type counts like any other import. */
+/** Finds import cycles among our files, each once, as the paths in a ring. Type imports count too. */
 export function findCycles(files: SourceFile[]): string[][] {
   const known = new Map(files.map((file) => [file.path, file]))
   const finished = new Set<string>()
