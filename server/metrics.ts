@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
   registry.registerMetric(pageEvents)
   const degradedPages = new Counter({
     name: 'kindfold_degraded_pages_total',
-    help: 'Pages made while the catalogue could not be read: from a last good copy, or refused.',
+    help: 'Pages made while the catalogue could not be read: from a stale copy, or refused.',
     labelNames: ['app'],
     registers: [registry],
   })

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { randomBytes } from 'node:crypto'
@@ -47,7 +47,7 @@ export async function openServices(
       demonstration,
       development: false,
     },
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
     ...openLookUps(environment, log),
   }
   return { outcome: 'opened', services }

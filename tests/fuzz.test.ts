@@ -3,7 +3,7 @@ import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     random: { bytes: randomBytes },
     addressKey: randomBytes(32),
     settings: defaultSettings,
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
   }
   const statuses: Record<number, number> = {}
   let number = 0

@@ -1,6 +1,6 @@
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
     random: { bytes: randomBytes },
     addressKey: randomBytes(32),
     settings: defaultSettings,
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
   }
   const parts = { services, metrics: createMetrics(), log, now: Date.now }
   const starting = await startServer(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@kindfold/database/open-database.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 
@@ -27,7 +27,7 @@ export function createRaceServices(database: Database): Services {
       demonstration: false,
       development: false,
     },
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
   }
 }
 

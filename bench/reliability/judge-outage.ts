@@ -20,7 +20,7 @@ export function createOutageTally(): OutageTally {
   return { seen: new Map(), neverSeen: new Map(), marked: 0, fresh: 0, renewing: 0, faults: [] }
 }
 
-/** A page seen before answers 200 from its last good copy, marked as stale once it is past its freshness. */
+/** A page seen before answers 200 from its stale copy, marked as stale once it is past its freshness. */
 export function judgeSeen(tally: OutageTally, answer: Answer): void {
   count(tally.seen, answer.status)
   const secondsPastFreshness = Number(answer.headers.age ?? 0) - readFreshS(answer)

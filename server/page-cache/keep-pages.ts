@@ -29,7 +29,7 @@ export function keepPages(
       return await finishResponse(response, app, services.deployment.analyticsId)
     },
     onError(error) {
-      log.error({ app: app.name, err: error }, 'a page could not be rendered; its last good copy is served')
+      log.error({ app: app.name, err: error }, 'a page could not be rendered; its stale copy is served')
     },
     onKept: packBetter,
   })

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, type Database } from '@kindfold/database/database.
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'
@@ -105,7 +105,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     random: { bytes: randomBytes },
     addressKey: randomBytes(32),
     settings: defaultSettings,
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
   }
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
   const serverContext: ServerContext = {

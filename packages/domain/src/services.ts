@@ -1,7 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { Settings } from './settings.ts'
-import type { LastGoodCopies } from './catalogue/last-good-copies.ts'
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
 import type { Outbox } from './message/outbox.ts'
 
 /** Where the product's own log lines go; the server binds a request id to it. */
@@ -36,7 +36,7 @@ export type Services = {
   settings: Settings
   log: Log
   deployment: Deployment
-  lastGoodCopies: LastGoodCopies
+  catalogueCache: CatalogueCache
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
   /** Asks outside whether a postcode is in use; off unless an operator turned it on. */

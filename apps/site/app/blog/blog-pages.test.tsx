@@ -1,5 +1,5 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import {
   createTestServices,
   type TestServices,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   services.outage = false
-  services.lastGoodCopies = createLastGoodCopies()
+  services.catalogueCache = createCatalogueCache()
 })
 afterAll(() => services.database.close())
 

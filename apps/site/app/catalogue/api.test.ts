@@ -1,4 +1,4 @@
-import { createLastGoodCopies } from '@kindfold/domain/catalogue/last-good-copies.ts'
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import {
   createTestServices,
   type TestServices,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   services.outage = false
-  services.lastGoodCopies = createLastGoodCopies()
+  services.catalogueCache = createCatalogueCache()
 })
 afterAll(() => services.database.close())
 
@@ -86,7 +86,7 @@ test('a slug without a post is told so with 404', async () => {
   expect(await answer.json()).toEqual({ error: 'not-found' })
 })
 
-test('an outage without a last good copy answers 503 and when to ask again, kept nowhere', async () => {
+test('an outage without a stale copy answers 503 and when to ask again, kept nowhere', async () => {
   services.outage = true
   const answer = await askPosts()
   expect(answer.status).toBe(503)

@@ -7,7 +7,7 @@ const neverCached = 'no-store'
 const notKept = 'no-cache'
 const askAgainAfterS = 10
 
-/** Sent with what was made from the last good copy of the catalogue, with the instant when that was read. */
+/** Sent with what was made from a stale copy of the catalogue, with the instant when that was read. */
 export const staleHeader = 'Kindfold-Catalogue'
 
 type Readable = { staleSince: string | null } | null

@@ -26,7 +26,7 @@ test('a page with sample reviews or stand-in counts is kept by nobody', () => {
   expect(chooseHomeHeaders({ ...usual, stats: fallback })).toEqual({ 'Cache-Control': 'no-store' })
 })
 
-test('a page from last good copies is kept by nobody and says since when, by the older of the two', () => {
+test('a page from stale copies is kept by nobody and says since when, by the older of the two', () => {
   const headers = chooseHomeHeaders({
     ...usual,
     reviews: { outcome: 'fetched', staleSince: '2026-11-20T10:00:00.000Z' },

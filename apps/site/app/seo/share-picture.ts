@@ -8,7 +8,7 @@ import { formatDay } from '../blog/format-day.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/share-picture.ts'
-import { getSharePicture } from './kept-share-pictures.ts'
+import { getSharePicture } from './get-share-picture.ts'
 import type { ShareLabel } from './share-label.tsx'
 
 const dayS = 86_400

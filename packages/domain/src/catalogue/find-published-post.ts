@@ -4,7 +4,7 @@ import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
 import { chooseRelatedPosts } from './choose-related-posts.ts'
 import type { RelatedCandidate } from './choose-related-posts.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { toPost, toPostSummary } from './post.ts'
 import type { Post, PostRow, PostSummary } from './post.ts'
 import { isPublished, newestFirst, oldestFirst } from './published-posts.ts'
@@ -17,7 +17,7 @@ export type FoundPost = { post: Post; related: PostSummary[]; staleSince: string
 export async function findPublishedPost(services: Services, slug: string): Promise<FoundPost | null> {
   // PostgreSQL's text cannot hold it, so no post has it.
   if (slug.includes('\0')) return null
-  const { value, staleSince } = await readOrLastGood(services, `post:${slug}`, () =>
+  const { value, staleSince } = await readStaleIfError(services, `post:${slug}`, () =>
     services.database.readAsAnonymous(async (tx) => {
       const now = services.clock.now()
       const [row] = await queryPost(tx, slug, now)

@@ -2,7 +2,7 @@ import { fallbackGoogleReviewCount, fallbackTrustpilotReviewCount } from '@kindf
 import { reviewStats } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 
 export type ReviewStats = {
   google: number
@@ -19,7 +19,7 @@ const knownBeforehand = {
 /** How many reviews there are on each platform (spec 7, Review stats). Never throws for want of a database. */
 export async function getReviewStats(services: Services): Promise<ReviewStats> {
   try {
-    const { value, staleSince } = await readOrLastGood(services, 'review-stats', () =>
+    const { value, staleSince } = await readStaleIfError(services, 'review-stats', () =>
       services.database.readAsAnonymous(async (tx) => {
         const [row] = await tx
           .select({ google: reviewStats.totalGoogleReviews, trustpilot: reviewStats.totalTrustpilotReviews })

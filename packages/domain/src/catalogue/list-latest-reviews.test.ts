@@ -1,7 +1,7 @@
 import { googleReviews, reviewStats } from '@kindfold/database/schema/catalogue.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getReviewStats } from './get-review-stats.ts'
-import { createLastGoodCopies } from './last-good-copies.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
 import { listLatestReviews } from './list-latest-reviews.ts'
 import { createTestServices } from './testing/create-test-services.ts'
 import type { TestServices } from './testing/create-test-services.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   services = await createTestServices()
 })
 beforeEach(() => {
-  services.lastGoodCopies = createLastGoodCopies()
+  services.catalogueCache = createCatalogueCache()
   services.logged.length = 0
 })
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { sampleReviews } from '@kindfold/content/reviews/sample-reviews.ts'
 import type { SampleReview } from '@kindfold/content/reviews/reviews.schema.ts'
 import type { Services } from '../services.ts'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { formatMonthLabel } from './format-month-label.ts'
 
 /** A review as the home page shows it. `example`: one of the built-in samples, or a demonstration row. */
@@ -32,7 +32,7 @@ export type LatestReviews = {
  */
 export async function listLatestReviews(services: Services): Promise<LatestReviews> {
   try {
-    const { value, staleSince } = await readOrLastGood(services, 'reviews', () =>
+    const { value, staleSince } = await readStaleIfError(services, 'reviews', () =>
       services.database.readAsAnonymous((tx) =>
         tx
           .select()

@@ -1,6 +1,6 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { getPublishedAt } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
 
@@ -13,7 +13,7 @@ export type PostAddress = { slug: string; publishedAt: string }
 export async function listPostSlugs(
   services: Services,
 ): Promise<{ posts: PostAddress[]; staleSince: string | null }> {
-  const { value, staleSince } = await readOrLastGood(services, 'slugs', () =>
+  const { value, staleSince } = await readStaleIfError(services, 'slugs', () =>
     services.database.readAsAnonymous(async (tx) => {
       const rows = await tx
         .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })

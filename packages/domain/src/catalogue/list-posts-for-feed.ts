@@ -1,6 +1,6 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { toPost } from './post.ts'
 import type { Post } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
@@ -11,7 +11,7 @@ const postsInFeed = 20
 export async function listPostsForFeed(
   services: Services,
 ): Promise<{ posts: Post[]; staleSince: string | null }> {
-  const { value, staleSince } = await readOrLastGood(services, 'feed', () =>
+  const { value, staleSince } = await readStaleIfError(services, 'feed', () =>
     services.database.readAsAnonymous((tx) =>
       tx
         .select()

@@ -1,7 +1,7 @@
 import { blogPageSize } from '@kindfold/content/facts/facts.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { toPostSummary } from './post.ts'
 import type { PostSummary } from './post.ts'
 import { isPublished } from './published-posts.ts'
@@ -23,7 +23,7 @@ export async function listPublishedPosts(services: Services, asked: { page: numb
   // There is no end of the numbers that no page has: their copies would drive out all others.
   const hasNumber = ({ page }: { page: number }) => page === asked.page
   const read = () => readPage(services, asked.page)
-  const { value, staleSince } = await readOrLastGood(services, `posts:${asked.page}`, read, hasNumber)
+  const { value, staleSince } = await readStaleIfError(services, `posts:${asked.page}`, read, hasNumber)
   return { ...value, staleSince }
 }
 

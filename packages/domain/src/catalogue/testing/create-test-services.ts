@@ -2,7 +2,7 @@ import { openTestDatabase } from '@kindfold/database/testing/open-test-database.
 import { randomBytes } from 'node:crypto'
 import { defaultSettings } from '../../settings.ts'
 import type { Services } from '../../services.ts'
-import { createLastGoodCopies } from '../last-good-copies.ts'
+import { createCatalogueCache } from '../catalogue-cache.ts'
 
 /** Services for a test: a fresh database, a clock that is moved by hand and a log that can be read. */
 export type TestServices = Services & {
@@ -40,7 +40,7 @@ export async function createTestServices(): Promise<TestServices> {
       demonstration: false,
       development: false,
     },
-    lastGoodCopies: createLastGoodCopies(),
+    catalogueCache: createCatalogueCache(),
     logged,
     outage: false,
     passTime(ms) {

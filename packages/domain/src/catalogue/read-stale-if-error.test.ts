@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
-import { createLastGoodCopies } from './last-good-copies.ts'
-import { readOrLastGood } from './read-or-last-good.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
+import { readStaleIfError } from './read-stale-if-error.ts'
 import { createTestServices } from './testing/create-test-services.ts'
 import type { TestServices } from './testing/create-test-services.ts'
 
@@ -12,15 +12,15 @@ beforeAll(async () => {
   services = await createTestServices()
 })
 beforeEach(() => {
-  services.lastGoodCopies = createLastGoodCopies()
+  services.catalogueCache = createCatalogueCache()
   services.logged.length = 0
 })
 afterAll(() => services.database.close())
 
 const fail = () => Promise.reject(new Error('gone'))
-const read = (key: string, reading: () => Promise<unknown>) => readOrLastGood(services, key, reading)
+const read = (key: string, reading: () => Promise<unknown>) => readStaleIfError(services, key, reading)
 
-test('what is read is fresh; when it cannot be read, the last good copy is given with the time it was read', async () => {
+test('what is read is fresh; when it cannot be read, a stale copy is given with the time it was read', async () => {
   const readAt = services.clock.now().toISOString()
   expect(await read('posts:1', async () => 'one')).toEqual({ value: 'one', staleSince: null })
   services.passTime(hourMs)
@@ -50,7 +50,7 @@ test('an outage is logged when it begins and when it ends, not for every visitor
   await read('posts:2', async () => 'two')
   await read('posts:1', async () => 'one')
   expect(services.logged).toEqual([
-    { level: 'error', message: 'the catalogue cannot be read: serving last good copies' },
+    { level: 'error', message: 'the catalogue cannot be read: serving stale copies' },
     { level: 'info', message: 'the catalogue can be read again' },
   ])
 })
@@ -62,13 +62,13 @@ test('a post that is withdrawn does not come back from its copy', async () => {
 })
 
 test('only so many copies are kept: the least recently used leave first', () => {
-  const copies = createLastGoodCopies(2)
+  const { copies } = createCatalogueCache(2)
   const copy = { value: 1, readAt: new Date(0) }
-  copies.keep('a', copy)
-  copies.keep('b', copy)
-  copies.find('a')
-  copies.keep('c', copy)
-  expect(['a', 'b', 'c'].map((key) => copies.find(key) !== null)).toEqual([true, false, true])
+  copies.set('a', copy)
+  copies.set('b', copy)
+  copies.get('a')
+  copies.set('c', copy)
+  expect(['a', 'b', 'c'].map((key) => copies.get(key) !== undefined)).toEqual([true, false, true])
 })
 
 test('those who ask the same at the same time share one reading, and the next is read anew', async () => {

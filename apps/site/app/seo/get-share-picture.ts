@@ -1,15 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { drawSharePicture } from './draw-share-picture.ts'
 import type { ShareLabel } from './share-label.tsx'
 
-const keptAtMost = 32
-
 type Picture = ReturnType<typeof drawSharePicture>
 
-const kept = new Map<string, Picture>()
+const kept = new LRUCache<string, Picture>({ max: 32 })
 /** Settles with the last picture asked for. Each takes tens of megabytes while it is drawn: one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The share picture for these words, drawn once however many ask at the same time; the oldest leave first. */
+/** The share picture for these words, drawn once however many ask at the same time. */
 export function getSharePicture(label: ShareLabel, pictureName: string): Picture {
   const key = JSON.stringify([label, pictureName])
   const known = kept.get(key)
@@ -17,7 +16,5 @@ export function getSharePicture(label: ShareLabel, pictureName: string): Picture
   const drawing = last.then(() => drawSharePicture(label, pictureName))
   kept.set(key, drawing)
   last = drawing.catch(() => kept.delete(key))
-  const oldest = kept.keys().next()
-  if (kept.size > keptAtMost && !oldest.done) kept.delete(oldest.value)
   return drawing
 }

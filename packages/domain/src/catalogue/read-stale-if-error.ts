@@ -1,0 +1,56 @@
+import type { Services } from '../services.ts'
+import { CatalogueUnavailable } from './catalogue-unavailable.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Reading<T> = { value: T; staleSince: string | null }
+
+/**
+ * Reads a part of the catalogue, or answers a stale copy of it with the time it was read, never one older than a
+ * day (stale-if-error, RFC 5861). Logs the begin and the end of an outage, not each failed reading. Throws
+ * CatalogueUnavailable when there is no copy. A null (no such post) is an answer, and removes any copy, as does a
+ * value that is not `worthKeeping`. Those who ask the same at the same time share one reading.
+ */
+export function readStaleIfError<T>(
+  services: Services,
+  key: string,
+  read: () => Promise<T>,
+  worthKeeping: (value: T) => boolean = () => true,
+): Promise<Reading<T>> {
+  const { inFlight } = services.catalogueCache
+  const shared = inFlight.get(key)
+  // Only this function adds readings, always under the key of the same reading.
+  if (shared) return shared as Promise<Reading<T>>
+  const reading = readAlone(services, key, read, worthKeeping).finally(() => inFlight.delete(key))
+  inFlight.set(key, reading)
+  return reading
+}
+
+async function readAlone<T>(
+  services: Services,
+  key: string,
+  read: () => Promise<T>,
+  worthKeeping: (value: T) => boolean,
+): Promise<Reading<T>> {
+  const { clock, log } = services
+  const { copies, failing } = services.catalogueCache
+  const kind = key.split(':', 1)[0] ?? key
+  try {
+    const value = await read()
+    if (failing.delete(kind)) log.info({ reading: kind }, 'the catalogue can be read again')
+    if (value !== null && worthKeeping(value)) copies.set(key, { value, readAt: clock.now() })
+    else copies.delete(key)
+    return { value, staleSince: null }
+  } catch (error) {
+    if (!failing.has(kind)) {
+      failing.add(kind)
+      log.error({ err: error, reading: kind }, 'the catalogue cannot be read: serving stale copies')
+    }
+    const copy = copies.get(key)
+    if (!copy || clock.now().getTime() - copy.readAt.getTime() > dayMs) {
+      throw new CatalogueUnavailable(`no ${kind} to show`, { cause: error })
+    }
+    // Only this function keeps copies, likewise.
+    return { value: copy.value as T, staleSince: copy.readAt.toISOString() }
+  }
+}
