@@ -279,3 +279,31 @@ test('the log says which verb and how it ended, and nothing of anybody', async (
   await performWords({ ...services, log }, ['show', reference, '--by', 'Jo'], 'sam')
   expect(logged).toEqual([{ verb: 'show', exitCode: 0 }])
 })
+
+test('areas are listed, changed and added by words, and what is wrong is said', async () => {
+  const changed = await say('change-area', 'scotland', '--cut-off', '17:00', '--capacity', '40')
+  expect(changed.text).toMatch(/^scotland is changed\. Days ahead: /)
+  const listed = await say('areas')
+  expect(listed.text).toMatch(/^scotland +Scotland +scotland +AB,DD.* 40 +28 +17:00 +yes$/m)
+  expect(await say('change-area', 'atlantis', '--active', 'no')).toEqual(
+    refused('There is no area atlantis. The verb areas lists them.'),
+  )
+  expect(await say('change-area', 'scotland', '--postcodes', 'EH,OX')).toEqual(
+    refused('Not done:\n  OX belongs to oxford.'),
+  )
+  expect(await say('change-area', 'scotland')).toMatchObject({ exitCode: 2 })
+  const words = [
+    '--name',
+    'Bath',
+    '--nation',
+    'england',
+    '--postcodes',
+    'ba',
+    '--weekdays',
+    '2,4',
+    '--capacity',
+    '9',
+  ]
+  expect((await say('add-area', 'bath', ...words)).text).toContain('bath is added.')
+  await say('change-area', 'scotland', '--cut-off', '18:00', '--capacity', '60')
+})

@@ -3,6 +3,7 @@ import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbOfReports } from './verb-of-reports.ts'
+import { verbsOfAreas } from './verbs-of-areas.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
@@ -10,6 +11,7 @@ import { verbsOfRequests } from './verbs-of-requests.ts'
 /** Everything that staff can ask for. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
+  ...verbsOfAreas,
   ...verbsOfOneBooking,
   verbOfReports,
   ...verbsOfRequests,

@@ -1,0 +1,152 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq, sql } from 'drizzle-orm'
+import { bookingHorizonDays, cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
+import { londonDate } from '../calendar/london-time.ts'
+import { makeDaysOf } from '../collection-day/make-collection-days.ts'
+import type { Services } from '../services.ts'
+import { checkArea, type AreaProblem, type AreaSettings } from './check-area.ts'
+import type { Area } from './coverage-area.ts'
+
+/** What a change did to the days ahead. */
+export type DaysAhead = {
+  /** New days, and those that a weekday's leaving had closed. */
+  opened: number
+  /** Days of weekdays that left, on which nobody is booked. */
+  closed: number
+  /** Days that keep more places than was asked for, or a weekday that left: who is booked there is collected from. */
+  kept: { date: string; places: number }[]
+}
+
+export type ChangeAreaOutcome =
+  | { outcome: 'changed'; area: Area; days: DaysAhead }
+  | { outcome: 'invalid'; problems: AreaProblem[] }
+  | { outcome: 'unknown-area' }
+
+/** Donors read it on a day that stays in the table for a cancelled booking's sake. */
+const notOnThisWeekday = 'we no longer collect on this weekday'
+
+/**
+ * Changes an area, and the days ahead with it as far as no promise is broken: no day has fewer places than are booked
+ * and held, a weekday that leaves closes where nobody is booked, and a booking keeps the cut-off that it was told. An
+ * area that is not active offers nothing; its bookings stand.
+ */
+export async function changeArea(
+  services: Services,
+  asked: { areaId: string; changes: Partial<AreaSettings>; staff: string | null },
+): Promise<ChangeAreaOutcome> {
+  const outcome = await transact(services, async (tx): Promise<ChangeAreaOutcome> => {
+    const [area] = await tx
+      .select()
+      .from(coverageAreas)
+      .where(eq(coverageAreas.id, asked.areaId))
+      .for('update')
+    if (!area) return { outcome: 'unknown-area' }
+    const changed = { ...area, ...asked.changes }
+    const problems = await checkArea(tx, area.id, changed)
+    if (problems.length > 0) return { outcome: 'invalid', problems }
+    await tx.update(coverageAreas).set(changed).where(eq(coverageAreas.id, area.id))
+    return { outcome: 'changed', area: changed, days: await followArea(tx, changed, services.clock.now()) }
+  })
+  if (outcome.outcome === 'changed') {
+    const { areaId, changes, staff } = asked
+    services.log.info({ areaId, changes: Object.keys(changes), staff }, 'a coverage area was changed')
+  }
+  return outcome
+}
+
+export type AddAreaOutcome =
+  { outcome: 'added'; area: Area; days: DaysAhead } | { outcome: 'invalid'; problems: AreaProblem[] }
+
+/** Adds an area and makes its days. What is not said is as it is everywhere: 28 days ahead, 18:00 the day before. */
+export async function addArea(
+  services: Services,
+  asked: {
+    area: Pick<Area, 'id' | 'nation'> &
+      Omit<AreaSettings, 'horizonDays' | 'cutOff' | 'active'> &
+      Partial<AreaSettings>
+    staff: string | null
+  },
+): Promise<AddAreaOutcome> {
+  const area: Area = { horizonDays: bookingHorizonDays, cutOff: cutOffTime, active: true, ...asked.area }
+  const outcome = await transact(services, async (tx): Promise<AddAreaOutcome> => {
+    const problems = await checkArea(tx, area.id, area)
+    if (!/^[a-z]+(-[a-z]+)*$/.test(area.id))
+      problems.push({ setting: 'id', words: 'The id is of small letters, with hyphens between them.' })
+    if (area.nation !== 'england' && area.nation !== 'scotland')
+      problems.push({
+        setting: 'nation',
+        words: 'The nation is england or scotland: it decides the bank holidays.',
+      })
+    if (problems.length > 0) return { outcome: 'invalid', problems }
+    const added = await tx
+      .insert(coverageAreas)
+      .values(area)
+      .onConflictDoNothing()
+      .returning({ id: coverageAreas.id })
+    if (added.length === 0)
+      return {
+        outcome: 'invalid',
+        problems: [{ setting: 'id', words: `There is an area ${area.id} already.` }],
+      }
+    return { outcome: 'added', area, days: await followArea(tx, area, services.clock.now()) }
+  })
+  if (outcome.outcome === 'added')
+    services.log.info({ areaId: area.id, staff: asked.staff }, 'a coverage area was added')
+  return outcome
+}
+
+/** Every area as staff see it, closed ones too. */
+export async function listAreas(services: Services): Promise<Area[]> {
+  return await transact(services, (tx) => tx.select().from(coverageAreas).orderBy(coverageAreas.id))
+}
+
+async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<DaysAhead> {
+  const weekdays = sql`array[${sql.join(
+    area.weekdays.map((day) => sql`${day}::int`),
+    sql`, `,
+  )}]`
+  const ahead = sql`d.area_id = ${area.id} and d.date > ${londonDate(now)}::date`
+  const isOffered = sql`extract(isodow from d.date)::int = any(${weekdays})`
+  // In the order of the dates, as everybody locks them.
+  await tx.execute(sql`select 1 from collection_days d where ${ahead} order by d.date for update`)
+  const reopened = await executeRows(
+    tx,
+    sql`update collection_days d set closed_reason = null
+      where ${ahead} and ${isOffered} and d.closed_reason = ${notOnThisWeekday} returning 1`,
+  )
+  // Nobody else can choose it; whoever is booked there is collected from. A place that is held may still be used.
+  const left = await executeRows<{ date: string; places: number }>(
+    tx,
+    sql`update collection_days d
+      set closed_reason = ${notOnThisWeekday}, capacity = greatest(${area.dailyCapacity}::int, d.booked)
+      where ${ahead} and not ${isOffered} and d.held = 0 and d.closed_reason is null
+      returning d.date::text as date, d.booked as places`,
+  )
+  // A day that nothing hangs on goes, so that nobody reads why it is closed.
+  await tx.execute(sql`
+    delete from collection_days d
+    where ${ahead} and not ${isOffered} and d.closed_reason = ${notOnThisWeekday}
+      and not exists (select from bookings b where b.area_id = d.area_id and b.collection_date = d.date)
+      and not exists (select from holds h where h.area_id = d.area_id and h.date = d.date)`)
+  const open = await executeRows<{ date: string; places: number; isKept: boolean }>(
+    tx,
+    sql`
+      with wanted as (
+        select d.date, case when ${isOffered} then ${area.dailyCapacity}::int else 0 end as places
+        from collection_days d where ${ahead} and d.closed_reason is null
+      )
+      update collection_days d set capacity = greatest(wanted.places, d.booked + d.held) from wanted
+      where ${ahead} and d.date = wanted.date
+      returning d.date::text as date, d.capacity as places, d.capacity > wanted.places as "isKept"`,
+  )
+  const made = area.active ? await makeDaysOf(tx, [area], now) : 0
+  const kept = [...left.filter(({ places }) => places > 0), ...open.filter(({ isKept }) => isKept)]
+  return {
+    opened: made + reopened.length,
+    closed: left.filter(({ places }) => places === 0).length,
+    kept: kept.map(({ date, places }) => ({ date, places })).toSorted((a, b) => a.date.localeCompare(b.date)),
+  }
+}

@@ -1,0 +1,60 @@
+import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { ne } from 'drizzle-orm'
+import type { Area } from './coverage-area.ts'
+import { parsePostcode } from './parse-postcode.ts'
+
+/** What staff may set of an area. */
+export type AreaSettings = Pick<
+  Area,
+  'name' | 'outwardPatterns' | 'weekdays' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'active'
+>
+
+/** What is wrong with a setting, in words for staff. */
+export type AreaProblem = { setting: keyof AreaSettings | 'id' | 'nation'; words: string }
+
+const capacityAtMost = 100_000
+const horizonAtMost = 365
+
+/** Everything that is wrong with an area's settings. No two areas may have one pattern: nobody would know which comes. */
+export async function checkArea(
+  tx: DatabaseHandle,
+  areaId: string,
+  settings: AreaSettings,
+): Promise<AreaProblem[]> {
+  const problems: AreaProblem[] = []
+  const say = (setting: AreaProblem['setting'], words: string) => problems.push({ setting, words })
+  const { name, outwardPatterns, weekdays, dailyCapacity, horizonDays, cutOff } = settings
+  if (name.trim() === '' || name.length > 60) say('name', 'The name is missing or longer than 60 characters.')
+  if (outwardPatterns.length === 0) say('outwardPatterns', 'Name one pattern at least, such as EH or CB25.')
+  for (const pattern of outwardPatterns) {
+    if (!isPattern(pattern))
+      say('outwardPatterns', `${pattern} is no letters of a postcode, nor its first half.`)
+  }
+  const others = await tx.select().from(coverageAreas).where(ne(coverageAreas.id, areaId))
+  for (const other of others) {
+    const both = outwardPatterns.filter((pattern) => other.outwardPatterns.includes(pattern))
+    if (both.length > 0) say('outwardPatterns', `${both.join(', ')} belongs to ${other.id}.`)
+  }
+  if (weekdays.length === 0 || weekdays.some((day) => !(Number.isInteger(day) && day >= 1 && day <= 7)))
+    say('weekdays', 'Name weekdays from 1, Monday, to 7, Sunday.')
+  if (!isWhole(dailyCapacity, 0, capacityAtMost))
+    say('dailyCapacity', `The stops of a day are from 0 to ${capacityAtMost}.`)
+  if (!isWhole(horizonDays, 1, horizonAtMost))
+    say('horizonDays', `The days ahead are from 1 to ${horizonAtMost}.`)
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(cutOff)) say('cutOff', 'Write the cut-off like 17:00.')
+  return problems
+}
+
+function isPattern(pattern: string): boolean {
+  if (postcodeAreaLetters.has(pattern)) return true
+  const parsed = parsePostcode(pattern)
+  return (
+    parsed.outcome === 'parsed' &&
+    parsed.outwardCode === pattern &&
+    postcodeAreaLetters.has(parsed.areaLetters)
+  )
+}
+
+const isWhole = (n: number, least: number, most: number) => Number.isInteger(n) && n >= least && n <= most

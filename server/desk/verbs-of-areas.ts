@@ -1,0 +1,154 @@
+import {
+  addArea,
+  changeArea,
+  listAreas,
+  type AddAreaOutcome,
+  type ChangeAreaOutcome,
+  type DaysAhead,
+} from '@kindfold/domain/coverage/change-area.ts'
+import type { AreaSettings } from '@kindfold/domain/coverage/check-area.ts'
+import { formatTable } from './format-table.ts'
+import { plain } from './plain.ts'
+import { readWord } from './read-given.ts'
+import { done, faulty, refused, type DeskAnswer, type Given, type Verb } from './verb.ts'
+
+const settings = {
+  name: { type: 'string' },
+  postcodes: { type: 'string' },
+  weekdays: { type: 'string' },
+  capacity: { type: 'string' },
+  horizon: { type: 'string' },
+  'cut-off': { type: 'string' },
+  active: { type: 'string' },
+} as const satisfies Verb['options']
+
+/** What staff ask about where we collect. */
+export const verbsOfAreas: readonly Verb[] = [
+  {
+    name: 'areas',
+    usage: '',
+    places: 0,
+    does: 'Where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off.',
+    options: {},
+    read: () => ({
+      outcome: 'read',
+      async act(services) {
+        const rows = (await listAreas(services)).map((area) => [
+          area.id,
+          area.name,
+          area.nation,
+          area.outwardPatterns.join(','),
+          area.weekdays.join(','),
+          String(area.dailyCapacity),
+          String(area.horizonDays),
+          area.cutOff.slice(0, 5),
+          area.active ? 'yes' : 'no',
+        ])
+        const head = [
+          'Area',
+          'Name',
+          'Nation',
+          'Postcodes',
+          'Weekdays',
+          'Stops',
+          'Ahead',
+          'Cut-off',
+          'Active',
+        ]
+        return done(formatTable(head, rows))
+      },
+    }),
+  },
+  {
+    name: 'change-area',
+    usage:
+      'AREA [--name ...] [--postcodes EH,G] [--weekdays 1,2,3] [--capacity 60] [--horizon 28] [--cut-off 17:00] [--active yes|no]',
+    places: 1,
+    does: 'Changes an area and its days ahead. Nobody who is booked loses their day, their place or their cut-off.',
+    options: settings,
+    read(given) {
+      const area = readWord(given, 0, 'AREA')
+      if (area.outcome === 'faulty') return area
+      const changes = readSettings(given)
+      if (typeof changes === 'string') return faulty(changes)
+      if (Object.keys(changes).length === 0)
+        return faulty('Say what to change, for instance --cut-off 17:00.')
+      const areaId = area.value.toLowerCase()
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          say(areaId, await changeArea(services, { areaId, changes, staff: given.staff })),
+      }
+    },
+  },
+  {
+    name: 'add-area',
+    usage:
+      'AREA --name "..." --nation england|scotland --postcodes CF,NP --weekdays 1,2,3 --capacity 60 [--horizon 28] [--cut-off 18:00]',
+    places: 1,
+    does: 'Adds an area and makes its days. Booking takes its postcodes at once.',
+    options: { ...settings, nation: { type: 'string' } },
+    read(given) {
+      const area = readWord(given, 0, 'AREA')
+      if (area.outcome === 'faulty') return area
+      const read = readSettings(given)
+      if (typeof read === 'string') return faulty(read)
+      const { name, outwardPatterns, weekdays, dailyCapacity } = read
+      const nation = given.options.nation
+      if (nation !== 'england' && nation !== 'scotland') return faulty('--nation is england or scotland.')
+      if (name === undefined || !outwardPatterns || !weekdays || dailyCapacity === undefined)
+        return faulty('An area needs --name, --postcodes, --weekdays and --capacity.')
+      const id = area.value
+      const wanted = {
+        ...read,
+        id,
+        nation: nation as 'england' | 'scotland',
+        name,
+        outwardPatterns,
+        weekdays,
+        dailyCapacity,
+      }
+      return {
+        outcome: 'read',
+        act: async (services) => say(id, await addArea(services, { area: wanted, staff: given.staff })),
+      }
+    },
+  },
+]
+
+/** What was given by name, or what is wrong with it. */
+function readSettings({ options }: Given): Partial<AreaSettings> | string {
+  const list = (typed: string) => typed.split(',').map((part) => part.trim())
+  const read: Partial<AreaSettings> = {}
+  if (options.name !== undefined) read.name = plain(options.name).trim()
+  if (options.postcodes !== undefined)
+    read.outwardPatterns = list(options.postcodes).map((part) => part.toUpperCase())
+  if (options.weekdays !== undefined) read.weekdays = list(options.weekdays).map(Number)
+  if (options.capacity !== undefined) read.dailyCapacity = Number(options.capacity)
+  if (options.horizon !== undefined) read.horizonDays = Number(options.horizon)
+  if (options['cut-off'] !== undefined) read.cutOff = options['cut-off']
+  if (options.active !== undefined) {
+    if (options.active !== 'yes' && options.active !== 'no') return '--active is yes or no.'
+    read.active = options.active === 'yes'
+  }
+  return read
+}
+
+function say(areaId: string, outcome: ChangeAreaOutcome | AddAreaOutcome): DeskAnswer {
+  switch (outcome.outcome) {
+    case 'unknown-area':
+      return refused(`There is no area ${plain(areaId)}. The verb areas lists them.`)
+    case 'invalid':
+      return refused(['Not done:', ...outcome.problems.map(({ words }) => `  ${plain(words)}`)].join('\n'))
+    case 'added':
+    case 'changed':
+      return done(`${plain(areaId)} is ${outcome.outcome}. ${sayDays(outcome.days)}`)
+  }
+}
+
+function sayDays({ opened, closed, kept }: DaysAhead): string {
+  const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
+  const lines = [`Days ahead: ${days(opened)} opened, ${days(closed)} closed.`]
+  if (kept.length > 0) lines.push('Kept for those who are booked, with no place more:')
+  return [...lines, ...kept.map(({ date, places }) => `  ${date}  ${places}`)].join('\n')
+}
