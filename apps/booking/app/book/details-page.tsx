@@ -4,6 +4,7 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
 import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
+import { suggestEmail } from '@kindfold/domain/booking/suggest-email.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
@@ -11,7 +12,7 @@ import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
-import { readForm, readTick } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/details-page.ts'
@@ -56,6 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = toFormProblems(checked.problems)
     return data({ typed, isKept, finding: null, problems, unseen: null }, { status: 400 })
   }
+  // Asked once: whoever sends the same address again is believed.
+  const { email } = checked.details
+  const meant = readText(form, 'sure-of') === email ? null : suggestEmail(email)
+  if (meant !== null) {
+    const problems = [{ field: 'email', words: words.emailSlip(meant, email) }]
+    return data({ typed, isKept, finding: null, problems, unseen: null, sureOf: email }, { status: 400 })
+  }
   return leadOn(request, await keepAnswer(services, journey, { details: checked.details, isKept }))
 }
 
@@ -77,6 +85,9 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     >
       <form method="post" className="journey__form" action="/book/details" noValidate>
         <SeenField seen={loaderData.seen} />
+        {actionData && 'sureOf' in actionData && (
+          <input type="hidden" name="sure-of" value={String(actionData.sureOf)} />
+        )}
         {canFindAddress && <EnterButton>{submit}</EnterButton>}
         <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} />
         <AddressFields typed={typed} problems={problems} postcode={postcode} change="/book/postcode">

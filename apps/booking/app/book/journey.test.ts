@@ -628,3 +628,18 @@ test('a cookie that is junk is as good as none', async () => {
     expect((await visitor.open('/book/postcode')).status).toBe(200)
   }
 })
+
+test('a slip in the email address is asked about beside it, once, and nothing typed is lost', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const typed = { ...details, email: 'ada@gmial.com' }
+  const asked = await visitor.send('/book/details', typed)
+  expect(asked.status).toBe(400)
+  expect(asked.text).toContain('Did you mean ada@gmail.com?')
+  for (const words of ['value="ada@gmial.com"', details.line1, details.accessNotes])
+    expect(asked.text).toContain(words)
+  const right = await visitor.submit(asked, '/book/details', { ...typed, email: 'ada@gmail.com' })
+  expect(right.location).toBe('/book/check')
+  expect((await visitor.submit(asked, '/book/details', typed)).location).toBe('/book/check')
+  expect((await visitor.open('/book/check')).text).toContain('ada@gmial.com')
+})

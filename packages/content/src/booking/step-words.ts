@@ -95,6 +95,8 @@ export const detailsWords = {
   you: 'You',
   address: 'Where we collect',
   bags: 'Where the bags will be',
+  emailSlip: (meant: string, typed: string) =>
+    `Did you mean ${meant}? Change it, or press the button again if ${typed} is right.`,
   postcode: 'Postcode',
 } as const
 
