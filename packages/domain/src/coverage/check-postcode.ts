@@ -1,5 +1,4 @@
 import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
-import { isValid } from 'postcode'
 import type { PostcodeProblem } from './parse-postcode.ts'
 import { parsePostcode } from './parse-postcode.ts'
 import type { Services } from '../services.ts'
@@ -21,13 +20,7 @@ export type PostcodeAnswer =
       area: { id: string; name: string; nation: 'england' | 'scotland' }
     }
 
-/** Girobank's own, which is real and which the library does not know. */
-const girobank = 'GIR 0AA'
-
-/**
- * The whole postcode that a booking needs, put right where one reading makes sense. The house's own reading mends
- * O for 0 and odd spaces; the `postcode` library has the last word on the shape.
- */
+/** The whole postcode that a booking needs, put right where one reading makes sense. */
 export function parseFullPostcode(input: string): ParsedFullPostcode {
   const parsed = parsePostcode(input)
   if (parsed.outcome === 'empty') return { outcome: 'malformed', problem: 'empty' }
@@ -35,7 +28,6 @@ export function parseFullPostcode(input: string): ParsedFullPostcode {
   const { outwardCode: outcode, areaLetters, postcode } = parsed
   if (!postcodeAreaLetters.has(areaLetters)) return { outcome: 'unknown-area', outcode }
   if (!postcode) return { outcome: 'malformed', problem: 'incomplete' }
-  if (!isValid(postcode) && postcode !== girobank) return { outcome: 'malformed', problem: 'last-half' }
   return { outcome: 'parsed', postcode, outcode, areaLetters }
 }
 
