@@ -53,6 +53,11 @@ test('one that fails says why, changes nothing, and leaves the connection to the
   expect(await add(102)).toHaveLength(1)
 })
 
+test('a name that is given another text is refused', async () => {
+  await database.statement('select-a-number', sql`select 1`)
+  await expect(database.statement('select-a-number', sql`select 2`)).rejects.toThrow('select-a-number')
+})
+
 test('one that comes while a transaction is open waits for its end', async () => {
   const entered = Promise.withResolvers<void>()
   const leave = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
-import { compileStatement } from '../execute-prepared.ts'
+import { compileStatement } from '../compile-statement.ts'
 import { hideValues } from '../hide-values.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
@@ -47,7 +47,7 @@ export function overPglite(pglite: PGlite): Database {
     },
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
-      return await hidingValues(runPrepared<Row>(name, compileStatement(handle, name, statement)))
+      return await hidingValues(runPrepared<Row>(name, compileStatement(statement)))
     },
     async session(work) {
       guard.refuseInside('session')

@@ -1,19 +1,12 @@
-import { parse, protocol, types } from '@electric-sql/pglite'
+import { parse, protocol } from '@electric-sql/pglite'
 import type { PGlite } from '@electric-sql/pglite'
-import type { WrittenStatement } from '../execute-prepared.ts'
+import { readAsText, typesReadAsText, type CompiledStatement } from '../compile-statement.ts'
 
 const { serialize } = protocol
-const asText = (value: string) => value
-/** Dates, times and instants come as text, as the query library has them on both engines. */
-const parsers = {
-  [types.TIMESTAMP]: asText,
-  [types.TIMESTAMPTZ]: asText,
-  [types.DATE]: asText,
-  [types.INTERVAL]: asText,
-}
+const parsers = Object.fromEntries(typesReadAsText.map((type) => [type, readAsText]))
 
 /** Runs a statement under its name; see `prepareOnPglite`. */
-export type RunPrepared = <Row>(name: string, statement: WrittenStatement) => Promise<Row[]>
+export type RunPrepared = <Row>(name: string, statement: CompiledStatement) => Promise<Row[]>
 
 /**
  * Statements that are planned once and known again by their name. PGlite's own `query` has no names: it plans at each
@@ -21,31 +14,32 @@ export type RunPrepared = <Row>(name: string, statement: WrittenStatement) => Pr
  * this does once.
  */
 export function prepareOnPglite(pglite: PGlite, yieldToEventLoop: () => Promise<void>): RunPrepared {
-  const typesOfName = new Map<string, number[]>()
+  const preparedByName = new Map<string, { text: string; parameterTypes: number[] }>()
 
   async function send(messages: Uint8Array[]) {
     // The last one ends the statement's own transaction, and makes the database listen again after an error.
     return await pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]))
   }
 
-  async function prepare(name: string, text: string): Promise<number[]> {
+  async function prepare(name: string, text: string) {
     // A name that is known to the database and not here, as after a first time that was cut short, is given anew.
     const described = await send([
       serialize.close({ type: 'S', name }),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ])
-    const parameterTypes = parse.parseDescribeStatementResults(described)
-    typesOfName.set(name, parameterTypes)
-    return parameterTypes
+    const prepared = { text, parameterTypes: parse.parseDescribeStatementResults(described) }
+    preparedByName.set(name, prepared)
+    return prepared
   }
 
-  return async <Row>(name: string, { sql, params }: WrittenStatement) => {
+  return async <Row>(name: string, { sql, params }: CompiledStatement) => {
     await pglite.waitReady
     // Both turns, as `query` takes them: not within another's transaction, not within another's statement.
     const run = async () => {
       await yieldToEventLoop()
-      const parameterTypes = typesOfName.get(name) ?? (await prepare(name, sql))
+      const { text, parameterTypes } = preparedByName.get(name) ?? (await prepare(name, sql))
+      if (text !== sql) throw new Error(`The prepared statement ${name} was given another text`)
       const values = params.map((value, place) => writeValue(pglite, value, parameterTypes[place]))
       const answer = await send([
         serialize.bind({ statement: name, values }),

@@ -7,7 +7,7 @@ import type { DatabaseHandle, DatabaseLog } from '../database.ts'
 import { hideValues } from '../hide-values.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type ConnectionPoolOptions = {
   /** postgres://user:password@host:port/name */
@@ -16,11 +16,13 @@ export type ConnectionPoolOptions = {
   maximumConnections?: number
   connectTimeoutMs?: number
   statementTimeoutMs?: number
-  /** How long a call may wait for its turn while all connections are busy. */
+  /** How long a call may wait while all connections are busy. */
   waitAtMostMs?: number
   /** How long calls fail at once after the server was found gone. */
   retryAfterMs?: number
 }
+
+type Work<T> = (handle: DatabaseHandle, client: PoolClient) => Promise<T>
 
 /**
  * Connections to a PostgreSQL server that may go away at any moment. While it is gone calls throw
@@ -45,23 +47,26 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
   // Without a listener a connection that drops while idle would end the process. Whether the server went with it is asked.
   pool.on('error', () => void withConnection((handle) => handle.execute(sql`select 1`)).catch(() => {}))
   // The pool's own queue counts waiting for a busy connection as a failure to connect, which a rush is not.
-  const turns = createTurns({ atOnce: maximumConnections, waitAtMostMs: options.waitAtMostMs ?? 10_000 })
+  const semaphore = createSemaphore({
+    permits: maximumConnections,
+    waitAtMostMs: options.waitAtMostMs ?? 10_000,
+  })
   const breaker = createCircuitBreaker({
     now: () => performance.now(),
     openMs: options.retryAfterMs ?? 1_000,
   })
 
-  async function withConnection<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
-    const giveBack = await turns.take()
-    if (giveBack === null) throw new DatabaseUnavailable('the database server has had too much to do')
+  async function withConnection<T>(work: Work<T>): Promise<T> {
+    const release = await semaphore.acquire()
+    if (release === null) throw new DatabaseUnavailable('the database server has had too much to do')
     try {
-      return await withTurn(work)
+      return await withPermit(work)
     } finally {
-      giveBack()
+      release()
     }
   }
 
-  async function withTurn<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
+  async function withPermit<T>(work: Work<T>): Promise<T> {
     if (breaker.ask() === 'open') {
       throw new DatabaseUnavailable('the database server did not answer a moment ago')
     }
@@ -69,14 +74,14 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     try {
       client = await pool.connect()
       client.on('error', ignoreHere)
-      const result = await work(drizzle(client) as DatabaseHandle)
+      const result = await work(drizzle(client) as DatabaseHandle, client)
       answered()
-      release(client)
+      giveBack(client)
       return result
     } catch (thrown) {
       const error = hideValues(thrown)
       const lost = isConnectionFailure(error)
-      if (client) release(client, lost)
+      if (client) giveBack(client, lost)
       if (lost) {
         if (breaker.failed()) log.error({ err: error }, 'the database server cannot be reached')
         throw new DatabaseUnavailable('the database server cannot be reached', { cause: error })
@@ -98,7 +103,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
 // The query that was running reports the loss; the event would end the process if nobody listened.
 function ignoreHere() {}
 
-function release(client: PoolClient, destroy = false) {
+function giveBack(client: PoolClient, destroy = false) {
   client.off('error', ignoreHere)
   client.release(destroy)
 }

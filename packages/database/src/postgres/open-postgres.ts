@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client } from 'pg'
+import { Client, types } from 'pg'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
+import { compileStatement, readAsText, typesReadAsText } from '../compile-statement.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
-import { executePrepared } from '../execute-prepared.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
@@ -44,7 +44,9 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     },
     async statement(name, statement) {
       guard.refuseInside('statement')
-      return await withConnection((handle) => executePrepared(handle, name, statement))
+      const { sql: text, params: values } = compileStatement(statement)
+      const query = { name, text, values, types: rowTypes }
+      return await withConnection(async (_handle, client) => (await client.query(query)).rows)
     },
     async session(work) {
       guard.refuseInside('session')
@@ -59,6 +61,11 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
       await (ended ??= end())
     },
   }
+}
+
+const rowTypes: Pick<typeof types, 'getTypeParser'> = {
+  getTypeParser: (type, format) =>
+    typesReadAsText.includes(type) ? readAsText : types.getTypeParser(type, format),
 }
 
 /** Outside the pool, so that what it sets or locks ends with it, and nothing of it is cut short by the pool's limits. */

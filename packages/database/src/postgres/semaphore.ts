@@ -1,42 +1,37 @@
 /**
- * Lets so many do something at once; the others wait in the order in which they came, each for so long at most.
- * `take` answers how to give the turn back, or null when the wait was too long.
+ * Lets so many do something at once. The others wait in the order in which they came, each for so long at most.
+ * `acquire` answers how to release the permit, or null when the wait was too long. See docs/decisions/031.
  */
-export function createTurns(options: { atOnce: number; waitAtMostMs: number }) {
-  let free = options.atOnce
+export function createSemaphore(options: { permits: number; waitAtMostMs: number }) {
+  let free = options.permits
   const waiting = new Set<() => void>()
 
-  function giveBack() {
-    const [next] = waiting
-    if (next) next()
-    else free++
-  }
-
-  function once(): () => void {
-    let given = false
+  function createRelease(): () => void {
+    let released = false
     return () => {
-      if (!given) giveBack()
-      given = true
+      if (released) return
+      released = true
+      const [grantNext] = waiting
+      if (grantNext) grantNext()
+      else free++
     }
   }
 
   return {
-    async take(): Promise<(() => void) | null> {
+    async acquire(): Promise<(() => void) | null> {
       if (free > 0) {
         free--
-        return once()
+        return createRelease()
       }
       return await new Promise((resolve) => {
-        const called = () => {
+        const grant = () => settle(createRelease())
+        const settle = (answer: (() => void) | null) => {
           clearTimeout(timer)
-          waiting.delete(called)
-          resolve(once())
+          waiting.delete(grant)
+          resolve(answer)
         }
-        const timer = setTimeout(() => {
-          waiting.delete(called)
-          resolve(null)
-        }, options.waitAtMostMs)
-        waiting.add(called)
+        const timer = setTimeout(settle, options.waitAtMostMs, null)
+        waiting.add(grant)
       })
     },
   }
