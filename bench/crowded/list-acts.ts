@@ -124,7 +124,14 @@ export const acts: readonly Act[] = [
     name: 'manage: change the date',
     runs: often,
     run: async (s, { booking, freeDate }) =>
-      outcome(await changeDate(s, { bookingId: booking.bookingId, version: 1, date: freeDate, by: 'donor' })),
+      outcome(
+        await changeDate(s, {
+          bookingId: booking.bookingId,
+          version: 1,
+          date: freeDate,
+          by: { kind: 'donor' },
+        }),
+      ),
   },
   {
     name: 'manage: change the items',
@@ -136,7 +143,7 @@ export const acts: readonly Act[] = [
           version: 1,
           items: { bagsOfClothes: 5, bagsOfBooks: 0, boxesOfBricABrac: 1 },
           note: null,
-          by: 'donor',
+          by: { kind: 'donor' },
         }),
       ),
   },
@@ -144,7 +151,7 @@ export const acts: readonly Act[] = [
     name: 'manage: cancel',
     runs: often,
     run: async (s, { booking }) =>
-      outcome(await cancelBooking(s, { bookingId: booking.bookingId, by: 'donor' })),
+      outcome(await cancelBooking(s, { bookingId: booking.bookingId, by: { kind: 'donor' } })),
   },
   {
     name: 'evening: assign windows',

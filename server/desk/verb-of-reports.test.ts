@@ -53,7 +53,7 @@ test('what has become of it since stands beside it', async () => {
   const { id, reference } = await bookOn('2026-12-14')
   await assignWindows(services, { date: '2026-12-14' })
   services.setNow('2026-12-14T09:00:00Z')
-  await startOnTheWay(services, { bookingId: id })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: id })
   services.setNow('2026-12-14T19:00:00Z')
   await reportMissed(services, { bookingId: id })
   await say('missed', reference)

@@ -49,7 +49,13 @@ export const verbsOfDays: readonly Verb[] = [
         outcome: 'read',
         async act(services) {
           const isTrial = !given.flags.has('yes')
-          const asked = { areaId, date: date.value, reason: why.value, staff: given.staff, isTrial }
+          const asked = {
+            areaId,
+            date: date.value,
+            reason: why.value,
+            by: { kind: 'staff', id: null, name: given.staff } as const,
+            isTrial,
+          }
           const outcome = await closeDay(services, asked)
           switch (outcome.outcome) {
             case 'closed':

@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
+import type { Actor, Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
 import {
@@ -29,7 +29,7 @@ const taken = {
 } as const
 const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
-type Told = { bookingId: string; staff: string }
+type Told = { bookingId: string; by: Actor }
 
 /** What staff do with one booking, in the order of a day. */
 export const verbsOfOneBooking: readonly Verb[] = [
@@ -119,7 +119,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
       const why = readReason(given)
       if (!isDonors && why.outcome === 'faulty') return why
       return onBooking(given, async (services, told, booking) => {
-        const asked = { by: isDonors ? 'donor' : 'staff', acceptLate: isDonors } as const
+        const asked = { atDonorsWord: isDonors, acceptLate: isDonors }
         const outcome = await cancelBooking(services, {
           ...told,
           ...asked,
@@ -189,7 +189,11 @@ function onBooking(
   return withReference(given, async (services, reference) => {
     const found = await findBookingForStaff(services, { reference })
     if (found.outcome !== 'found') return sayNotFound(reference, found.outcome)
-    return await act(services, { bookingId: found.booking.id, staff: given.staff }, found.booking)
+    return await act(
+      services,
+      { bookingId: found.booking.id, by: { kind: 'staff', id: null, name: given.staff } },
+      found.booking,
+    )
   })
 }
 

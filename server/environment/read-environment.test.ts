@@ -1,3 +1,4 @@
+import { channelNames } from '@kindfold/messages/channels.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from './read-environment.ts'
@@ -169,7 +170,7 @@ test('without Twilio production sends and promises no texts; elsewhere the outbo
   }
   expect(readChannels(production)).toEqual(['email'])
   expect(readChannels({ ...production, ...twilio })).toEqual(['email', 'sms'])
-  expect(readChannels({})).toEqual(['email', 'sms'])
+  expect(readChannels({})).toEqual(channelNames)
 })
 
 test('text messages need all of their settings or none', () => {

@@ -6,8 +6,8 @@ import { openSmtpTransport } from './open-smtp-transport.ts'
 import { refuseTransport } from './refuse-transport.ts'
 import type { DeliveryWebhook, EmailTransport, TextTransport } from './transport.ts'
 
-/** The transport of each channel, for the form of that channel. */
-export type Transports = Record<Channel, EmailTransport | TextTransport>
+/** Transports by their channel, each for the form of that channel. A sender sends by those it is given. */
+export type Transports = Partial<Record<Channel, EmailTransport | TextTransport>>
 
 type ChannelSettings = Pick<Environment, 'mail' | 'textProviders' | 'isProduction' | 'bookingOrigin'>
 
@@ -19,7 +19,7 @@ export function openTransports(settings: ChannelSettings, log: Log): Transports 
       : openOutboxTransport(channel, log)
   return Object.fromEntries(
     channelNames.map((channel) => [channel, openTransport(channel, settings) ?? without(channel)]),
-  ) as Transports
+  )
 }
 
 function openTransport(

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
-import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import type { Channel } from '@kindfold/messages/channels.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'
 import type { Transports } from '../channels/open-transports.ts'
@@ -35,7 +35,8 @@ const longestRestMs = 60_000
  * own messages. A sender that dies leaves its claims to the others after two minutes.
  */
 export function startSender(options: SenderOptions): Sender {
-  const loops = channelNames.map((channel) => startChannel(channel, options))
+  const channels = Object.keys(options.transports) as Channel[]
+  const loops = channels.map((channel) => startChannel(channel, options))
   return {
     kick: () => loops.forEach((loop) => loop.kick()),
     stop: async () => {

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })
   const outcome = await cancelBooking(context.get(servicesContext), {
     bookingId: booking.id,
-    by: 'donor',
+    by: { kind: 'donor' },
     reason: reason || null,
     acceptLate: readTick(form, 'late'),
     date: readText(form, 'date'),

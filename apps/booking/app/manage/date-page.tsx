@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     bookingId: booking.id,
     version,
     date,
-    by: 'donor',
+    by: { kind: 'donor' },
   })
   switch (outcome.outcome) {
     case 'changed':

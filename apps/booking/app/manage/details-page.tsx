@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What was asked for is no change, so that the page stays the one that the donor had before them.
   if (finding) return data({ typed, finding, version, problems: [] })
   await limitVisitor(context, 'change', form)
-  const details = { bookingId: booking.id, version, details: typed, by: 'donor' } as const
+  const details = { bookingId: booking.id, version, details: typed, by: { kind: 'donor' } } as const
   const outcome = await changeDetails(services, details)
   // The same form again finds the address changed already, so that the choice no longer shows as one.
   const isSentTwice =

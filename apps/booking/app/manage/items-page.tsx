@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     bookingId: booking.id,
     version,
     ...asked,
-    by: 'donor',
+    by: { kind: 'donor' },
   })
   const isSentTwice = outcome.outcome === 'stale' && isSame(booking, asked)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=items`, 303)

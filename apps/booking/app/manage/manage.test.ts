@@ -319,8 +319,9 @@ test('the evening before, the time slot is shown; after the collection, what was
   await assignWindows(services, { date: '2026-11-23' })
   expect((await stranger.open(`/manage/${ada.token}`)).text).toMatch(/between \d+(am| noon|pm) and/)
   services.setNow('2026-11-23T08:30:00Z')
-  await startOnTheWay(services, { bookingId: ada.bookingId })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: ada.bookingId })
   await recordCollected(services, {
+    by: { kind: 'staff', id: null, name: 'Sam' },
     bookingId: ada.bookingId,
     taken: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 },
   })
@@ -348,7 +349,7 @@ test('the page says what became of the collection, what was taken, and why not a
   for (const [place, [status, took, record]] of outcomes.entries()) {
     const bookingId = ids[place] ?? ''
     const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
-    const told = { bookingId, staff: 'Sam Driver' }
+    const told = { bookingId, by: { kind: 'staff' as const, id: null, name: 'Sam Driver' } }
     await startOnTheWay(services, told)
     const taken = { bagsOfClothes: 0, bagsOfBooks: 1, boxesOfBricABrac: 0 }
     await record(services, { ...told, taken, reason: 'Two bags were open & wet' })

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...typed,
     bookingId: booking.id,
     version,
-    by: 'donor',
+    by: { kind: 'donor' },
   })
   const isSentTwice = outcome.outcome === 'stale' && isAsked(booking, typed)
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)

@@ -45,9 +45,9 @@ test('the confirmation says that we will come until the driver sets out, and the
   await setWindow()
   expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
   services.setNow('2026-11-23T09:00:00Z')
-  await startOnTheWay(services, { bookingId })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   expect((await donor.open(confirmation)).location).toBe(here)
-  await recordCollected(services, { bookingId, taken })
+  await recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken })
   expect((await donor.open(confirmation)).location).toBe(here)
 })
 
@@ -63,9 +63,9 @@ test('who comes too early to report a missed collection reads from when they may
 test('once a driver came and found nothing, a donor may say at once that nobody did', async () => {
   await setWindow()
   services.setNow('2026-11-23T08:05:00Z')
-  await startOnTheWay(services, { bookingId })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   expect(await main(here)).not.toContain('Tell us that we did not come')
-  await recordNothingOut(services, { bookingId })
+  await recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   expect(await main(here)).toContain('Tell us that we did not come')
   expect((await donor.send(`${here}/missed`)).text).toContain('We are sorry that we did not come')
 })
@@ -91,7 +91,11 @@ test('the time slot stands on the label while we come, and nowhere once nobody d
   const onLabel = 'class="status-tag__window"'
   await setWindow()
   expect(await main(here)).toContain(onLabel)
-  await cancelBooking(services, { bookingId, by: 'staff', reason: 'Our van broke down' })
+  await cancelBooking(services, {
+    bookingId,
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    reason: 'Our van broke down',
+  })
   const cancelled = await main(here)
   expect(cancelled).not.toContain(onLabel)
   expect(cancelled).not.toContain('<dt>Time slot</dt>')
@@ -101,8 +105,8 @@ test('the time slot stands on the label while we come, and nowhere once nobody d
 test('after the collection the label says what became of it, and no time', async () => {
   await setWindow()
   services.setNow('2026-11-23T07:30:00Z')
-  await startOnTheWay(services, { bookingId })
-  await recordCollected(services, { bookingId, taken })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
+  await recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken })
   expect(await main(here)).not.toContain('class="status-tag__window"')
 })
 
@@ -212,8 +216,14 @@ test('once we know that we did not come, or were told so, nobody is asked to tel
   const [message] = await listMessages(services, { limit: 1 })
   await assignWindows(services, { date: '2026-11-24' })
   services.setNow('2026-11-24T11:00:00Z')
-  await startOnTheWay(services, { bookingId: message?.bookingId ?? '' })
-  await recordMissed(services, { bookingId: message?.bookingId ?? '' })
+  await startOnTheWay(services, {
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    bookingId: message?.bookingId ?? '',
+  })
+  await recordMissed(services, {
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    bookingId: message?.bookingId ?? '',
+  })
   expect(await main(`/manage/here/${next}`)).not.toContain('Tell us that we did not come')
   expect(await main(`/manage/here/${next}/missed`)).toContain(
     '<h1 class="journey__heading">We did not come</h1>',

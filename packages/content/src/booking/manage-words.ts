@@ -97,7 +97,7 @@ export const manageWords = {
     'links-revoked': 'Links to this booking ended',
     anonymised: 'Your details deleted',
   },
-  actors: { donor: 'by you', staff: 'by us', system: 'by our system' },
+  actors: { donor: 'by you', staff: 'by us', driver: 'by our driver', system: 'by our system' },
   messagesNote:
     'The phone network tells us when a text message has arrived. With email, we only hear if it could not be delivered. Check your junk folder, and contact us if something is missing.',
   messageStates: {

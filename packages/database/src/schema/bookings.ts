@@ -160,12 +160,15 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind').notNull(),
-    actor: text('actor').$type<'donor' | 'staff' | 'system'>().notNull(),
+    /** What kind of actor, and who of them where somebody is named; a donor never is. */
+    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
     index('booking_events_by_booking').on(table.bookingId, table.id),
-    check('booking_events_actor', sql`${table.actor} in ('donor', 'staff', 'system')`),
+    check('booking_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
   ],
 ).enableRLS()

@@ -9,8 +9,12 @@ export type Items = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABr
 /** The donor's two hours, local: '08:00' to '10:00'. */
 export type CollectionWindow = { start: string; end: string }
 
-/** Who acts. Staff act for us; a staff member who cancels as the donor asked says so by `by: 'donor'`. */
-export type Actor = 'donor' | 'staff' | 'system'
+/** Who acts. `id` is that of a member of staff who is signed in; the command of staff knows a name alone. */
+export type Actor =
+  | { kind: 'donor' }
+  | { kind: 'staff'; id: string | null; name: string }
+  | { kind: 'driver'; id: string; name: string }
+  | { kind: 'system' }
 
 /** A booking as the donor's own pages show it. Details are null only once the donor was made anonymous. */
 export type Booking = PlaceDetails & {
@@ -80,7 +84,7 @@ export type Problem = {
 /** One line of a booking's history. `details` holds no personal details. */
 export type BookingEvent = {
   kind: BookingEventKind
-  actor: Actor
+  actor: Actor['kind']
   at: string
   details: Record<string, unknown>
 }

@@ -28,14 +28,22 @@ afterAll(() => services.database.close())
 const taken = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 const reason = 'One bag was wet'
 const moves = {
-  on_the_way: (bookingId: string) => startOnTheWay(services, { bookingId }),
-  collected: (bookingId: string) => recordCollected(services, { bookingId, taken }),
-  part_collected: (bookingId: string) => recordPartCollected(services, { bookingId, taken, reason }),
-  refused: (bookingId: string) => recordRefused(services, { bookingId, reason }),
-  missed: (bookingId: string) => recordMissed(services, { bookingId }),
-  nothing_out: (bookingId: string) => recordNothingOut(services, { bookingId }),
-  no_access: (bookingId: string) => recordNoAccess(services, { bookingId }),
-  cancelled: (bookingId: string) => cancelBooking(services, { bookingId, by: 'staff' }),
+  on_the_way: (bookingId: string) =>
+    startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
+  collected: (bookingId: string) =>
+    recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken }),
+  part_collected: (bookingId: string) =>
+    recordPartCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken, reason }),
+  refused: (bookingId: string) =>
+    recordRefused(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, reason }),
+  missed: (bookingId: string) =>
+    recordMissed(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
+  nothing_out: (bookingId: string) =>
+    recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
+  no_access: (bookingId: string) =>
+    recordNoAccess(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
+  cancelled: (bookingId: string) =>
+    cancelBooking(services, { bookingId, by: { kind: 'staff', id: null, name: 'Sam' } }),
 }
 
 /** A booking made four days before its collection, in a state, on the morning of its day. */

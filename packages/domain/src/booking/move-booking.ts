@@ -32,8 +32,6 @@ export type Move<K extends BookingMessageKind> = {
   bookingId: string
   to: BookingStatus
   by: Actor
-  /** Who of us did it, for the history that staff see; the donor's pages and copy leave it out. */
-  staff?: string | null
   event: BookingEventKind
   /** Why this booking may not move now though its state would let it, or null. */
   objectTo?: (row: BookingRow, now: Date) => string | null
@@ -73,8 +71,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
     .update(bookings)
     .set({ ...move.set, status: move.to, version, changedAt: now })
     .where(eq(bookings.id, row.id))
-  const details = { ...move.eventDetails, ...(move.staff ? { staff: move.staff } : {}) }
-  await addEvent(tx, row.id, move.event, move.by, now, details)
+  await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
   const data = await move.message.compose(booking, tx)
@@ -108,7 +105,9 @@ export async function addEvent(
   at: Date,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(bookingEvents).values({ bookingId, kind, actor, at, details })
+  const who =
+    actor.kind === 'staff' || actor.kind === 'driver' ? { actorId: actor.id, actorName: actor.name } : {}
+  await tx.insert(bookingEvents).values({ bookingId, kind, actor: actor.kind, ...who, at, details })
 }
 
 function inWords(status: BookingStatus): string {

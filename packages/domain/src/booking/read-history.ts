@@ -13,19 +13,17 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
-  return events.map(({ kind, actor, at, details }) => ({
+  return events.map(({ kind, actor, actorName, at, details }) => ({
     // The kinds that were written are those of the type.
     kind: kind as BookingEventKind,
     actor,
     at: at.toISOString(),
-    ...splitStaff(details),
+    details,
+    staff: actorName,
   }))
 }
 
-/** An event's details as a donor may have them, and apart from them who of us acted: that name is not the donor's. */
-export function splitStaff({ staff, ...details }: Record<string, unknown>): {
-  staff: string | null
-  details: Record<string, unknown>
-} {
-  return { staff: typeof staff === 'string' ? staff : null, details }
+/** The same for the donor: who of us acted is not named, and what staff did at the donor's word the donor did. */
+export function toDonorsEvent({ staff: _staff, ...event }: StaffEvent): BookingEvent {
+  return event.details.atDonorsWord === true ? { ...event, actor: 'donor' } : event
 }

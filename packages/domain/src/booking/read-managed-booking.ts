@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
-import { readHistory } from './read-history.ts'
+import { readHistory, toDonorsEvent } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -34,7 +34,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const cancel = inTime ? 'free' : 'late'
     return {
       booking,
-      history: history.map(({ staff: _staff, ...event }) => event),
+      history: history.map(toDonorsEvent),
       messages: await listMessagesOfBooking(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,

@@ -1,3 +1,6 @@
+import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '../message/list-messages.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
@@ -24,9 +27,31 @@ test.each([
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   if (hasWindow) await assignWindows(services, { date: '2026-11-24' })
   services.setNow(at)
-  await cancelBooking(services, { bookingId: made.booking.id, by: 'staff', reason: 'The van broke down' })
+  await cancelBooking(services, {
+    bookingId: made.booking.id,
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    reason: 'The van broke down',
+  })
   const sent = (await listMessages(services, { limit: 9 })).find(
     ({ bookingId }) => bookingId === made.booking.id,
   )
   expect(sent).toMatchObject({ kind: 'cancelled', data: { isOver } })
+})
+
+test('who acted stands in columns of its own, and the donor reads their own word where staff cancelled by it', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const made = await bookCollection(services, askForBooking())
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const bookingId = made.booking.id
+  const by = { kind: 'staff', id: 'staff-7', name: 'Sam' } as const
+  await cancelBooking(services, { bookingId, by, atDonorsWord: true })
+  const [, event] = await services.database.transaction((tx) =>
+    tx.select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId)).orderBy(bookingEvents.id),
+  )
+  expect(event).toMatchObject({ kind: 'cancelled', actor: 'staff', actorId: 'staff-7', actorName: 'Sam' })
+  expect(JSON.stringify(event?.details)).not.toContain('Sam')
+  const { history, booking } = await readManagedBooking(services, bookingId)
+  expect(history.at(-1)).toMatchObject({ kind: 'cancelled', actor: 'donor' })
+  expect(JSON.stringify(history)).not.toContain('Sam')
+  expect(booking.cancelledBy).toBe('donor')
 })

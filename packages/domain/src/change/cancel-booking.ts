@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describeBooking } from '../message/enqueue-message.ts'
 import { londonDate } from '../calendar/london-time.ts'
+import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { isCollectionOver } from '../collection-day/collection-end.ts'
 import { findArea } from '../coverage/coverage-area.ts'
@@ -21,9 +22,9 @@ export type CancelOutcome =
 
 export type CancelAsked = {
   bookingId: string
-  by: 'donor' | 'staff'
-  /** Who of us did it; by the donor's word when `by` is 'donor'. */
-  staff?: string | null
+  by: Actor
+  /** Whether staff do it because the donor asked them to. */
+  atDonorsWord?: boolean
   reason?: string | null
   acceptLate?: boolean
   /** The day that the asker has seen; another one is not cancelled. */
@@ -33,7 +34,7 @@ export type CancelAsked = {
 /**
  * Cancels a booking and gives its place back. For a donor this ends at the cut-off; who tells us later all the same
  * (`acceptLate`) saves a driver's trip, and it is counted on the donor. What staff cancel for us is never counted;
- * what they cancel at the donor's word is `by: 'donor'`.
+ * what they cancel at the donor's word counts as the donor's.
  */
 export async function cancelBooking(services: Services, asked: CancelAsked): Promise<CancelOutcome> {
   return await transact(services, (tx) => cancelBookingWithin(services, tx, asked))
@@ -46,7 +47,8 @@ export async function cancelBookingWithin(
   asked: CancelAsked,
 ): Promise<CancelOutcome> {
   const now = services.clock.now()
-  const { bookingId, by, staff, reason = null } = asked
+  const { bookingId, atDonorsWord = false, reason = null } = asked
+  const by: 'donor' | 'staff' = asked.by.kind === 'donor' || atDonorsWord ? 'donor' : 'staff'
   const row = await lockBooking(tx, bookingId)
   const refusal = refuseMove(row.status, 'cancelled')
   if (refusal) return refusal
@@ -60,11 +62,10 @@ export async function cancelBookingWithin(
   const moved = await moveBookingWithin(services, tx, {
     bookingId,
     to: 'cancelled',
-    by,
-    staff,
+    by: asked.by,
     event: 'cancelled',
     set: { cancelledBy: by, cancelledLate: late, outcomeReason: reason },
-    eventDetails: { late },
+    eventDetails: { late, ...(atDonorsWord ? { atDonorsWord } : {}) },
     async alongside() {
       await tx
         .update(collectionDays)

@@ -3,6 +3,7 @@ import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { isDate } from '../calendar/london-time.ts'
+import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
@@ -22,7 +23,7 @@ export type ChangeDateOutcome =
  */
 export async function changeDate(
   services: Services,
-  asked: { bookingId: string; version: number; date: string; by: 'donor' | 'staff' },
+  asked: { bookingId: string; version: number; date: string; by: Actor },
 ): Promise<ChangeDateOutcome> {
   const { date, by } = asked
   const now = services.clock.now()

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { Problem } from '../booking/booking.ts'
+import type { Actor, Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import type { Details } from '../booking/check-details.ts'
@@ -11,7 +11,7 @@ export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line
 /** Changes who and where. The postcode stays: another one may be another area's, which is another booking. */
 export async function changeDetails(
   services: Services,
-  asked: { bookingId: string; version: number; details: ChangeableDetails; by: 'donor' | 'staff' },
+  asked: { bookingId: string; version: number; details: ChangeableDetails; by: Actor },
 ): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetailsOf(asked.details, ['name', 'phone', 'line1', 'line2', 'town'])
   if (checked.outcome === 'invalid') return checked

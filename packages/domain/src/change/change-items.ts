@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { Items, Problem } from '../booking/booking.ts'
+import type { Actor, Items, Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import { checkItems } from '../booking/check-items.ts'
@@ -8,7 +8,7 @@ import { transact } from '@kindfold/database/transact.ts'
 /** Changes what waits on the doorstep, by the same rules as when it was booked. */
 export async function changeItems(
   services: Services,
-  asked: { bookingId: string; version: number; items: Items; note: string | null; by: 'donor' | 'staff' },
+  asked: { bookingId: string; version: number; items: Items; note: string | null; by: Actor },
 ): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkItems(asked)
   if (checked.outcome === 'invalid') return checked

@@ -1,6 +1,6 @@
 import { placeFields, type PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import type { Services } from '../services.ts'
-import type { Problem } from '../booking/booking.ts'
+import type { Actor, Problem } from '../booking/booking.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import type { Details } from '../booking/check-details.ts'
@@ -10,7 +10,7 @@ import { transact } from '@kindfold/database/transact.ts'
 /** Changes where the bags will be and how to reach them. */
 export async function changeNotes(
   services: Services,
-  asked: { bookingId: string; version: number; by: 'donor' | 'staff' } & Pick<Details, PlaceName>,
+  asked: { bookingId: string; version: number; by: Actor } & Pick<Details, PlaceName>,
 ): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetailsOf(
     asked,

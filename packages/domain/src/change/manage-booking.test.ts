@@ -39,14 +39,19 @@ const read = (bookingId: string) => readManagedBooking(services, bookingId)
 test('a change of date keeps the old place until the new one is secured', async () => {
   const mine = await book({ postcode: 'OX1 1AA', collectionDate: '2026-11-24' })
   await book({ postcode: 'OX1 1AA', collectionDate: '2026-11-25' })
-  const full = await changeDate(services, { bookingId: mine.id, version: 1, date: '2026-11-25', by: 'donor' })
+  const full = await changeDate(services, {
+    bookingId: mine.id,
+    version: 1,
+    date: '2026-11-25',
+    by: { kind: 'donor' },
+  })
   expect(full).toMatchObject({ outcome: 'date-full', date: '2026-11-25' })
   expect((await read(mine.id)).booking.collectionDate).toBe('2026-11-24')
   const changed = await changeDate(services, {
     bookingId: mine.id,
     version: 1,
     date: '2026-11-26',
-    by: 'donor',
+    by: { kind: 'donor' },
   })
   expect(changed).toEqual({ outcome: 'changed', version: 2 })
   await book({ postcode: 'OX1 1AA', collectionDate: '2026-11-24' })
@@ -78,11 +83,11 @@ test('a calendar that follows a booking by its link sees one entry move, get its
     return { uid: event.uid, sequence: event.sequence, starts: event.startDate.toString(), status }
   }
   const seen = [await look()]
-  await changeDate(services, { bookingId, version: 1, date: '2026-12-04', by: 'donor' })
+  await changeDate(services, { bookingId, version: 1, date: '2026-12-04', by: { kind: 'donor' } })
   seen.push(await look())
   await assignWindows(services, { date: '2026-12-04' })
   seen.push(await look())
-  await cancelBooking(services, { bookingId, by: 'staff' })
+  await cancelBooking(services, { bookingId, by: { kind: 'staff', id: null, name: 'Sam' } })
   seen.push(await look())
   const uid = seen[0]?.uid
   expect(seen).toEqual([
@@ -101,8 +106,8 @@ test('two donors who trade dates at once both keep a place', async () => {
   for (let version = 1; version <= 6; version++) {
     const [one, other] = version % 2 ? ['2026-12-02', '2026-12-01'] : ['2026-12-01', '2026-12-02']
     const outcomes = await Promise.all([
-      changeDate(services, { bookingId: a.id, version, date: one, by: 'donor' }),
-      changeDate(services, { bookingId: b.id, version, date: other, by: 'donor' }),
+      changeDate(services, { bookingId: a.id, version, date: one, by: { kind: 'donor' } }),
+      changeDate(services, { bookingId: b.id, version, date: other, by: { kind: 'donor' } }),
     ])
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
   }
@@ -114,7 +119,12 @@ test('a household cannot change a booking onto the day of its other one', async 
   await bookCollection(services, asked)
   const second = await book({ details: asked.details, collectionDate: '2026-12-04' })
   expect(
-    await changeDate(services, { bookingId: second.id, version: 1, date: '2026-12-03', by: 'donor' }),
+    await changeDate(services, {
+      bookingId: second.id,
+      version: 1,
+      date: '2026-12-03',
+      by: { kind: 'donor' },
+    }),
   ).toEqual({ outcome: 'household-has-booking' })
   expect(await checkCounters(services)).toEqual([])
 })
@@ -122,12 +132,20 @@ test('a household cannot change a booking onto the day of its other one', async 
 test('items, details and notes are changed by the same rules, each once for what was seen', async () => {
   const { id: bookingId } = await book()
   const items = { bagsOfClothes: 15, bagsOfBooks: 5, boxesOfBricABrac: 0 }
-  expect(await changeItems(services, { bookingId, version: 1, items, note: null, by: 'donor' })).toEqual({
+  expect(
+    await changeItems(services, { bookingId, version: 1, items, note: null, by: { kind: 'donor' } }),
+  ).toEqual({
     outcome: 'invalid',
     problems: [{ field: 'note', problem: 'note-needed' }],
   })
   expect(
-    await changeItems(services, { bookingId, version: 1, items, note: 'In the garage', by: 'donor' }),
+    await changeItems(services, {
+      bookingId,
+      version: 1,
+      items,
+      note: 'In the garage',
+      by: { kind: 'donor' },
+    }),
   ).toEqual({
     outcome: 'changed',
     version: 2,
@@ -139,20 +157,25 @@ test('items, details and notes are changed by the same rules, each once for what
     line2: null,
     town: 'Cambridge',
   }
-  expect(await changeDetails(services, { bookingId, version: 1, details, by: 'donor' })).toEqual({
+  expect(await changeDetails(services, { bookingId, version: 1, details, by: { kind: 'donor' } })).toEqual({
     outcome: 'stale',
     version: 2,
   })
-  expect((await changeDetails(services, { bookingId, version: 2, details, by: 'donor' })).outcome).toBe(
-    'changed',
-  )
   expect(
-    await changeDetails(services, { bookingId, version: 3, details: { ...details, line1: '' }, by: 'donor' }),
+    (await changeDetails(services, { bookingId, version: 2, details, by: { kind: 'donor' } })).outcome,
+  ).toBe('changed')
+  expect(
+    await changeDetails(services, {
+      bookingId,
+      version: 3,
+      details: { ...details, line1: '' },
+      by: { kind: 'donor' },
+    }),
   ).toEqual({ outcome: 'invalid', problems: [{ field: 'line1', problem: 'missing' }] })
   const notes = { bagsPlace: 'Back door', accessNotes: null }
-  expect((await changeNotes(services, { bookingId, version: 3, ...notes, by: 'donor' })).outcome).toBe(
-    'changed',
-  )
+  expect(
+    (await changeNotes(services, { bookingId, version: 3, ...notes, by: { kind: 'donor' } })).outcome,
+  ).toBe('changed')
   const { booking, history } = await read(bookingId)
   expect(booking).toMatchObject({
     version: 4,
@@ -172,14 +195,20 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
   services.setNow('2026-11-24T18:00:00Z')
   const ended = { outcome: 'past-cut-off', cutOffAt: '2026-11-24T18:00:00.000Z' }
   expect((await read(bookingId)).rights).toEqual({ change: false, cancel: 'late', reportMissed: false })
-  expect(await changeDate(services, { bookingId, version: 1, date: '2026-11-27', by: 'donor' })).toEqual(
-    ended,
-  )
   expect(
-    await changeNotes(services, { bookingId, version: 1, bagsPlace: 'x', accessNotes: null, by: 'donor' }),
+    await changeDate(services, { bookingId, version: 1, date: '2026-11-27', by: { kind: 'donor' } }),
   ).toEqual(ended)
-  expect(await cancelBooking(services, { bookingId, by: 'donor' })).toEqual(ended)
-  expect(await cancelBooking(services, { bookingId, by: 'donor', acceptLate: true })).toEqual({
+  expect(
+    await changeNotes(services, {
+      bookingId,
+      version: 1,
+      bagsPlace: 'x',
+      accessNotes: null,
+      by: { kind: 'donor' },
+    }),
+  ).toEqual(ended)
+  expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual(ended)
+  expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })).toEqual({
     outcome: 'cancelled',
     late: true,
   })
@@ -192,7 +221,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
 test('cancelling gives the place back, tells the donor once and is an end', async () => {
   const { id: bookingId, donorId } = await book({ postcode: 'OX1 1AA', collectionDate: '2026-12-10' })
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => cancelBooking(services, { bookingId, by: 'donor' })),
+    Array.from({ length: 5 }, () => cancelBooking(services, { bookingId, by: { kind: 'donor' } })),
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'cancelled')).toHaveLength(1)
   expect(outcomes.find(({ outcome }) => outcome === 'refused')).toEqual({
@@ -205,7 +234,9 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
   expect(rights).toEqual({ change: false, cancel: 'no', reportMissed: false })
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'donor', cancelledLate: false })
   expect(await checkCounters(services)).toEqual([])
-  expect(await changeDate(services, { bookingId, version: 2, date: '2026-12-11', by: 'donor' })).toEqual({
+  expect(
+    await changeDate(services, { bookingId, version: 2, date: '2026-12-11', by: { kind: 'donor' } }),
+  ).toEqual({
     outcome: 'refused',
     status: 'cancelled',
     reason: 'the booking is cancelled',
@@ -217,7 +248,13 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
 test('what staff cancel for us is not counted, however late', async () => {
   const { id: bookingId, donorId } = await book({ collectionDate: '2026-11-26' })
   services.setNow('2026-11-26T09:00:00Z')
-  expect(await cancelBooking(services, { bookingId, by: 'staff', reason: 'The van broke down' })).toEqual({
+  expect(
+    await cancelBooking(services, {
+      bookingId,
+      by: { kind: 'staff', id: null, name: 'Sam' },
+      reason: 'The van broke down',
+    }),
+  ).toEqual({
     outcome: 'cancelled',
     late: false,
   })
@@ -231,7 +268,7 @@ test('a household that cancelled may book the same day again', async () => {
   const asked = askForBooking({ collectionDate: '2026-12-07' })
   const first = await bookCollection(services, asked)
   if (first.outcome !== 'booked') throw new Error(first.outcome)
-  await cancelBooking(services, { bookingId: first.booking.id, by: 'donor' })
+  await cancelBooking(services, { bookingId: first.booking.id, by: { kind: 'donor' } })
   const second = await bookCollection(services, { ...asked, idempotencyKey: 'another-key-of-the-test' })
   expect(second).toMatchObject({ outcome: 'booked', repeated: false })
   expect(await listBookingsOfDonor(services, first.booking.donorId)).toHaveLength(2)
@@ -269,8 +306,8 @@ test('the calendar entry keeps its name and rises with each change', async () =>
     date: '2026-11-30',
     startsAt: null,
   })
-  await changeDate(services, { bookingId, version: 1, date: '2026-12-01', by: 'donor' })
-  await cancelBooking(services, { bookingId, by: 'donor' })
+  await changeDate(services, { bookingId, version: 1, date: '2026-12-01', by: { kind: 'donor' } })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   const last = await getCalendarEntry(services, bookingId)
   expect(last).toMatchObject({ uid: first.uid, sequence: 2, cancelled: true, date: '2026-12-01' })
 })

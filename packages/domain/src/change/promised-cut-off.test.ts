@@ -29,13 +29,13 @@ test('a cut-off that was promised stays, whatever the area’s becomes; another 
   await run(sql`update coverage_areas set cut_off = '12:00'`)
   services.setNow('2026-11-24T17:59:59Z')
   const notes = { bookingId: changed, version: 1, bagsPlace: 'In the shed', accessNotes: null } as const
-  expect((await changeNotes(services, { ...notes, by: 'donor' })).outcome).toBe('changed')
-  expect(await cancelBooking(services, { bookingId: cancelled, by: 'donor' })).toEqual({
+  expect((await changeNotes(services, { ...notes, by: { kind: 'donor' } })).outcome).toBe('changed')
+  expect(await cancelBooking(services, { bookingId: cancelled, by: { kind: 'donor' } })).toEqual({
     outcome: 'cancelled',
     late: false,
   })
   expect((await readManagedBooking(services, moved)).rights).toMatchObject({ change: true, cancel: 'free' })
-  await changeDate(services, { bookingId: moved, version: 1, date: '2026-11-26', by: 'donor' })
+  await changeDate(services, { bookingId: moved, version: 1, date: '2026-11-26', by: { kind: 'donor' } })
   expect([await read(changed), await read(moved)]).toEqual([
     '2026-11-24T18:00:00.000Z',
     '2026-11-25T12:00:00.000Z',
@@ -46,7 +46,7 @@ test('an area that makes its cut-off later gives nobody more time than they were
   const bookingId = await book()
   await run(sql`update coverage_areas set cut_off = '20:00'`)
   services.setNow('2026-11-24T18:00:00Z')
-  expect(await cancelBooking(services, { bookingId, by: 'donor' })).toEqual({
+  expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual({
     outcome: 'past-cut-off',
     cutOffAt: '2026-11-24T18:00:00.000Z',
   })

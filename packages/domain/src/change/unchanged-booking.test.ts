@@ -20,7 +20,7 @@ test('what is saved as it was is no change: no history, no e-mail, and what was 
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
   if (made.outcome !== 'booked') throw new Error(made.outcome)
-  const of = { bookingId: made.booking.id, version: 1, by: 'donor' } as const
+  const of = { bookingId: made.booking.id, version: 1, by: { kind: 'donor' } } as const
   const { details, items } = asked
   const same = { outcome: 'unchanged', version: 1 }
   expect(await changeItems(services, { ...of, items, note: ' ' })).toEqual(same)
@@ -38,11 +38,19 @@ test('what is saved as it was is no change: no history, no e-mail, and what was 
 
 test('whom we cannot come to on a day is not offered that day, and who cancelled it may have it back', async () => {
   const offered: Record<string, readonly string[]> = {}
+  const actors = {
+    staff: { kind: 'staff', id: null, name: 'Sam' },
+    donor: { kind: 'donor' },
+  } as const
   for (const by of ['staff', 'donor'] as const) {
     const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
     if (made.outcome !== 'booked') throw new Error(made.outcome)
     services.passTime(60_000)
-    await cancelBooking(services, { bookingId: made.booking.id, by, reason: 'The van broke down' })
+    await cancelBooking(services, {
+      bookingId: made.booking.id,
+      by: actors[by],
+      reason: 'The van broke down',
+    })
     const [message] = await listMessages(services, { limit: 1 })
     if (message?.kind !== 'cancelled') throw new Error('nobody was told')
     offered[by] = message.data.nextDates

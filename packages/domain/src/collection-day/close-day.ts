@@ -4,7 +4,7 @@ import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { londonDate, weekdayOf } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
-import type { BookingStatus } from '../booking/booking.ts'
+import type { Actor, BookingStatus } from '../booking/booking.ts'
 import { cancelBookingWithin } from '../change/cancel-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { findArea } from '../coverage/coverage-area.ts'
@@ -36,9 +36,9 @@ export async function closeDay(
     areaId,
     date,
     reason,
-    staff = null,
+    by,
     isTrial = false,
-  }: { areaId: string; date: string; reason: string; staff?: string | null; isTrial?: boolean },
+  }: { areaId: string; date: string; reason: string; by: Actor; isTrial?: boolean },
 ): Promise<CloseDayOutcome> {
   if (date < londonDate(services.clock.now())) return { outcome: 'day-over' }
   return await transact<CloseDayOutcome>(services, async (tx) => {
@@ -56,7 +56,7 @@ export async function closeDay(
     const cancelled: { reference: string }[] = []
     const kept: { reference: string; status: BookingStatus }[] = []
     for (const { id, reference } of ofDay) {
-      const outcome = await cancelBookingWithin(services, tx, { bookingId: id, by: 'staff', staff, reason })
+      const outcome = await cancelBookingWithin(services, tx, { bookingId: id, by, reason })
       if (outcome.outcome === 'cancelled') cancelled.push({ reference })
       else if (outcome.outcome === 'refused') kept.push({ reference, status: outcome.status })
     }

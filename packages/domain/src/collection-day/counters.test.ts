@@ -100,10 +100,15 @@ test('whatever donors do, alone or several at once, no place is leaked and no da
           if (made.outcome === 'booked') donor.bookingId = made.booking.id
         }
         if (bookingId !== null && step.act === 'cancel')
-          await cancelBooking(services, { bookingId, by: 'donor' })
+          await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
         if (bookingId !== null && step.act === 'change') {
           const { version } = donor
-          const changed = await changeDate(services, { bookingId, version, date: step.date, by: 'donor' })
+          const changed = await changeDate(services, {
+            bookingId,
+            version,
+            date: step.date,
+            by: { kind: 'donor' },
+          })
           if ('version' in changed) donor.version = changed.version
         }
       }

@@ -52,7 +52,7 @@ test('fewer stops a day hold at once, and never for fewer than are booked and he
 test('a weekday that leaves is offered no more; who is booked there keeps the day, and it comes back whole', async () => {
   const bookingId = await book('2026-11-24')
   const cancelled = await book('2026-12-01')
-  await cancelBooking(services, { bookingId: cancelled, by: 'donor' })
+  await cancelBooking(services, { bookingId: cancelled, by: { kind: 'donor' } })
   const days = await change({ weekdays: [1, 3, 4, 5] })
   expect(days.kept).toEqual([{ date: '2026-11-24', places: 1 }])
   expect((await offered()).filter(({ date }) => new Date(date).getUTCDay() === 2)).toEqual([])
@@ -61,7 +61,7 @@ test('a weekday that leaves is offered no more; who is booked there keeps the da
     collectionDate: '2026-11-24',
   })
   // Not even the place that a cancellation leaves.
-  await cancelBooking(services, { bookingId, by: 'donor' })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   expect(await book('2026-11-24')).toBe('date-not-offered')
   const back = await change({ weekdays: [1, 2, 3, 4, 5] })
   expect(back.kept).toEqual([])

@@ -41,8 +41,8 @@ test('staff read who of us did what; the donor’s page and copy name nobody of 
   const { id, reference, donorId } = await book({ collectionDate: '2026-11-25' })
   await assignWindows(services, { date: '2026-11-25' })
   services.setNow('2026-11-25T09:00:00Z')
-  await startOnTheWay(services, { bookingId: id, staff: 'Sam Driver' })
-  await recordNothingOut(services, { bookingId: id, staff: 'Sam Driver' })
+  await startOnTheWay(services, { bookingId: id, by: { kind: 'staff', id: null, name: 'Sam Driver' } })
+  await recordNothingOut(services, { bookingId: id, by: { kind: 'staff', id: null, name: 'Sam Driver' } })
   const { history, messages, counts } = await find(reference.toLowerCase().replace('-', ' '))
   expect(history.map(({ kind, actor, staff }) => [kind, actor, staff])).toEqual([
     ['booked', 'donor', null],
@@ -60,13 +60,18 @@ test('however often a donor cancels late and puts nothing out, it is counted and
   const first = await book({ collectionDate: '2026-11-24' })
   const { details } = first.asked
   services.setNow('2026-11-23T18:00:00Z')
-  await cancelBooking(services, { bookingId: first.id, by: 'donor', acceptLate: true, staff: 'Sam' })
+  await cancelBooking(services, {
+    bookingId: first.id,
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    atDonorsWord: true,
+    acceptLate: true,
+  })
   const second = await book({ collectionDate: '2026-11-25', details })
   services.setNow('2026-11-24T19:00:00Z')
   await assignWindows(services, { date: '2026-11-25' })
   services.setNow('2026-11-25T09:00:00Z')
-  await startOnTheWay(services, { bookingId: second.id })
-  await recordNothingOut(services, { bookingId: second.id })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: second.id })
+  await recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: second.id })
   const third = await book({ collectionDate: '2026-11-30', details })
   expect(third.donorId).toBe(first.donorId)
   const { counts, messages } = await find(third.reference)
@@ -92,7 +97,7 @@ test('the bookings of a day stand in order with the counts of their donors, one 
   const early = await book({ collectionDate: date, postcode: 'CB1 1AA' })
   const oxford = await book({ collectionDate: date, postcode: 'OX1 1AA' })
   const cancelled = await book({ collectionDate: date, postcode: 'CB3 0AA' })
-  await cancelBooking(services, { bookingId: cancelled.id, by: 'donor' })
+  await cancelBooking(services, { bookingId: cancelled.id, by: { kind: 'donor' } })
   await services.database.transaction((tx) =>
     tx.update(donors).set({ lateCancellations: 2, nothingOutCount: 3 }).where(eq(donors.id, early.donorId)),
   )
@@ -135,16 +140,27 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
   })
   await assignWindows(services, { date })
   services.setNow('2026-12-01T09:00:00Z')
-  await startOnTheWay(services, { bookingId: underWay.id })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: underWay.id })
   const reason = 'The road is under water'
-  expect(await closeDay(services, { areaId: 'cambridge', date, reason, staff: 'Sam' })).toEqual({
+  expect(
+    await closeDay(services, {
+      areaId: 'cambridge',
+      date,
+      reason,
+      by: { kind: 'staff', id: null, name: 'Sam' },
+    }),
+  ).toEqual({
     outcome: 'closed',
     cancelled: [{ reference: waiting.reference }],
     kept: [{ reference: underWay.reference, status: 'on_the_way' }],
   })
   const { booking, messages, history, counts } = await find(waiting.reference)
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', outcomeReason: reason })
-  expect(history.at(-1)).toMatchObject({ kind: 'cancelled', actor: 'staff', staff: 'Sam' })
+  expect(history.at(-1)).toMatchObject({
+    kind: 'cancelled',
+    actor: 'staff',
+    staff: 'Sam',
+  })
   expect(messages.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   expect(messages.find(({ kind }) => kind === 'window')?.status).toBe('withdrawn')
   expect(counts.lateCancellations).toBe(0)
@@ -158,14 +174,23 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
     outcome: 'date-not-offered',
   })
   const other = await book({ collectionDate: '2026-12-02' })
-  expect(await changeDate(services, { bookingId: other.id, version: 1, date, by: 'donor' })).toMatchObject({
+  expect(
+    await changeDate(services, { bookingId: other.id, version: 1, date, by: { kind: 'donor' } }),
+  ).toMatchObject({
     outcome: 'date-not-offered',
   })
   expect(await listOfferedDates(services, { areaId: 'cambridge' })).toMatchObject({
     closed: expect.arrayContaining([{ date, reason }]),
   })
   expect(await checkCounters(services)).toEqual([])
-  expect(await closeDay(services, { areaId: 'cambridge', date, reason: 'Twice' })).toEqual({
+  expect(
+    await closeDay(services, {
+      by: { kind: 'staff', id: null, name: 'Sam' },
+      areaId: 'cambridge',
+      date,
+      reason: 'Twice',
+    }),
+  ).toEqual({
     outcome: 'already-closed',
     reason,
   })
@@ -173,7 +198,12 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
 
 test('a day far ahead is made closed; one that is over, without collections or of no area is refused', async () => {
   const close = (date: string, areaId = 'cambridge') =>
-    closeDay(services, { areaId, date, reason: 'Our depot moves' })
+    closeDay(services, {
+      by: { kind: 'staff', id: null, name: 'Sam' },
+      areaId,
+      date,
+      reason: 'Our depot moves',
+    })
   expect(await close('2027-03-02')).toEqual({ outcome: 'closed', cancelled: [], kept: [] })
   services.setNow('2027-03-01T12:00:00Z')
   expect(await bookCollection(services, askForBooking({ collectionDate: '2027-03-02' }))).toMatchObject({
@@ -190,8 +220,13 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
   const made = []
   for (let n = 0; n < 6; n++) made.push(await book({ collectionDate: date }))
   await Promise.all([
-    closeDay(services, { areaId: 'cambridge', date, reason: 'Snow' }),
-    ...made.slice(0, 3).map(({ id }) => cancelBooking(services, { bookingId: id, by: 'donor' })),
+    closeDay(services, {
+      by: { kind: 'staff', id: null, name: 'Sam' },
+      areaId: 'cambridge',
+      date,
+      reason: 'Snow',
+    }),
+    ...made.slice(0, 3).map(({ id }) => cancelBooking(services, { bookingId: id, by: { kind: 'donor' } })),
     ...made.map(() => bookCollection(services, askForBooking({ collectionDate: date }))),
   ])
   const listed = await listBookingsOfDay(services, { date, areaId: 'cambridge' })
@@ -203,7 +238,12 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
 test('a day that is opened again is offered and booked as before; who was told that it is cancelled stays so', async () => {
   const date = '2026-12-08'
   const { reference, asked } = await book({ collectionDate: date })
-  await closeDay(services, { areaId: 'cambridge', date, reason: 'Snow' })
+  await closeDay(services, {
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    areaId: 'cambridge',
+    date,
+    reason: 'Snow',
+  })
   const told = await find(reference)
   const offered = async () => {
     const listed = await listOfferedDates(services, { areaId: 'cambridge' })
@@ -231,14 +271,24 @@ test('a day that is opened again is offered and booked as before; who was told t
 
 test('a day is opened although nobody can book it any more; a bank holiday, a day over and no area are refused', async () => {
   const open = (date: string, areaId = 'cambridge') => openDay(services, { areaId, date })
-  await closeDay(services, { areaId: 'cambridge', date: '2026-12-10', reason: 'Snow' })
+  await closeDay(services, {
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    areaId: 'cambridge',
+    date: '2026-12-10',
+    reason: 'Snow',
+  })
   services.setNow('2026-12-09T18:00:00Z')
   expect(await open('2026-12-10')).toMatchObject({ outcome: 'opened', offered: 'no-more' })
-  expect(await closeDay(services, { areaId: 'cambridge', date: '2026-12-25', reason: 'Ours' })).toMatchObject(
-    {
-      outcome: 'already-closed',
-    },
-  )
+  expect(
+    await closeDay(services, {
+      by: { kind: 'staff', id: null, name: 'Sam' },
+      areaId: 'cambridge',
+      date: '2026-12-25',
+      reason: 'Ours',
+    }),
+  ).toMatchObject({
+    outcome: 'already-closed',
+  })
   expect(await open('2026-12-25')).toEqual({ outcome: 'bank-holiday', name: 'Christmas Day' })
   expect(await open('2026-12-08')).toEqual({ outcome: 'day-over' })
   expect(await open('2027-03-07')).toEqual({ outcome: 'not-closed' })

@@ -84,7 +84,9 @@ test('links that are taken back are unknown: the booking’s, and those to all t
   const other = await makeDonorLink(services, { purpose: 'manage', bookingId: otherId })
   const open = async ({ token }: { token: string }, purpose: LinkPurpose) =>
     (await openDonorLink(services, { token, purpose })).outcome
-  expect(await revokeLinksOfBooking(services, { bookingId: id, staff: 'sam' })).toEqual({ revoked: 3 })
+  expect(
+    await revokeLinksOfBooking(services, { bookingId: id, by: { kind: 'staff', id: null, name: 'sam' } }),
+  ).toEqual({ revoked: 3 })
   expect(await open(manage, 'manage')).toBe('unknown')
   expect(await open(calendar, 'calendar')).toBe('unknown')
   expect(await open(signIn, 'sign-in')).toBe('unknown')

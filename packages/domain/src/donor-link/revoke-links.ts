@@ -1,6 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Actor } from '../booking/booking.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
  */
 export async function revokeLinksOfBooking(
   services: Services,
-  { bookingId, staff }: { bookingId: string; staff: string },
+  { bookingId, by }: { bookingId: string; by: Actor },
 ): Promise<{ revoked: number }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
@@ -29,7 +30,7 @@ export async function revokeLinksOfBooking(
         ),
       )
       .returning({ tokenHash: donorLinks.tokenHash })
-    if (revoked.length > 0) await addEvent(tx, bookingId, 'links-revoked', 'staff', now, { staff })
+    if (revoked.length > 0) await addEvent(tx, bookingId, 'links-revoked', by, now)
     return { revoked: revoked.length }
   })
 }

@@ -92,7 +92,7 @@ test('the evening job gives each booking of the date its window once, and writes
   const other = await book('OX1 1AA', '2026-11-24')
   const gone = await book('CB3 1AA', '2026-11-24')
   const tomorrow = await book('CB3 1AA', '2026-11-25')
-  await cancelBooking(services, { bookingId: gone, by: 'donor' })
+  await cancelBooking(services, { bookingId: gone, by: { kind: 'donor' } })
   services.setNow('2026-11-23T19:00:00Z')
   expect(await findLateWindows(services, { date: '2026-11-24' })).toHaveLength(3)
 
@@ -131,12 +131,14 @@ test('the evening job gives each booking of the date its window once, and writes
 test('what is scheduled keeps its date; cancelling it withdraws the window that has not gone out', async () => {
   const bookingId = await book('CB4 1AA', '2026-11-26')
   await assignWindows(services, { date: '2026-11-26' })
-  expect(await changeDate(services, { bookingId, version: 2, date: '2026-11-27', by: 'donor' })).toEqual({
+  expect(
+    await changeDate(services, { bookingId, version: 2, date: '2026-11-27', by: { kind: 'donor' } }),
+  ).toEqual({
     outcome: 'refused',
     status: 'scheduled',
     reason: 'the time slot is assigned',
   })
-  expect((await cancelBooking(services, { bookingId, by: 'donor' })).outcome).toBe('cancelled')
+  expect((await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).outcome).toBe('cancelled')
   const { messages: sent } = await readManagedBooking(services, bookingId)
   expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
     ['confirmation', 'withdrawn'],

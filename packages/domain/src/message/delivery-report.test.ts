@@ -119,7 +119,11 @@ test('the failure of an earlier try says nothing about the one that is under way
 
 test('what was withdrawn in a sender’s hand and never arrived goes no other way', async () => {
   const message = await claimOf('confirmation', 'email')
-  await cancelBooking(services, { bookingId: message.bookingId ?? '', by: 'staff', reason: 'Snow' })
+  await cancelBooking(services, {
+    bookingId: message.bookingId ?? '',
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    reason: 'Snow',
+  })
   const report = { id: message.id, providerId: 'queued as 2', error: '550' }
   expect(await markUndelivered(services, report)).toEqual({ outcome: 'withdrawn' })
   expect(await read(message)).toMatchObject({ status: 'withdrawn' })
@@ -161,7 +165,11 @@ test('an e-mail that came back is a failure to be seen, and goes by text once, h
 test('an e-mail that came back after the booking was changed is told in no other way: the newer message does that', async () => {
   const message = await claimOf('confirmation', 'email')
   await take(message, '250 queued as 2')
-  await cancelBooking(services, { bookingId: message.bookingId ?? '', by: 'staff', reason: 'Snow' })
+  await cancelBooking(services, {
+    bookingId: message.bookingId ?? '',
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    reason: 'Snow',
+  })
   expect(await bounce(message)).toEqual({ outcome: 'failed' })
   expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['cancelled', 'email']])
 })

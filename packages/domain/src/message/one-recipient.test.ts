@@ -29,7 +29,7 @@ const change = (bookingId: string, version: number) =>
     version,
     items: { bagsOfClothes: (version % 18) + 1, bagsOfBooks: 0, boxesOfBricABrac: 0 },
     note: 'https://evil.example/ your account is locked',
-    by: 'donor',
+    by: { kind: 'donor' },
   })
 /** Sends what is due, and says of what kind it was. */
 async function send(): Promise<string[]> {

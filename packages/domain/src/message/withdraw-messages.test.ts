@@ -30,11 +30,11 @@ async function book(phone: string | null = null) {
     claim: async () =>
       (await claimDueMessages(services, { limit: 1000 })).filter((one) => one.bookingId === bookingId),
     async moveTo(date: string) {
-      const changed = await changeDate(services, { bookingId, version, date, by: 'donor' })
+      const changed = await changeDate(services, { bookingId, version, date, by: { kind: 'donor' } })
       if (changed.outcome !== 'changed') throw new Error(changed.outcome)
       version = changed.version
     },
-    cancel: () => cancelBooking(services, { bookingId, by: 'donor' }),
+    cancel: () => cancelBooking(services, { bookingId, by: { kind: 'donor' } }),
     async readStates() {
       const { messages } = await readManagedBooking(services, bookingId)
       return messages.map(({ kind, status }) => `${kind} ${status}`)
@@ -125,8 +125,8 @@ test('nobody reads that we come who has read that we did not', async () => {
   await fail(await claimOnly(claim))
   await assignWindows(services, { date: '2026-11-25' })
   services.setNow('2026-11-25T09:00:00Z')
-  await startOnTheWay(services, { bookingId })
-  await recordMissed(services, { bookingId })
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
+  await recordMissed(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   services.passTime(3_600_000)
   expect(kinds(await claim())).toEqual(['missed 4'])
 })
@@ -139,7 +139,7 @@ test('several changes within a minute are told once, in one email that says all 
   services.passTime(30_000)
   await moveTo('2026-11-27')
   const items = { bagsOfClothes: 9, bagsOfBooks: 0, boxesOfBricABrac: 0 }
-  await changeItems(services, { bookingId, version: 3, items, note: null, by: 'donor' })
+  await changeItems(services, { bookingId, version: 3, items, note: null, by: { kind: 'donor' } })
   expect(await claim()).toEqual([])
   // A minute after the first of them, not after the last.
   services.passTime(30_000)

@@ -4,22 +4,21 @@ import { eq, sql } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
 import { describeBooking } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
-import type { Booking, Items } from '../booking/booking.ts'
+import type { Actor, Booking, Items } from '../booking/booking.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import type { MoveOutcome } from '../booking/move-booking.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 
-/** Which booking, and who of us says so: 'Sam', or null where nobody is named. */
-type Told = { bookingId: string; staff?: string | null }
+/** Which booking, and who says so. */
+type Told = { bookingId: string; by: Actor }
 
 /** The driver is coming to this donor now, which is told at once: on the day of the collection alone. */
-export async function startOnTheWay(services: Services, { bookingId, staff }: Told): Promise<MoveOutcome> {
+export async function startOnTheWay(services: Services, { bookingId, by }: Told): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'on_the_way',
-    by: 'staff',
-    staff,
+    by,
     event: 'on-the-way',
     objectTo: ({ collectionDate }, now) =>
       londonDate(now) === collectionDate
@@ -32,13 +31,12 @@ export async function startOnTheWay(services: Services, { bookingId, staff }: To
 /** The driver took what was there. */
 export async function recordCollected(
   services: Services,
-  { bookingId, staff, taken }: Told & { taken: Items },
+  { bookingId, by, taken }: Told & { taken: Items },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'collected',
-    by: 'staff',
-    staff,
+    by,
     event: 'collected',
     set: toTaken(taken),
     eventDetails: { taken },
@@ -50,13 +48,12 @@ export async function recordCollected(
 /** The driver took a part and left the rest, for a reason that the donor is told. */
 export async function recordPartCollected(
   services: Services,
-  { bookingId, staff, taken, reason }: Told & { taken: Items; reason: string },
+  { bookingId, by, taken, reason }: Told & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'part_collected',
-    by: 'staff',
-    staff,
+    by,
     event: 'part-collected',
     set: { ...toTaken(taken), outcomeReason: reason },
     eventDetails: { taken },
@@ -71,13 +68,12 @@ export async function recordPartCollected(
 /** The driver left everything, for a reason that the donor is told. */
 export async function recordRefused(
   services: Services,
-  { bookingId, staff, reason }: Told & { reason: string },
+  { bookingId, by, reason }: Told & { reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'refused',
-    by: 'staff',
-    staff,
+    by,
     event: 'refused',
     set: { outcomeReason: reason },
     message: { kind: 'refused', compose: async (booking) => ({ ...describeBooking(booking), reason }) },
@@ -108,7 +104,7 @@ export async function recordNoAccess(services: Services, asked: NotCollected): P
 
 async function recordNotCollected(
   services: Services,
-  { bookingId, staff, reason = null }: NotCollected,
+  { bookingId, by, reason = null }: NotCollected,
   to: 'missed' | 'nothing_out' | 'no_access',
   kind: 'missed' | 'nothing-out' | 'no-access',
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>,
@@ -116,8 +112,7 @@ async function recordNotCollected(
   return await moveBooking(services, {
     bookingId,
     to,
-    by: 'staff',
-    staff,
+    by,
     event: kind,
     set: { outcomeReason: reason },
     alongside,

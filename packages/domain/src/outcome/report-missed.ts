@@ -57,7 +57,7 @@ export async function reportMissed(
         .update(bookings)
         .set({ missedReportedAt: now, changedAt: now })
         .where(eq(bookings.id, bookingId))
-      await addEvent(tx, bookingId, 'missed-reported', 'donor', now, { status: row.status })
+      await addEvent(tx, bookingId, 'missed-reported', { kind: 'donor' }, now, { status: row.status })
     }
     const area = await findArea(tx, row.areaId)
     const alternatives = area ? await findNextDates(tx, area, { now }) : []

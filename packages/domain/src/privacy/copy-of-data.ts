@@ -4,7 +4,6 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { readBookings } from '../booking/read-booking.ts'
-import { splitStaff } from '../booking/read-history.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 
@@ -106,9 +105,7 @@ async function copyOf(
     bookings: theirs.map((booking) => ({
       ...booking,
       history: events.flatMap(({ bookingId, kind, actor, at, details }) =>
-        bookingId === booking.id
-          ? [{ kind, actor, at: at.toISOString(), details: splitStaff(details).details }]
-          : [],
+        bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
       ),
       messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(formatSent),
     })),

@@ -20,7 +20,7 @@ test('a donor who books while their data is being deleted keeps the booking whol
   const made = await bookCollection(services, asked)
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   const { id: bookingId, donorId } = made.booking
-  await cancelBooking(services, { bookingId, by: 'donor' })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   const { email } = asked.details
   await requestPrivacy(services, { kind: 'deletion', email, words: null, address: 'theirs' })
   const messages = await claimDueMessages(services, { limit: 10 })

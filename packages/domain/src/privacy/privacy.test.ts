@@ -169,7 +169,7 @@ test('deletion waits for a live booking, then leaves nothing of the person', asy
     outcome: 'has-live-bookings',
     bookings: [{ reference: mine.reference }],
   })
-  await cancelBooking(services, { bookingId: mine.id, by: 'donor' })
+  await cancelBooking(services, { bookingId: mine.id, by: { kind: 'donor' } })
   expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ outcome: 'deleted' })
   expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ outcome: 'deleted' })
   const left = await everything()
