@@ -13,7 +13,7 @@ import { bookingOrigin } from './origins.ts'
 
 test('a donor books from the charity to the confirmation @no-javascript', async ({ page }) => {
   await page.goto(`${bookingOrigin}/book`)
-  await choose(page.getByRole('radio', { name: 'Clothing Collective' }))
+  await choose(page.getByRole('radio', { name: /^Clothing Collective/ }))
   await follow(page.getByRole('button', { name: 'Continue' }))
   await type(page.getByLabel('Postcode'), 'CB21TN')
   await follow(page.getByRole('button', { name: 'See the dates' }))
