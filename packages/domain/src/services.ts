@@ -4,34 +4,34 @@ import type { Settings } from './settings.ts'
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
 import type { Outbox } from './message/outbox.ts'
 
-/** Where the product's own log lines go; the server binds a request id to it. */
+/** The product's own log. The server binds a request id to it. */
 export type Log = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** What the pages must know of the place they are deployed in. Origins have no trailing slash. */
+/** What pages need to know about their deployment. Origins have no trailing slash. */
 export type Deployment = {
   siteOrigin: string
   bookingOrigin: string
-  /** Google Analytics measurement id; without one no analytics code exists on any page. */
+  /** Google Analytics measurement id; without it no page has analytics code. */
   analyticsId: string | null
-  /** Whether pictures resist dragging and saving (spec 2, other UI pieces). */
+  /** Whether pages discourage dragging and saving of pictures (spec 2, other UI pieces). */
   copyProtection: boolean
   /** Whether the database holds marked demonstration data. */
   demonstration: boolean
-  /** Whether this is a development server: the living style page exists only there. */
+  /** Whether this is a development server. Only it has the style guide page. */
   development: boolean
 }
 
-/** Everything that a page's reading or a domain act may need of the outside world. */
+/** What domain functions need from outside. */
 export type Services = {
   database: Database
   clock: { now(): Date }
-  /** Chance: bytes that nobody can foretell. */
+  /** Cryptographically random bytes. */
   random: { bytes(n: number): Uint8Array }
-  /** Keys the hashes of visitors' addresses that are stored, and nothing else; known to the house's processes alone. */
+  /** Keys the stored hashes of visitors' addresses, and nothing else. Only our processes know it. */
   addressKey: Uint8Array
   settings: Settings
   log: Log
@@ -39,8 +39,8 @@ export type Services = {
   catalogueCache: CatalogueCache
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
-  /** Asks outside whether a postcode is in use; off unless an operator turned it on. */
+  /** Checks with an outside service whether a postcode is in use; off unless an operator configured it. */
   postcodeLookUp?: PostcodeLookUp | null
-  /** Asks outside for the addresses of a postcode; likewise. */
+  /** Asks an outside service for the addresses of a postcode; likewise. */
   addressLookUp?: AddressLookUp | null
 }

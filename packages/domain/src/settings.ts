@@ -9,23 +9,23 @@ import {
 } from '@kindfold/content/facts/booking-facts.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 
-/** What a script could do to take our places from people. */
+/** The acts by which a script could take places from donors. */
 export type VisitorAct = keyof typeof visitorsMay
 
-/** What a deployment or a test may set about booking. */
+/** What a deployment or a test may configure about booking. */
 export type Settings = {
   holdMs: number
   draftKeptMs: number
-  /** Tries of one visitor at one thing within attemptsWithinMs. */
+  /** A visitor's attempts at one thing within attemptsWithinMs. */
   attemptsAllowed: number
   attemptsWithinMs: number
-  /** How often a hold may be extended: until so long after its place was taken. */
+  /** How long a hold may be extended after its place was taken. */
   holdAtMostMs: number
-  /** What may come from one network address within attemptsWithinMs; null: nothing is counted. */
+  /** The limits of one network address within attemptsWithinMs; null for none. */
   visitorsMay: Readonly<Record<VisitorAct, number>> | null
-  /** The channels that have a way out: by others nothing is written, and nothing promised. */
+  /** The channels with a provider. We write and promise nothing by any other. */
   channels: readonly Channel[]
-  /** How many emails strangers may have us write to one address in an hour; null: nothing is counted. */
+  /** How many emails strangers can make us send to one address in an hour; null for no limit. */
   emailsToOneRecipient: number | null
 }
 

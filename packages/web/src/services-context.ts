@@ -1,11 +1,11 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { createContext } from 'react-router'
 
-/** The services of this request's server, handed to every loader. Keys compare by identity, so the key lives in this bundle. */
+/** The services of this request's server, for every loader. Keys compare by identity, so the key is in this bundle. */
 export const servicesContext = createContext<Services>()
 
-/** Whose request this is, for counting tries only: an address as the server found it. */
+/** The visitor's address as the server found it, for rate limits only. */
 export const visitorContext = createContext<{ address: string }>()
 
-/** Whether this request sent a form that is to be shown again with what was typed: no page may lead away from it. */
+/** Whether this request sent a form that we will show again with what was typed. No page may redirect away from it. */
 export const formInHandContext = createContext(false)

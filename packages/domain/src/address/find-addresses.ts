@@ -6,8 +6,8 @@ export type AddressesOutcome =
   AddressesAnswer | { outcome: 'off' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
 /**
- * The addresses of a postcode, for a donor to choose from instead of typing. Each question may cost money, so a
- * visitor has ten in ten minutes (booking spec, Rules). None of the answers stands in the way of a booking.
+ * Lists the addresses of a postcode for a donor to choose from. Each request may cost money, so a visitor has ten in
+ * ten minutes (booking spec, Rules). No result blocks a booking.
  */
 export async function findAddresses(
   services: Services,

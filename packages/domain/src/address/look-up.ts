@@ -1,4 +1,4 @@
-/** What is known of a postcode outside our house. `town` is a first guess that the donor may change. */
+/** What an outside service says about a postcode. `town` is a first guess that the donor may change. */
 export type PlaceAnswer =
   { outcome: 'found'; town: string | null } | { outcome: 'not-found' } | { outcome: 'unavailable' }
 
@@ -15,8 +15,8 @@ export type AddressesAnswer =
   { outcome: 'found'; addresses: FoundAddress[] } | { outcome: 'not-found' } | { outcome: 'unavailable' }
 
 /**
- * Asks a service outside about a whole postcode ('CB2 1TN'). It answers soon and never throws: when the service is
- * slow, broken or asked too often, the answer is `unavailable`, and a booking goes on without it.
+ * Asks an outside service about a whole postcode ('CB2 1TN'). It returns soon and never throws: when the service is
+ * slow, broken or rate-limited, it returns `unavailable`, and the booking continues without it.
  */
 export type PostcodeLookUp = (postcode: string) => Promise<PlaceAnswer>
 export type AddressLookUp = (postcode: string) => Promise<AddressesAnswer>

@@ -23,15 +23,15 @@ export type BookOutcome =
   | { outcome: 'invalid'; problems: Problem[] }
 
 const triesAtMost = 5
-// The same key or the same household was quicker, or the reference had been given before: the next try finds the
-// first two, and has another reference.
+// Another request with the same key or household came first, or the reference was taken. The next attempt finds the
+// first two and uses another reference.
 const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key', 'bookings_reference_key'])
 
 /**
- * Books a collection: takes the place, writes the booking, its first event and its confirmation as one fact, or
- * does nothing and says why. However often one idempotency key is sent, at once or years later, one booking comes
- * of it and each sending is answered with it (booking spec, Promise to the donor and Rules). A try is counted for the visitor's
- * `address`, where one is given, whether or not a place was left; sending a booking again is no try.
+ * Books a collection: takes the place and writes the booking, its first event and its confirmation in one transaction,
+ * or does nothing and returns why. One idempotency key makes one booking; each repeat returns that booking, even years
+ * later (booking spec, Promise to the donor and Rules). Counts against the rate limit of the visitor's `address`, if
+ * given, even when no place was left. Repeats do not count.
  */
 export async function bookCollection(
   services: Services,
@@ -56,7 +56,7 @@ export async function bookCollection(
       return await transact(services, async (tx) => {
         const area = await findAreaOf(tx, booking)
         if (area && (await ensureCapacity(tx, area, { date: booking.collectionDate, now }))) {
-          // The try has been counted.
+          // The attempt was counted.
           const [late] = await executeRows<BookingMade>(
             tx,
             buildBookingStatement({ ...booking, counted: null }),
@@ -80,7 +80,7 @@ function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>):
   return { outcome: 'booked', booking, repeated }
 }
 
-/** How long until a try is allowed again; a second where it has become so meanwhile. */
+/** How long until the visitor may try again; one second if they may try now. */
 async function sayHowLong(tx: DatabaseHandle, counted: CountedTry): Promise<BookOutcome> {
   const left = await findTriesLeft(tx, counted)
   return left.outcome === 'too-many' ? left : { outcome: 'too-many', retryAfterSeconds: 1 }
@@ -89,8 +89,8 @@ async function sayHowLong(tx: DatabaseHandle, counted: CountedTry): Promise<Book
 type Visitor = { act: 'book'; address: string } | null
 
 /**
- * The booking that stood in the way; null when it has been cancelled meanwhile. The database has undone the try's
- * count with the try, so that it is counted here: else one could ask without end who has booked.
+ * The household's other booking; null when it was cancelled meanwhile. The rollback undid the count, so this counts
+ * again: otherwise anybody could ask without end who has booked.
  */
 async function findHouseholdBooking(
   services: Services,

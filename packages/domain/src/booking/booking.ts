@@ -3,20 +3,20 @@ import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 
 export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 
-/** What waits on the doorstep. Books and bric-a-brac are counted apart because they are packed apart. */
+/** What is waiting on the doorstep. Donors pack books and bric-a-brac apart, so we count them apart. */
 export type Items = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
 
-/** The donor's two hours, local: '08:00' to '10:00'. */
+/** The donor's two-hour time slot, in local time: '08:00' to '10:00'. */
 export type CollectionWindow = { start: string; end: string }
 
-/** Who acts. `id` is that of a member of staff who is signed in; the command of staff knows a name alone. */
+/** Who acts. `id` identifies a signed-in member of staff; the desk command knows only a name. */
 export type Actor =
   | { kind: 'donor' }
   | { kind: 'staff'; id: string | null; name: string }
   | { kind: 'driver'; id: string; name: string }
   | { kind: 'system' }
 
-/** A booking as the donor's own pages show it. Details are null only once the donor was made anonymous. */
+/** A booking as the donor's own pages show it. Details are null only after we anonymised the donor. */
 export type Booking = PlaceDetails & {
   id: string
   reference: string
@@ -32,25 +32,25 @@ export type Booking = PlaceDetails & {
   window: CollectionWindow | null
   /** What the driver took; null until then. */
   taken: Items | null
-  /** Why not all, or nothing, was taken, in words for the donor. */
+  /** Why we took nothing or not everything, in words for the donor. */
   outcomeReason: string | null
   cancelledBy: 'donor' | 'staff' | null
   cancelledLate: boolean
   missedReportedAt: string | null
-  /** Until when it may be changed and cancelled, an ISO instant. */
+  /** The ISO instant until which it can be changed and cancelled. */
   cutOffAt: string
   version: number
   createdAt: string
   changedAt: string
 }
 
-/** What a booking says of the place, field by field; null where nothing was said, or once it is forgotten. */
+/** What a booking says about the place, by field; null when the donor said nothing or after anonymising. */
 export type PlaceDetails = Record<PlaceName, string | null>
 
-/** A date with places left. `cutOffAt` is the ISO instant until which it may be booked. */
+/** A date with places left. `cutOffAt` is the ISO instant until which it can be booked. */
 export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 
-/** What is wrong with something a donor typed. The page has the words. */
+/** What is wrong with something that a donor typed. The page has the words. */
 export type Problem = {
   field:
     | 'charity'
@@ -81,7 +81,7 @@ export type Problem = {
     | 'link'
 }
 
-/** One line of a booking's history. `details` holds no personal details. */
+/** One entry of a booking's history. `details` holds no personal data. */
 export type BookingEvent = {
   kind: BookingEventKind
   actor: Actor['kind']

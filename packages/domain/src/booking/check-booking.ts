@@ -6,12 +6,12 @@ import { checkDetails } from './check-details.ts'
 import { checkItems } from './check-items.ts'
 import { parseFullPostcode } from '../coverage/check-postcode.ts'
 
-/** The four declarations of the policies, each a separate tick (booking spec, Rules, Check). */
+/** The four declarations that the policies require, each a separate tick (booking spec, Rules, Check). */
 type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }
 
 /** What the check page sends. */
 export type BookingAsked = {
-  /** The journey, whose held place is used and which then knows its booking; null without one. */
+  /** The journey whose hold the booking uses and which then records the booking; null without one. */
   draftId: string | null
   idempotencyKey: string
   charitySlug: string
@@ -37,7 +37,7 @@ export type CheckedBooking = {
   marketingConsent: boolean
 }
 
-/** Everything of a booking that can be judged without the database; every problem is said at once. */
+/** Checks everything about a booking that needs no database. Returns every problem at once. */
 export function checkBooking(
   asked: BookingAsked,
 ): { outcome: 'valid'; booking: CheckedBooking } | { outcome: 'invalid'; problems: Problem[] } {

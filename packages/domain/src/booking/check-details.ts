@@ -9,19 +9,19 @@ import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'
 import { trimLine, trimToNull } from './trim-text.ts'
 
-/** What mail programs make into a link: an address of the web or of email. A word after 'St.' is none. */
+/** What mail programs turn into a link: a web or email address. A word after 'St.' is not one. */
 const linkLike =
   /:\/\/|\bwww\.|\bhttps?:|@|[\p{L}\p{N}]\.(?:com|net|org|info|biz|co|uk|io|eu|ru|cn|xyz|top|app|dev|me|cc|site|online|shop|link|click|page|ly|gl|gg)(?![\p{L}\p{N}])/iu
 
 type OptionalDetail = Exclude<DetailName, RequiredDetail>
 
-/** Who and where, as typed. */
+/** The donor's name, contact details and address, as typed. */
 export type Details = Record<RequiredDetail, string> & Partial<Record<OptionalDetail, string | null>>
 
-/** The same once checked: what was left out is null, and `phone` is E.164. */
+/** The same after the check: omitted values are null, and `phone` is E.164. */
 export type CheckedDetails = Record<RequiredDetail, string> & Record<OptionalDetail, string | null>
 
-/** Whether we can find the donor and write to them. Every problem is said at once, in the order of the form. */
+/** Checks that we can find the donor and write to them. Returns every problem at once, in the order of the form. */
 export function checkDetails(
   typed: Details,
 ): { outcome: 'valid'; details: CheckedDetails } | { outcome: 'invalid'; problems: Problem[] } {
@@ -31,7 +31,7 @@ export function checkDetails(
   )
 }
 
-/** The same for some of the fields, where the others are not asked for. */
+/** Checks only some of the fields, where a page asks for no others. */
 export function checkDetailsOf<N extends DetailName>(
   typed: Pick<Details, N>,
   names: readonly N[],
@@ -58,7 +58,7 @@ export function checkDetailsOf<N extends DetailName>(
     if (parsed.outcome === 'mobile') details.phone = parsed.phone
     else problems.push({ field: 'phone', problem: parsed.outcome })
   }
-  // Each of the names has been set.
+  // Each of the names was set.
   const place = ({ field }: Problem) => names.indexOf(field as N)
   return problems.length > 0
     ? { outcome: 'invalid', problems: problems.toSorted((a, b) => place(a) - place(b)) }

@@ -2,14 +2,14 @@ import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import type { Items, Problem } from './booking.ts'
 import { trimToNull } from './trim-text.ts'
 
-/** Any quantity is welcome: more of one kind than this is a slip of the finger, or a matter for the phone. */
+/** We welcome any quantity. More of one kind than this is a typing error, or a matter for the phone. */
 export const countAtMost = 99_999
 const noteLengthAtMost = 500
 
 export type CheckedItems =
   { outcome: 'valid'; items: Items; note: string | null } | { outcome: 'invalid'; problems: Problem[] }
 
-/** Whether we can plan for what a donor has: one bag at least; from 20 in all a note is needed (booking spec, Rules). */
+/** Checks that we can plan for the donor's items: at least one bag; a note from 20 in all (booking spec, Rules). */
 export function checkItems(asked: { items: Items; note: string | null }): CheckedItems {
   const problems: Problem[] = []
   for (const field of ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const) {
@@ -29,7 +29,7 @@ export function checkItems(asked: { items: Items; note: string | null }): Checke
   return { outcome: 'valid', items: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac }, note }
 }
 
-/** Bags and boxes in all. */
+/** Bags and boxes together. */
 export function countItems(items: Items): number {
   return items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac
 }

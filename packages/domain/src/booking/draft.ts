@@ -7,32 +7,32 @@ import type { Items } from './booking.ts'
 import type { Details } from './check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** What a donor has told us so far. */
+/** The donor's answers so far. */
 export type DraftData = {
-  /** Made with the draft, so that however often it is sent, one booking comes of it. */
+  /** Made with the draft, so that sending the form repeatedly makes one booking. */
   idempotencyKey: string
   charitySlug?: string
   postcode?: string
-  /** The town of the postcode as it was looked up: a first guess for the address. */
+  /** The postcode's town from the look-up: a first guess for the address. */
   town?: string | null
   areaId?: string
   collectionDate?: string
   items?: Items
   note?: string | null
   details?: Details
-  /** Whether this device keeps the journey's cookie when its browser is closed. */
+  /** Whether the browser keeps the journey's cookie after it closes. */
   isKept?: boolean
 }
 
 export type Draft = {
   data: DraftData
-  /** The booking that came of it. */
+  /** The booking that the journey led to. */
   bookingId: string | null
   startedAt: string
   expiresAt: string
 }
 
-/** Begins a journey. `draftId` is the secret that the visitor's cookie keeps; only its hash is stored. */
+/** Begins a journey. `draftId` is the secret in the visitor's cookie; we store only its hash. */
 export async function startDraft(services: Services): Promise<{ draftId: string; draft: Draft }> {
   const draftId = makeToken(services.random)
   const now = services.clock.now()
@@ -47,9 +47,9 @@ export async function startDraft(services: Services): Promise<{ draftId: string;
   return { draftId, draft: toDraft(row) }
 }
 
-/** A journey as far as it has got, or null when it is unknown or over 24 hours old. Changes nothing. */
+/** Reads a journey, or null when it is unknown or over 24 hours old. Writes nothing. */
 export async function readDraft(services: Services, draftId: string): Promise<Draft | null> {
-  // Every page of booking asks this first: one statement, where a transaction is three trips to the database.
+  // Every page of booking begins with this read: one statement, where a transaction takes three round trips.
   const [row] = await services.database.statement<ReadDraft>(
     'read-draft',
     sql`
@@ -63,7 +63,7 @@ export async function readDraft(services: Services, draftId: string): Promise<Dr
   return toDraft({ data, bookingId, createdAt: new Date(createdAtMs), expiresAt: new Date(expiresAtMs) })
 }
 
-/** The bookings that came of these journeys within 24 hours: what a browser may see without a link. */
+/** Lists the bookings that these journeys led to within 24 hours: those that a browser may see without a link. */
 export async function listBookingsOfDrafts(
   services: Services,
   draftIds: readonly string[],
@@ -84,7 +84,7 @@ export async function listBookingsOfDrafts(
 type Row = Pick<typeof drafts.$inferSelect, 'data' | 'bookingId' | 'createdAt' | 'expiresAt'>
 type ReadDraft = Pick<Row, 'data' | 'bookingId'> & { createdAtMs: number; expiresAtMs: number }
 
-/** Adds to what is known of a journey and keeps it for another 24 hours. */
+/** Saves answers of a journey and keeps it for another 24 hours. */
 export async function saveDraft(
   services: Services,
   { draftId, changes }: { draftId: string; changes: Partial<Omit<DraftData, 'idempotencyKey'>> },

@@ -12,7 +12,7 @@ export type NoBooking =
   | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
   | { outcome: 'outside'; outcode: string }
 
-/** Why no booking was made: another request made it, the household has one, or the date cannot be had. */
+/** Finds why no booking was made: another request made it, the household has one, or the date is not available. */
 export async function explainNoBooking(
   tx: DatabaseHandle,
   booking: CheckedBooking,

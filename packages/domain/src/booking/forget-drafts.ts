@@ -4,8 +4,8 @@ import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Deletes journeys: the answers of those that led to no booking, the tie to the booking of those that did. The places
- * that they keep are given back; bookings stay as they are.
+ * Deletes journeys: all answers, or only the link to the booking for journeys that led to one. Releases their holds.
+ * Bookings stay as they are.
  */
 export async function forgetDrafts(services: Services, draftIds: readonly string[]): Promise<void> {
   if (draftIds.length === 0) return

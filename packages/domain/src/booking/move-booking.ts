@@ -10,7 +10,7 @@ import type { BookingRow } from './read-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** Where a booking may go from each state (booking spec, Booking states). Nothing leaves an end. */
+/** Where a booking may move from each state (booking spec, Booking states). End states allow no move. */
 export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   booked: ['scheduled', 'cancelled'],
   scheduled: ['on_the_way', 'cancelled'],
@@ -24,7 +24,7 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 }
 
-/** Why a booking cannot do what was asked: the state it is in, and in words for the log and for staff. */
+/** Why a booking cannot move: its state, and words for the log and for staff. */
 export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
 export type MoveOutcome = { outcome: 'moved'; version: number } | MoveRefusal
 
@@ -33,19 +33,19 @@ export type Move<K extends BookingMessageKind> = {
   to: BookingStatus
   by: Actor
   event: BookingEventKind
-  /** Why this booking may not move now though its state would let it, or null. */
+  /** Why this booking may not move now although its state allows it, or null. */
   objectTo?: (row: BookingRow, now: Date) => string | null
-  /** What else changes with the state. */
+  /** Other columns that change with the state. */
   set?: Partial<BookingRow>
   eventDetails?: Record<string, unknown>
-  /** What else happens in the same transaction, before the message is written. */
+  /** What else to do in the same transaction, before the message is written. */
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>
   message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageData<K>> }
 }
 
 /**
- * Moves a booking from one state to another: checks the present one under its lock, writes the event and enqueues
- * the messages, all in one transaction. Any other move is refused with its reason.
+ * Moves a booking to another state in one transaction: checks its state under a lock, writes the event and enqueues the
+ * messages. Refuses any other move with a reason.
  */
 export async function moveBooking<K extends BookingMessageKind>(
   services: Services,
@@ -54,7 +54,7 @@ export async function moveBooking<K extends BookingMessageKind>(
   return await transact(services, (tx) => moveBookingWithin(services, tx, move))
 }
 
-/** The same within somebody's transaction. */
+/** As `moveBooking`, within the caller's transaction. */
 export async function moveBookingWithin<K extends BookingMessageKind>(
   services: Services,
   tx: DatabaseHandle,
@@ -80,7 +80,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   return { outcome: 'moved', version }
 }
 
-/** Whether a move is none of those allowed, and why. */
+/** Returns why a move is not allowed, or null when it is. */
 export function refuseMove(from: BookingStatus, to: BookingStatus): MoveRefusal | null {
   if (allowedMoves[from].includes(to)) return null
   const reason =
@@ -90,7 +90,7 @@ export function refuseMove(from: BookingStatus, to: BookingStatus): MoveRefusal 
   return { outcome: 'refused', status: from, reason }
 }
 
-/** The booking's row, which nobody else changes until the transaction ends. Throws when there is none. */
+/** Reads and locks the booking's row until the transaction ends. Throws when there is none. */
 export async function lockBooking(tx: DatabaseHandle, bookingId: string): Promise<BookingRow> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
   if (!row) throw new Error(`there is no booking ${bookingId}`)

@@ -1,8 +1,11 @@
-// What mail servers take in practice: no quoted names, no addresses of numbers.
+// What mail servers accept in practice: no quoted names, no numeric hosts.
 const shape =
   /^[^\s\p{Cc}@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
-/** An e-mail address as typed, without marks that nobody sees, its host in lower case; null when no mail could reach it. */
+/**
+ * Parses an email address: without invisible characters, with its host in lower case; null when no email could reach
+ * it.
+ */
 export function parseEmail(input: string): string | null {
   const typed = input.replace(/\p{Cf}/gu, '').trim()
   if (typed.length > 254 || !shape.test(typed) || /^\.|\.\.|\.@/.test(typed)) return null

@@ -5,14 +5,14 @@ export type ParsedPhone =
   | { outcome: 'malformed' }
 
 /**
- * Mobiles of the United Kingdom and its islands. Not 070 (personal numbers) and 076 (pagers, but for the Isle of
- * Man's 07624), which cost whoever writes to them. Source: Ofcom, National Telephone Numbering Plan.
+ * Mobiles of the United Kingdom and its islands. Excludes 070 (personal numbers) and 076 (pagers, except the Isle of
+ * Man's 07624), which are expensive to text. Source: Ofcom, National Telephone Numbering Plan.
  */
 const mobile = /^7(?:[1-57-9]\d{8}|624\d{6})$/
 
 /**
- * A mobile number as E.164 ('+447700900123'). Numbers without a country are British. Others are refused: whom we
- * collect from has a British one, and texts to far numbers are how fraudsters turn a form into money.
+ * Parses a mobile number into E.164 ('+447700900123'). A number without a country code is British. We refuse others:
+ * our donors have British numbers, and fraudsters use texts to distant numbers to make money from forms.
  */
 export function parsePhone(input: string): ParsedPhone {
   const typed = input

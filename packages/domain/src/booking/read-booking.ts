@@ -9,7 +9,7 @@ import { transact } from '@kindfold/database/transact.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
-/** A booking by its id; throws when there is none. Ask only after making sure of the right to see it. */
+/** Reads a booking by its id; throws when there is none. The caller must have checked the right to see it. */
 export async function getBooking(services: Services, bookingId: string): Promise<Booking> {
   return await transact(services, (tx) => getBookingWithin(tx, bookingId))
 }
@@ -20,7 +20,7 @@ export async function getBookingWithin(tx: DatabaseHandle, bookingId: string): P
   return booking
 }
 
-/** Every booking of a donor, the latest date first. */
+/** Lists every booking of a donor, latest date first. */
 export async function listBookingsOfDonor(services: Services, donorId: string): Promise<Booking[]> {
   return await transact(services, (tx) => readBookings(tx, eq(bookings.donorId, donorId)))
 }
@@ -77,6 +77,6 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
 }
 
 function readPlace(row: BookingRow): PlaceDetails {
-  // Each field of the place is in the list.
+  // The list has every field of the place.
   return Object.fromEntries(placeFields.map(({ name, column }) => [name, row[column]])) as PlaceDetails
 }

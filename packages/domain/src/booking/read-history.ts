@@ -3,10 +3,10 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { BookingEvent, BookingEventKind } from './booking.ts'
 
-/** A line of the history as staff see it: `staff` is who of us did it, null where nobody is named. */
+/** A history entry as staff see it. `staff` is the member of staff who acted, or null. */
 export type StaffEvent = BookingEvent & { staff: string | null }
 
-/** What has happened to a booking, the oldest first. */
+/** Reads a booking's history, oldest first. */
 export async function readHistory(tx: DatabaseHandle, bookingId: string): Promise<StaffEvent[]> {
   const events = await tx
     .select()
@@ -14,7 +14,7 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
   return events.map(({ kind, actor, actorName, at, details }) => ({
-    // The kinds that were written are those of the type.
+    // Only kinds of this type are ever written.
     kind: kind as BookingEventKind,
     actor,
     at: at.toISOString(),
@@ -23,7 +23,7 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
   }))
 }
 
-/** The same for the donor: who of us acted is not named, and what staff did at the donor's word the donor did. */
+/** The event as its donor may see it: no staff name, and done by the donor if staff acted at their request. */
 export function toDonorsEvent({ staff: _staff, ...event }: StaffEvent): BookingEvent {
   return event.details.atDonorsWord === true ? { ...event, actor: 'donor' } : event
 }

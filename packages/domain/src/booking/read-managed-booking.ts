@@ -12,7 +12,7 @@ import { transact } from '@kindfold/database/transact.ts'
 export type Rights = {
   /** Date, items, details and notes. */
   change: boolean
-  /** 'late': only by accepting that it is counted. */
+  /** 'late': only if the donor accepts that we count it. */
   cancel: 'free' | 'late' | 'no'
   reportMissed: boolean
 }
@@ -24,7 +24,7 @@ export type ManagedBooking = {
   rights: Rights
 }
 
-/** Everything that the manage page shows of a booking. Only reads. Throws when there is no such booking. */
+/** Reads everything that the manage page shows. Writes nothing. Throws when there is no such booking. */
 export async function readManagedBooking(services: Services, bookingId: string): Promise<ManagedBooking> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {

@@ -1,17 +1,17 @@
-/** Nineteen characters that cannot be taken for one another, and without vowels: no reference spells a word. */
+/** Nineteen characters that are hard to confuse. Without vowels, so that no reference spells a word. */
 const alphabet = '346789CDFHJKMNPRTXY'
 const size = alphabet.length
 const randomCharacters = 7
 
 /**
- * What a donor reads out: eight characters in two groups, the last of which checks the others. Nineteen is prime,
- * so that one wrong character, or two that changed places, never give another valid reference.
+ * Makes a reference that a donor can read out: eight characters in two groups, the last one a check character. Nineteen
+ * is prime, so one wrong character or two swapped ones never give another valid reference.
  */
 export function makeReference(random: { bytes(n: number): Uint8Array }): string {
   const values: number[] = []
   while (values.length < randomCharacters) {
     for (const byte of random.bytes(randomCharacters * 2)) {
-      // The bytes left over would make the first characters likelier.
+      // Using the remaining byte values would make the first characters likelier.
       if (byte < size * Math.floor(256 / size) && values.length < randomCharacters) values.push(byte % size)
     }
   }
@@ -20,7 +20,7 @@ export function makeReference(random: { bytes(n: number): Uint8Array }): string 
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** A reference as typed: lower case, no or other marks between the groups are put right. */
+/** Parses a typed reference; accepts lower case and any or no separator. */
 export function parseReference(
   input: string,
 ): { outcome: 'parsed'; reference: string } | { outcome: 'malformed' } {
@@ -36,7 +36,7 @@ export function parseReference(
   return { outcome: 'parsed', reference: `${typed.slice(0, 4)}-${typed.slice(4)}` }
 }
 
-/** The value that brings the sum of place times value, over all eight, to a multiple of nineteen. */
+/** The value that makes the sum of place times value, over all eight, a multiple of nineteen. */
 function checkValue(values: number[]): number {
   const sum = values.reduce((total, value, index) => total + (index + 1) * value, 0)
   // 12 * 8 = 96 = 1 (mod 19): multiplying by 12 undoes the weight of the eighth place.

@@ -3,7 +3,7 @@ import type { PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { DraftData } from './draft.ts'
 
-/** What a page of the journey may show of a draft, part by part. */
+/** The parts of a draft that a page of the journey may show. */
 const parts = {
   charity: ({ charitySlug }: Partial<DraftData>) => charitySlug,
   postcode: ({ postcode }: Partial<DraftData>) => postcode,
@@ -20,14 +20,16 @@ export type DraftPart = keyof typeof parts | PlaceName
 type Seen = { draftId: string; draft: { data: Partial<DraftData> } }
 
 /**
- * What a page shows, as its form carries it: a name of the journey that opens nothing, and a digest of each part. The
- * page that takes the form can then tell whether the journey is still what the donor saw, and what differs.
+ * Formats what a page shows, for a hidden field of its form: an id of the journey that gives no access, and a digest of
+ * each part. When the form comes back, we can tell whether the journey is still what the donor saw, and what differs.
  */
 export function formatSeen({ draftId, draft }: Seen, shown: readonly DraftPart[]): string {
   return [nameDraft(draftId), ...shown.map((part) => digest(readPart(draft.data, part)))].join('.')
 }
 
-/** The parts in which a journey differs from what a form carries; null: in none, and empty: it is another journey. */
+/**
+ * Lists the parts of a journey that differ from what a form carries. Null: none differ. Empty: it is another journey.
+ */
 export function findUnseen(carried: string, journey: Seen, shown: readonly DraftPart[]): DraftPart[] | null {
   if (!isSeenOf(carried, journey.draftId)) return []
   const digests = carried.split('.').slice(1)
@@ -35,7 +37,7 @@ export function findUnseen(carried: string, journey: Seen, shown: readonly Draft
   return unseen.length > 0 ? unseen : null
 }
 
-/** Whether a form is of the journey with this secret. */
+/** Whether a form belongs to the journey with this secret. */
 export function isSeenOf(carried: string, draftId: string): boolean {
   return carried.split('.', 1)[0] === nameDraft(draftId)
 }

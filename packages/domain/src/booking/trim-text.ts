@@ -1,10 +1,10 @@
 /**
- * What nobody sees: it comes along when something is copied, and can turn the words around it. Not the joiners, of which
- * names and small pictures are made.
+ * Invisible characters: copying text brings them along, and they can reverse the words around them. Joiners are not
+ * among them, because names and emoji need them.
  */
 const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
 
-/** What was typed into a field of one line: control characters and runs of spaces become one space. */
+/** Trims a one-line field: control characters and runs of spaces become one space. */
 export function trimLine(text: string | null | undefined): string {
   return (text ?? '')
     .toWellFormed()
@@ -14,7 +14,7 @@ export function trimLine(text: string | null | undefined): string {
     .trim()
 }
 
-/** What was typed into a larger field, its line breaks kept; null when there is nothing. */
+/** Trims a multi-line field and keeps its line breaks; null when nothing is left. */
 export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = (text ?? '')
     .toWellFormed()

@@ -4,8 +4,8 @@ import { addDays } from './london-time.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
 /**
- * A booking as an iCalendar file: of the whole day until its window is known, then of those two hours. Times are
- * written in UTC, which needs no rules about clocks and which every calendar shows in its own time.
+ * Formats a booking as an iCalendar file: a whole-day entry until its window is known, then those two hours. Times are
+ * in UTC, which needs no time zone rules and which every calendar shows in local time.
  */
 export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string {
   const calendar = ical({
@@ -26,14 +26,14 @@ export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string
     summary: `${organisation.name} collects your bags`,
     description: what.join('\n'),
     location: entry.location,
-    // The donor need not be free: the bags stand on the doorstep.
+    // The donor need not be free: the bags wait on the doorstep.
     transparency: ICalEventTransparency.TRANSPARENT,
     ...(manageUrl === undefined ? {} : { url: manageUrl }),
     ...(entry.startsAt === null || entry.endsAt === null
       ? { allDay: true, start: midnight(entry.date), end: midnight(addDays(entry.date, 1)), timezone: 'UTC' }
       : { start: new Date(entry.startsAt), end: new Date(entry.endsAt) }),
   })
-  // Each line ends, the last one too (RFC 5545, 3.1).
+  // Every line ends with CRLF, including the last (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`
 }
 

@@ -10,7 +10,7 @@ export type CalendarEntry = {
   /** Rises with every change. */
   sequence: number
   cancelled: boolean
-  /** Local date; the entry is of the whole day while the window is not known. */
+  /** Local date. A whole-day entry while the window is unknown. */
   date: string
   allDay: boolean
   startsAt: string | null
@@ -21,7 +21,7 @@ export type CalendarEntry = {
   changedAt: string
 }
 
-/** A booking as calendars keep it. Only reads; throws when there is no such booking. */
+/** Reads a booking as a calendar entry. Writes nothing; throws when there is no such booking. */
 export async function getCalendarEntry(services: Services, bookingId: string): Promise<CalendarEntry> {
   const booking = await getBooking(services, bookingId)
   const { window, collectionDate } = booking

@@ -12,7 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** The clock on the wall in London at an instant: '2027-03-28' and '01:30:00'. */
+/** Local date and time in London at an instant: '2027-03-28' and '01:30:00'. */
 export function readLondonClock(instant: Date): { date: string; time: string } {
   const part: Record<string, string> = {}
   for (const { type, value } of parts.formatToParts(instant)) part[type] = value
@@ -28,8 +28,8 @@ export function londonDate(instant: Date): string {
 }
 
 /**
- * The instant at which London's clocks show a date and a time ('18:00' or '18:00:00'). A time that the spring
- * change leaves out is read as the hour after it; one that the autumn change shows twice, as the first.
+ * The instant of a date and local time ('18:00' or '18:00:00') in London. Reads a time that the spring change skips as
+ * the hour after it, and one that the autumn change repeats as the first.
  */
 export function londonInstant(date: string, time: string): Date {
   const shown = Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}Z`)
@@ -38,7 +38,7 @@ export function londonInstant(date: string, time: string): Date {
   return offsetMs(summer) === 60 * minuteMs ? summer : new Date(shown)
 }
 
-/** How far London's clocks are ahead of UTC: nothing in winter, an hour in summer. */
+/** London's offset from UTC: none in winter, an hour in summer. */
 function offsetMs(instant: Date): number {
   const { date, time } = readLondonClock(instant)
   return Date.parse(`${date}T${time}Z`) - Math.floor(instant.getTime() / 1000) * 1000
@@ -49,12 +49,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Days from one date to another; negative when it lies before. */
+/** Days from one date to another; negative when the second is earlier. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** The same day of the month some months later, or the last day of a month that is too short for it. */
+/** The same day of the month some months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -66,7 +66,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** Whether a text is a date that exists, as 'YYYY-MM-DD'. The year 0 is JavaScript's alone: no calendar has it. */
+/** Whether a text is an existing date, 'YYYY-MM-DD'. Year 0 exists only in JavaScript. */
 export function isDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** What was last read of the catalogue, kept for the time when it cannot be read. Made once by the server. */
+/** What was last read of the catalogue, kept for when it is unreadable. The server makes one. */
 export type CatalogueCache = {
   /** By key ('posts:2', 'post:some-slug'). */
   copies: LRUCache<string, { value: unknown; readAt: Date }>
   /** The kinds of reading that fail now. */
   failing: Set<string>
-  /** Readings that have not been answered yet, in a map of their own: a key in flight must not drive out a copy. */
+  /** Readings in progress, in a separate map: a key in flight must not evict a copy. */
   inFlight: Map<string, Promise<unknown>>
 }
 

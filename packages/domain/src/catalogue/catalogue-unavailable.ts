@@ -1,4 +1,4 @@
-/** The catalogue could not be read and nothing of it was read before: the page stays calm and answers 503. */
+/** The catalogue is unreadable and there is no copy: the page stays calm and answers 503. */
 export class CatalogueUnavailable extends Error {
   override name = 'CatalogueUnavailable'
 }

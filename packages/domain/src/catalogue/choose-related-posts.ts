@@ -1,6 +1,6 @@
 const relatedPosts = 3
 
-// Words that say nothing of what an article is about, and those that every article here shares.
+// Words that say nothing about an article's subject, and words that all our articles share.
 const commonWords = new Set(
   `a about after all an and any are as at be before by can charity charities clothes clothing collection collections
   do does donate donated donating for from get give giving good have how in into is it its kindfold make more not of
@@ -11,8 +11,8 @@ const commonWords = new Set(
 export type RelatedCandidate = { id: string; title: string; excerpt: string | null }
 
 /**
- * The three of the candidates that say most of what this post says, by the words of title (counted twice) and
- * excerpt; among equals the earlier in the list. Words that are rare among the candidates count for more.
+ * Chooses the three candidates most like this post, by the words of title (counted twice) and excerpt; the earlier in
+ * the list wins ties. Words that are rare among the candidates count more.
  */
 export function chooseRelatedPosts<Candidate extends RelatedCandidate>(
   post: Pick<RelatedCandidate, 'title' | 'excerpt'>,

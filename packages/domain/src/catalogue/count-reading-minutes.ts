@@ -1,6 +1,6 @@
 const wordsPerMinute = 220
 
-/** How long an article takes to read, in whole minutes, never less than one. Takes HTML. */
+/** Counts how long an article takes to read, in whole minutes, at least one. Takes HTML. */
 export function countReadingMinutes(contentHtml: string): number {
   const words =
     contentHtml

@@ -15,7 +15,7 @@ export type FoundPost = { post: Post; related: PostSummary[]; staleSince: string
 
 /** A published post by its slug and three related ones, or null (spec 7, Blog post). Throws CatalogueUnavailable. */
 export async function findPublishedPost(services: Services, slug: string): Promise<FoundPost | null> {
-  // PostgreSQL's text cannot hold it, so no post has it.
+  // PostgreSQL text cannot hold it, so no post has it.
   if (slug.includes('\0')) return null
   const { value, staleSince } = await readStaleIfError(services, `post:${slug}`, () =>
     services.database.readAsAnonymous(async (tx) => {
@@ -47,7 +47,7 @@ export const queryPost = (tx: DatabaseHandle, slug: string, now: Date) =>
 
 const candidate = { id: blogPosts.id, title: blogPosts.title, excerpt: blogPosts.excerpt }
 
-/** The 40 posts nearest in time, whatever the number of posts: two short walks along the index of published posts. */
+/** Selects the 40 posts nearest in time, in two short scans of the index of published posts. */
 async function selectNeighbours(tx: DatabaseHandle, post: PostRow, now: Date): Promise<RelatedCandidate[]> {
   const older = await queryOlder(tx, post, now)
   const newer = await queryNewer(tx, post, now)

@@ -5,8 +5,8 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * When a review was written, as 'March 2026': from its time stamp, else from its date. A date that is already
- * words ('a month ago') stays as it is; without either, the label is empty.
+ * Formats when a review was written, as 'March 2026': from its timestamp, else from its date. A date in words ('a month
+ * ago') stays as it is; without either, the label is empty.
  */
 export function formatMonthLabel(date: string | null, reviewTimestamp: Date | null): string {
   if (reviewTimestamp) return monthAndYear.format(reviewTimestamp)

@@ -16,7 +16,7 @@ const knownBeforehand = {
   trustpilot: fallbackTrustpilotReviewCount,
 }
 
-/** How many reviews there are on each platform (spec 7, Review stats). Never throws for want of a database. */
+/** Counts of reviews on each platform (spec 7, Review stats). Does not throw when the database is unavailable. */
 export async function getReviewStats(services: Services): Promise<ReviewStats> {
   try {
     const { value, staleSince } = await readStaleIfError(services, 'review-stats', () =>
@@ -25,7 +25,7 @@ export async function getReviewStats(services: Services): Promise<ReviewStats> {
           .select({ google: reviewStats.totalGoogleReviews, trustpilot: reviewStats.totalTrustpilotReviews })
           .from(reviewStats)
           .limit(1)
-        // A new database has counted nothing yet: the numbers known beforehand stand until it has.
+        // A new database has no counts yet, so we show the specified ones.
         return row ?? knownBeforehand
       }),
     )

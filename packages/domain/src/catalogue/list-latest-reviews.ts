@@ -8,7 +8,7 @@ import { CatalogueUnavailable } from './catalogue-unavailable.ts'
 import { readStaleIfError } from './read-stale-if-error.ts'
 import { formatMonthLabel } from './format-month-label.ts'
 
-/** A review as the home page shows it. `example`: one of the built-in samples, or a demonstration row. */
+/** A review as the home page shows it. `example`: a built-in sample or a demonstration row. */
 export type DisplayReview = {
   id: string
   name: string
@@ -27,8 +27,8 @@ export type LatestReviews = {
 }
 
 /**
- * The newest six five-star reviews (spec 7, Reviews), or the three built-in samples, marked as examples, when none
- * can be had (spec 8). Never throws for want of a database.
+ * Lists the newest six five-star reviews (spec 7, Reviews), or the three built-in samples, marked as examples, when
+ * there are none to read (spec 8). Does not throw when the database is unavailable.
  */
 export async function listLatestReviews(services: Services): Promise<LatestReviews> {
   try {

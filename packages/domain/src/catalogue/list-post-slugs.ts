@@ -4,12 +4,12 @@ import { readStaleIfError } from './read-stale-if-error.ts'
 import { getPublishedAt } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
 
-/** As many addresses as one sitemap may hold (sitemaps.org). */
+/** The most addresses that a sitemap may hold (sitemaps.org). */
 const addressesInSitemap = 50_000
 
 export type PostAddress = { slug: string; publishedAt: string }
 
-/** The addresses of the newest posts, at most 50,000, with their dates, for the sitemap. Throws CatalogueUnavailable. */
+/** Lists the slugs and dates of the newest posts, at most 50,000, for the sitemap. Throws CatalogueUnavailable. */
 export async function listPostSlugs(
   services: Services,
 ): Promise<{ posts: PostAddress[]; staleSince: string | null }> {

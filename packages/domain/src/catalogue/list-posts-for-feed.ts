@@ -7,7 +7,7 @@ import { isPublished, newestFirst } from './published-posts.ts'
 
 const postsInFeed = 20
 
-/** The newest twenty posts with their content, for the RSS and Atom feeds. Throws CatalogueUnavailable. */
+/** Lists the newest twenty posts with their content, for the RSS and Atom feeds. Throws CatalogueUnavailable. */
 export async function listPostsForFeed(
   services: Services,
 ): Promise<{ posts: Post[]; staleSince: string | null }> {

@@ -16,18 +16,18 @@ export type PostsPage = {
 }
 
 /**
- * One page of the blog list, newest first (spec 7, Blog list). A page below 1 or past the last is the nearest that
- * exists. Throws CatalogueUnavailable.
+ * One page of the blog list, newest first (spec 7, Blog list). A page number out of range gives the nearest page.
+ * Throws CatalogueUnavailable.
  */
 export async function listPublishedPosts(services: Services, asked: { page: number }): Promise<PostsPage> {
-  // There is no end of the numbers that no page has: their copies would drive out all others.
+  // Page numbers out of range are endless: copies of them would evict all others.
   const hasNumber = ({ page }: { page: number }) => page === asked.page
   const read = () => readPage(services, asked.page)
   const { value, staleSince } = await readStaleIfError(services, `posts:${asked.page}`, read, hasNumber)
   return { ...value, staleSince }
 }
 
-/** The page nearest to the number asked for, with the exact count of all posts. */
+/** Reads the page nearest to the requested number, with the exact count of all posts. */
 export async function readPage({ database, clock }: Pick<Services, 'database' | 'clock'>, asked: number) {
   const now = clock.now()
   return await database.readAsAnonymous(async (tx) => {

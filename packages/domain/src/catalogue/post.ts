@@ -12,7 +12,7 @@ export type PostSummary = {
   readingMinutes: number
 }
 
-/** A post as its own page shows it. contentHtml is as stored: it is sanitised on its way out. */
+/** A post as its own page shows it. contentHtml is as stored; we sanitise it before sending. */
 export type Post = PostSummary & {
   contentHtml: string
   seoMetaDescription: string | null
@@ -36,7 +36,7 @@ export function toPost(row: PostRow): Post {
   return { ...toPostSummary(row), contentHtml: row.content, seoMetaDescription: row.seoMetaDescription }
 }
 
-/** When a post was published, as an ISO instant. Those without a date are never read. */
+/** When a post was published, as an ISO instant. Queries never return posts without a date. */
 export function getPublishedAt({ publishedAt }: Pick<PostRow, 'publishedAt'>): string {
   if (publishedAt === null) throw new Error('a post without a date has been read')
   return publishedAt.toISOString()

@@ -2,14 +2,14 @@ import { and, asc, desc, lte, sql } from 'drizzle-orm'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 
 /**
- * What visitors may see now: status 'published', and a date that has come. A post without a date waits for one.
- * The status is written out and not a parameter, so that every plan may use the index of published posts.
+ * What visitors may see now: status 'published' and a date that has come. A post without a date stays hidden. The
+ * status is a literal and not a parameter, so that every plan can use the index of published posts.
  */
 export const isPublished = (now: Date) =>
   and(sql`${blogPosts.status} = 'published'`, lte(blogPosts.publishedAt, now))
 
-/** The order of the blog list (spec 7, Blog list), with the id to settle ties. */
+/** The order of the blog list (spec 7, Blog list), with the id to break ties. */
 export const newestFirst = [desc(blogPosts.publishedAt), asc(blogPosts.id)]
 
-/** The same order from its other end. */
+/** The same order reversed. */
 export const oldestFirst = [asc(blogPosts.publishedAt), desc(blogPosts.id)]

@@ -4,7 +4,10 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
 
-/** A page of the list by its number. It is found in the index first, so that only the nine posts themselves are read. */
+/**
+ * Reads a page of the list by its number. Finds the ids in the index first, so that it reads only nine posts from the
+ * table.
+ */
 export function queryPage(tx: DatabaseHandle, { page, now }: { page: number; now: Date }) {
   const idsOnPage = tx
     .select({ id: blogPosts.id })

@@ -6,10 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000
 type Reading<T> = { value: T; staleSince: string | null }
 
 /**
- * Reads a part of the catalogue, or answers a stale copy of it with the time it was read, never one older than a
- * day (stale-if-error, RFC 5861). Logs the begin and the end of an outage, not each failed reading. Throws
- * CatalogueUnavailable when there is no copy. A null (no such post) is an answer, and removes any copy, as does a
- * value that is not `worthKeeping`. Those who ask the same at the same time share one reading.
+ * Reads a part of the catalogue or, on failure, returns a stale copy with the time it was read, at most a day old
+ * (stale-if-error, RFC 5861). Logs the beginning and end of an outage, not each failed reading. Throws
+ * CatalogueUnavailable without a copy. Null (no such post) is a result, and removes any copy, as does a value that is
+ * not `worthKeeping`. Callers who read the same at once share one reading.
  */
 export function readStaleIfError<T>(
   services: Services,
@@ -50,7 +50,7 @@ async function readAlone<T>(
     if (!copy || clock.now().getTime() - copy.readAt.getTime() > dayMs) {
       throw new CatalogueUnavailable(`no ${kind} to show`, { cause: error })
     }
-    // Only this function keeps copies, likewise.
+    // Only this function stores copies, likewise.
     return { value: copy.value as T, staleSince: copy.readAt.toISOString() }
   }
 }

@@ -16,31 +16,31 @@ import { transact } from '@kindfold/database/transact.ts'
 export type CancelOutcome =
   | { outcome: 'cancelled'; late: boolean }
   | { outcome: 'past-cut-off'; cutOffAt: string }
-  /** It is on another day than the one that was to be cancelled. */
+  /** The booking is on another day than the one to cancel. */
   | { outcome: 'stale'; version: number }
   | MoveRefusal
 
 export type CancelAsked = {
   bookingId: string
   by: Actor
-  /** Whether staff do it because the donor asked them to. */
+  /** Whether staff cancel at the donor's request. */
   atDonorsWord?: boolean
   reason?: string | null
   acceptLate?: boolean
-  /** The day that the asker has seen; another one is not cancelled. */
+  /** The day that the caller saw. A booking on another day is not cancelled. */
   date?: string
 }
 
 /**
- * Cancels a booking and gives its place back. For a donor this ends at the cut-off; who tells us later all the same
- * (`acceptLate`) saves a driver's trip, and it is counted on the donor. What staff cancel for us is never counted;
- * what they cancel at the donor's word counts as the donor's.
+ * Cancels a booking and releases its place. A donor can do so until the cut-off. A donor who tells us later
+ * (`acceptLate`) saves a driver's trip; we count it on the donor. When staff cancel for us, we never count it; when
+ * they cancel at the donor's request, it counts as the donor's.
  */
 export async function cancelBooking(services: Services, asked: CancelAsked): Promise<CancelOutcome> {
   return await transact(services, (tx) => cancelBookingWithin(services, tx, asked))
 }
 
-/** The same within somebody's transaction. */
+/** As `cancelBooking`, within the caller's transaction. */
 export async function cancelBookingWithin(
   services: Services,
   tx: DatabaseHandle,
@@ -99,9 +99,9 @@ export async function cancelBookingWithin(
   return moved.outcome === 'moved' ? { outcome: 'cancelled', late } : moved
 }
 
-/** Whether a booking's state lets it be cancelled at all. */
+/** Whether a booking's state allows cancelling at all. */
 export const isCancellable = (status: (typeof bookings.$inferSelect)['status']) =>
   refuseMove(status, 'cancelled') === null
 
-/** Whether a collection's day lies behind us: whoever came has been, and the donor has nothing left to cancel. */
+/** Whether the collection day is over: any driver has been, and nothing is left to cancel. */
 export const isDayOver = (collectionDate: string, now: Date) => londonDate(now) > collectionDate

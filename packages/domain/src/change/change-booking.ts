@@ -13,16 +13,16 @@ import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 
-/** Why a booking cannot be changed: it was changed meanwhile, it is too late, or its state forbids it. */
+/** Why a booking cannot change: it changed meanwhile, it is too late, or its state forbids it. */
 export type ChangeRefusal =
   { outcome: 'stale'; version: number } | { outcome: 'past-cut-off'; cutOffAt: string } | MoveRefusal
 
 export type Changed = { outcome: 'changed'; version: number }
 
-/** What was asked for is what stands there already: nothing was written, and nobody is told. */
+/** The booking already has these values: nothing was written or sent. */
 export type Unchanged = { outcome: 'unchanged'; version: number }
 
-/** Locks a booking for a change that its donor sees at `version`, or says why it cannot be changed. */
+/** Locks a booking for a change that its donor saw at `version`, or returns why it cannot change. */
 export async function openForChange(
   tx: DatabaseHandle,
   { bookingId, version }: { bookingId: string; version: number },
@@ -45,7 +45,7 @@ export async function openForChange(
   return { outcome: 'open', row, area }
 }
 
-/** Writes a change, its event and its message; none of them when it would leave all as it is. */
+/** Writes a change, its event and its message, or nothing when the booking would stay the same. */
 export async function saveChange(
   services: Services,
   tx: DatabaseHandle,
@@ -81,13 +81,13 @@ export async function saveChange(
     'changed',
     booking,
     { ...describeBooking(booking), ...told },
-    // The first of several changes decides when the one email goes.
+    // The first of several changes sets the time of their one email.
     untold?.attempts === 0 ? untold.dueAt : undefined,
   )
   return { outcome: 'changed', version }
 }
 
-/** What the donor has not been told yet, and this change. */
+/** Joins the changes that the donor has not read about yet with this one. */
 function joinChanges(
   untold: Withdrawn | undefined,
   part: ChangedPart,

@@ -18,8 +18,8 @@ export type ChangeDateOutcome =
   Changed | Unchanged | DateRefusal | { outcome: 'household-has-booking' } | ChangeRefusal
 
 /**
- * Moves a booking to another date. The old place is kept until the new one is secured: both change together or
- * neither does (booking spec, Rules).
+ * Moves a booking to another date. It keeps the old place until the new one is certain: both change together or neither
+ * (booking spec, Rules).
  */
 export async function changeDate(
   services: Services,
@@ -62,7 +62,7 @@ async function swapPlaces(
   tx: DatabaseHandle,
   { area, from, to, now }: { area: Area; from: string; to: string; now: Date },
 ): Promise<boolean> {
-  // Both days in one order for all, so that two donors who trade dates do not wait for each other.
+  // Everyone locks both days in the same order, so that two donors who swap dates do not deadlock.
   await tx.execute(sql`
     select 1 from collection_days where area_id = ${area.id} and date in (${from}::date, ${to}::date)
     order by date for update`)

@@ -8,7 +8,10 @@ import { transact } from '@kindfold/database/transact.ts'
 
 export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
 
-/** Changes who and where. The postcode stays: another one may be another area's, which is another booking. */
+/**
+ * Changes the donor's details and address. The postcode stays: another one may be in another area, which needs another
+ * booking.
+ */
 export async function changeDetails(
   services: Services,
   asked: { bookingId: string; version: number; details: ChangeableDetails; by: Actor },

@@ -5,7 +5,7 @@ import { openForChange, saveChange } from './change-booking.ts'
 import { checkItems } from '../booking/check-items.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** Changes what waits on the doorstep, by the same rules as when it was booked. */
+/** Changes the items, by the same rules as when booking. */
 export async function changeItems(
   services: Services,
   asked: { bookingId: string; version: number; items: Items; note: string | null; by: Actor },

@@ -15,9 +15,9 @@ export type WrongCounter = {
 }
 
 /**
- * The days whose counters are not what their bookings and holds say: none, ever. Looked at are the days that can
- * still be booked, changed or cancelled, yesterday's included, each in a statement of its own: it takes the same
- * few milliseconds however many bookings lie behind.
+ * Lists the days whose counters disagree with their bookings and holds: there should never be any. Checks the days that
+ * can still be booked, changed or cancelled, and yesterday, each in its own statement: a few milliseconds, however many
+ * past bookings there are.
  */
 export async function checkCounters(services: Services): Promise<WrongCounter[]> {
   const yesterday = addDays(londonDate(services.clock.now()), -1)
@@ -29,7 +29,7 @@ export async function checkCounters(services: Services): Promise<WrongCounter[]>
       .orderBy(collectionDays.date),
   )
   const wrong: WrongCounter[] = []
-  // One after the other: a job in the night must not crowd out anybody.
+  // One after the other: a night job must not slow anybody down.
   // oxlint-disable-next-line no-await-in-loop
   for (const { date } of days) wrong.push(...(await checkDay(services, date)))
   return wrong

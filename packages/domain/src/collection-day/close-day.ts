@@ -13,22 +13,21 @@ import { transact } from '@kindfold/database/transact.ts'
 export type CloseDayOutcome =
   | {
       outcome: 'closed'
-      /** Whom we do not come to now; each is told, with the reason and the next dates. */
+      /** The bookings that we cancelled. Each donor gets the reason and the next dates. */
       cancelled: { reference: string }[]
-      /** Whose driver has set out or has been: these stay as they are. */
+      /** The bookings whose driver has set out or has been. They stay as they are. */
       kept: { reference: string; status: BookingStatus }[]
     }
   | { outcome: 'day-over' }
   | { outcome: 'already-closed'; reason: string }
-  /** Nobody comes there on that weekday anyway. */
+  /** The area has no collections on that weekday. */
   | { outcome: 'no-collections' }
   | { outcome: 'unknown-area' }
 
 /**
- * Nobody comes to an area on a day: it is offered no more, a place held for it cannot be used, and every booking of
- * it that can still be cancelled is cancelled by us, all of it or none. Donors read the reason, so it is in words
- * for them. A day that is not yet made is made closed. A trial answers what would become of each booking and
- * changes nothing.
+ * Closes an area's day: stops offering it, invalidates its holds, and cancels for us every booking on it that can still
+ * be cancelled, all or none. Donors read the reason. Creates the day as closed if it does not exist. A trial returns
+ * what would happen to each booking and changes nothing.
  */
 export async function closeDay(
   services: Services,
@@ -78,7 +77,7 @@ class TrialOver extends Error {
   }
 }
 
-/** Closes the day under its lock, which every new booking of it waits for. */
+/** Closes the day under its lock; every new booking of that day waits for it. */
 async function saveClosed(
   tx: DatabaseHandle,
   area: Area,

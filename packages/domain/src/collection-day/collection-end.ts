@@ -4,12 +4,12 @@ import type { Booking } from '../booking/booking.ts'
 
 type When = Pick<Booking, 'collectionDate' | 'window'>
 
-/** The instant by which we have been or did not come: the end of the window, or of the working day where none is set. */
+/** The instant by which we have been or did not come: the end of the window or, without one, of the working day. */
 export function collectionEndsAt({ collectionDate, window }: When): Date {
   return londonInstant(collectionDate, window?.end ?? workingDayEndsAt)
 }
 
-/** Whether nobody will come any more. At that very instant it is over. */
+/** Whether nobody will come any more, from that very instant on. */
 export function isCollectionOver(booking: When, now: Date): boolean {
   return now.getTime() >= collectionEndsAt(booking).getTime()
 }

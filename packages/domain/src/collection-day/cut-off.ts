@@ -1,8 +1,8 @@
 import { addDays, londonInstant } from '../calendar/london-time.ts'
 
 /**
- * The instant until which a collection may be booked, changed and cancelled: the area's cut-off on the day before,
- * by London's clocks. At that very instant it is over (booking spec, coverage_areas).
+ * The instant until which a collection can be booked, changed and cancelled: the area's cut-off on the day before,
+ * London time. At that very instant it is too late (booking spec, coverage_areas).
  */
 export function cutOffAt(collectionDate: string, cutOff: string): Date {
   return londonInstant(addDays(collectionDate, -1), cutOff)

@@ -6,8 +6,8 @@ import { makeDaysOf } from './make-collection-days.ts'
 import { sweepHoldsOfDay } from '../hold/sweep-holds.ts'
 
 /**
- * After a place could not be taken: makes the day where nobody had yet, or gives back what expired holds keep of it.
- * Answers whether trying again is worth while.
+ * Call after failing to take a place. Creates the day if it does not exist yet, or releases its expired holds. Returns
+ * whether trying again makes sense.
  */
 export async function ensureCapacity(
   tx: DatabaseHandle,
@@ -16,7 +16,7 @@ export async function ensureCapacity(
 ): Promise<boolean> {
   if ((await sweepHoldsOfDay(tx, { areaId: area.id, date, now })) > 0) return true
   if ((await findDay(tx, area, date)) === null) await makeDaysOf(tx, [area], now)
-  // Whoever made the day meanwhile, or gave a place back, has made room as well.
+  // Another request may have created the day or released a place meanwhile.
   return (await findDay(tx, area, date))?.hasRoom ?? false
 }
 

@@ -7,14 +7,14 @@ import type { Area } from '../coverage/coverage-area.ts'
 import { isBeforeCutOff } from './cut-off.ts'
 import { findAlternatives } from './offered-dates.ts'
 
-/** Why a date cannot be had, and the nearest that can. */
+/** Why a date is not available, and the nearest available ones. */
 export type DateRefusal = {
   outcome: 'date-full' | 'past-cut-off' | 'date-not-offered'
   date: string
   alternatives: OfferedDate[]
 }
 
-/** Says why a place of a date could not be taken: asked after the try, never before. */
+/** Finds why a place could not be taken. Call after the attempt, never before. */
 export async function explainDate(
   tx: DatabaseHandle,
   area: Area,

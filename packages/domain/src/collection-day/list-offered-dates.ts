@@ -16,15 +16,15 @@ export type OfferedDates =
       next: OfferedDate[]
       /** All after them, for "more dates". */
       more: OfferedDate[]
-      /** Days on which we would come but for a holiday. */
+      /** Days without a collection because of a holiday. */
       closed: { date: string; reason: string }[]
     }
   | { outcome: 'unknown-area' }
 
 /**
- * The dates that a donor of an area may choose: only those with places left, before their cut-off, within the
- * horizon (booking spec, Rules). `draftId`: the journey whose own held place counts as left; `exceptBookingId`: the booking
- * that is to move, whose household's own days are left out.
+ * Lists the dates that a donor of an area may choose: with places left, before their cut-off, within the horizon
+ * (booking spec, Rules). `draftId`: the journey whose own hold counts as left. `exceptBookingId`: the booking to move;
+ * leaves out its household's own days.
  */
 export async function listOfferedDates(
   services: Services,
@@ -48,7 +48,7 @@ export async function listOfferedDates(
   })
 }
 
-/** The days on which a booking's household has a collection, the booking's own among them. */
+/** The days on which a booking's household has a collection, including the booking's own. */
 async function readDaysOfHousehold(tx: DatabaseHandle, bookingId: string): Promise<Set<string>> {
   const days = await executeRows<{ date: string }>(
     tx,

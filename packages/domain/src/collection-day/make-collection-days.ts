@@ -9,8 +9,8 @@ import type { Area } from '../coverage/coverage-area.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /**
- * Makes the days on which every active area collects, as far ahead as it may be booked; bank holidays of its nation
- * are made closed. Days that exist stay as they are. Many may do it at once. Answers how many were new.
+ * Creates the collection days of every active area up to its horizon; bank holidays of its nation are created closed.
+ * Existing days stay as they are. Safe to run concurrently. Returns how many were new.
  */
 export async function makeCollectionDays(services: Services): Promise<{ made: number }> {
   return await transact(services, async (tx) => {
@@ -19,7 +19,7 @@ export async function makeCollectionDays(services: Services): Promise<{ made: nu
   })
 }
 
-/** The same for some areas, within somebody's transaction. */
+/** Creates the days of some areas, within the caller's transaction. */
 export async function makeDaysOf(tx: DatabaseHandle, areas: Area[], now: Date): Promise<number> {
   const days = areas.flatMap((area) =>
     listDatesToMake(area, londonDate(now)).map((date) => ({
@@ -30,7 +30,7 @@ export async function makeDaysOf(tx: DatabaseHandle, areas: Area[], now: Date): 
     })),
   )
   if (days.length === 0) return 0
-  // In one order for all: two who make the same days then wait for each other and never in a ring.
+  // Everyone inserts in the same order, so that concurrent runs wait for each other and never deadlock.
   const made = await tx
     .insert(collectionDays)
     .values(days.toSorted((a, b) => a.areaId.localeCompare(b.areaId) || a.date.localeCompare(b.date)))
@@ -49,7 +49,7 @@ export function listDatesToMake(area: Pick<Area, 'weekdays' | 'horizonDays'>, to
   return dates
 }
 
-/** The bank holiday of a nation on a date, by its name. */
+/** The name of a nation's bank holiday on a date, or null. */
 export function findBankHoliday(nation: Nation, date: string): string | null {
   return listBankHolidays(nation, Number(date.slice(0, 4))).find((day) => day.date === date)?.name ?? null
 }

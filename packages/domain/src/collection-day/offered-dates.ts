@@ -12,8 +12,8 @@ export type DayOfArea = { date: string; placesLeft: number; closedReason: string
 const nearestShown = 3
 
 /**
- * The days of an area that may still be booked, closed ones included, in order. A place whose hold has expired is
- * left, and so is the one that this journey holds itself.
+ * Lists the days of an area that can still be booked, including closed ones, in order. Expired holds and this journey's
+ * own hold count as places left.
  */
 export async function readOpenDays(
   tx: DatabaseHandle,
@@ -38,12 +38,12 @@ export async function readOpenDays(
         order by d.date`,
     )
   let days = await select()
-  // Whoever looks first on a new day makes it, so that no date depends on a job having run.
+  // The first visit of a new day creates it, so that no date depends on a job having run.
   if (days.at(-1)?.date !== lastDate && (await makeDaysOf(tx, [area], now)) > 0) days = await select()
   return days.filter(({ date }) => isBeforeCutOff(now, date, area.cutOff))
 }
 
-/** The days with places left, as they are offered. */
+/** Keeps the days with places left. */
 export function toOfferedDates(area: Area, days: DayOfArea[]): OfferedDate[] {
   return days
     .filter(({ placesLeft, closedReason }) => placesLeft > 0 && closedReason === null)
@@ -54,7 +54,7 @@ export function toOfferedDates(area: Area, days: DayOfArea[]): OfferedDate[] {
     }))
 }
 
-/** The dates nearest to one that cannot be had, the earlier first when two are as near; in the order of the calendar. */
+/** The available dates nearest to a date, the earlier first on a tie; in calendar order. */
 function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
   return offered
     .filter((other) => other.date !== date)
@@ -65,7 +65,7 @@ function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
     .toSorted(compare)
 }
 
-/** Reads the dates nearest to one that cannot be had. */
+/** Reads the available dates nearest to one that is not available. */
 export async function findAlternatives(
   tx: DatabaseHandle,
   area: Area,
@@ -74,7 +74,7 @@ export async function findAlternatives(
   return nearestTo(date, toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null })))
 }
 
-/** The next dates, for whoever was not collected from. `exceptDate`: the day on which we just said that we cannot come. */
+/** The next dates, for a donor whom we did not collect from. `exceptDate`: the day that we just cancelled. */
 export async function findNextDates(
   tx: DatabaseHandle,
   area: Area,

@@ -11,11 +11,14 @@ import { transact } from '@kindfold/database/transact.ts'
 export type OpenDayOutcome =
   | {
       outcome: 'opened'
-      /** Why it had been closed. */
+      /** Why the day was closed. */
       reason: string
-      /** Whether donors can choose it: now, once it is near enough, or no more since its cut-off has passed. */
+      /** Whether donors can choose it: now, once it is near enough, or not any more because its cut-off has passed. */
       offered: 'now' | 'later' | 'no-more'
-      /** Whom we cancelled when it was closed. They were told, so that they stay cancelled unless they book again. */
+      /**
+       * The bookings that we cancelled when closing. Their donors know, so these stay cancelled unless donors book
+       * again.
+       */
       stillCancelled: { reference: string }[]
     }
   | { outcome: 'day-over' }
@@ -25,8 +28,8 @@ export type OpenDayOutcome =
   | { outcome: 'unknown-area' }
 
 /**
- * Takes back that nobody comes to an area on a day: its places are offered again. What closing told donors is not
- * taken back, so that nobody hears of a collection that they have replaced or given up.
+ * Reopens an area's day: offers its places again. Cancelled bookings stay cancelled, so that no donor hears of a
+ * collection that they have replaced or given up.
  */
 export async function openDay(
   services: Services,

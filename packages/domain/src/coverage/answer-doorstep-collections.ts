@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { checkPostcode } from './check-postcode.ts'
 import { listOfferedDates } from '../collection-day/list-offered-dates.ts'
 
-/** One service that collects at a postcode, in the shape of the Recycle Now locator. */
+/** A service that collects at a postcode, in the shape of the Recycle Now locator. */
 type DoorstepCollection = {
   id: string
   provider: string
@@ -14,7 +14,7 @@ type DoorstepCollection = {
 export type DoorstepAnswer =
   { outcome: 'answered'; collections: DoorstepCollection[] } | { outcome: 'malformed' }
 
-/** Who collects clothes at a postcode and when next: us, where there is a date left, or nobody. */
+/** Answers who collects clothes at a postcode and when next: we, if a date is left, or nobody. */
 export async function answerDoorstepCollections(
   services: Services,
   postcode: string,

@@ -12,11 +12,11 @@ import type { Area } from './coverage-area.ts'
 
 /** What a change did to the days ahead. */
 export type DaysAhead = {
-  /** New days, and those that a weekday's leaving had closed. */
+  /** New days, and days that reopened because their weekday came back. */
   opened: number
-  /** Days of weekdays that left, on which nobody is booked. */
+  /** Days of removed weekdays without any booking. */
   closed: number
-  /** Days that keep more places than was asked for, or a weekday that left: who is booked there is collected from. */
+  /** Days that keep more places than requested, or a removed weekday, because we still collect from their bookings. */
   kept: { date: string; places: number }[]
 }
 
@@ -25,13 +25,13 @@ export type ChangeAreaOutcome =
   | { outcome: 'invalid'; problems: AreaProblem[] }
   | { outcome: 'unknown-area' }
 
-/** Donors read it on a day that stays in the table for a cancelled booking's sake. */
+/** Donors read it on a day that stays in the table because of a cancelled booking. */
 const notOnThisWeekday = 'we no longer collect on this weekday'
 
 /**
- * Changes an area, and the days ahead with it as far as no promise is broken: no day has fewer places than are booked
- * and held, a weekday that leaves closes where nobody is booked, and a booking keeps the cut-off that it was told. An
- * area that is not active offers nothing; its bookings stand.
+ * Changes an area and its days ahead, as far as no promise is broken: no day gets fewer places than are booked and
+ * held, a removed weekday closes where nobody has booked, and a booking keeps its cut-off. An inactive area offers
+ * nothing; its bookings stay.
  */
 export async function changeArea(
   services: Services,
@@ -60,7 +60,7 @@ export async function changeArea(
 export type AddAreaOutcome =
   { outcome: 'added'; area: Area; days: DaysAhead } | { outcome: 'invalid'; problems: AreaProblem[] }
 
-/** Adds an area and makes its days. What is not said is as it is everywhere: 28 days ahead, 18:00 the day before. */
+/** Adds an area and creates its days. Defaults: 28 days ahead, cut-off at 18:00 the day before. */
 export async function addArea(
   services: Services,
   asked: {
@@ -98,7 +98,7 @@ export async function addArea(
   return outcome
 }
 
-/** Every area as staff see it, closed ones too. */
+/** Lists every area as staff see it, including inactive ones. */
 export async function listAreas(services: Services): Promise<Area[]> {
   return await transact(services, (tx) => tx.select().from(coverageAreas).orderBy(coverageAreas.id))
 }
@@ -110,14 +110,14 @@ async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<Da
   )}]`
   const ahead = sql`d.area_id = ${area.id} and d.date > ${londonDate(now)}::date`
   const isOffered = sql`extract(isodow from d.date)::int = any(${weekdays})`
-  // In the order of the dates, as everybody locks them.
+  // In the order of dates, as everybody locks them.
   await tx.execute(sql`select 1 from collection_days d where ${ahead} order by d.date for update`)
   const reopened = await executeRows(
     tx,
     sql`update collection_days d set closed_reason = null
       where ${ahead} and ${isOffered} and d.closed_reason = ${notOnThisWeekday} returning 1`,
   )
-  // Nobody else can choose it; whoever is booked there is collected from. A place that is held may still be used.
+  // Nobody else can choose it, but we still collect from its bookings. A held place may still be used.
   const left = await executeRows<{ date: string; places: number }>(
     tx,
     sql`update collection_days d
@@ -125,7 +125,7 @@ async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<Da
       where ${ahead} and not ${isOffered} and d.held = 0 and d.closed_reason is null
       returning d.date::text as date, d.booked as places`,
   )
-  // A day that nothing hangs on goes, so that nobody reads why it is closed.
+  // Deletes a day that nothing refers to, so that nobody reads why it is closed.
   await tx.execute(sql`
     delete from collection_days d
     where ${ahead} and not ${isOffered} and d.closed_reason = ${notOnThisWeekday}

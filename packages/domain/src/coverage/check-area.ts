@@ -5,7 +5,7 @@ import { ne } from 'drizzle-orm'
 import type { Area } from './coverage-area.ts'
 import { parsePostcode } from './parse-postcode.ts'
 
-/** What staff may set of an area. */
+/** The settings of an area that staff may change. */
 export type AreaSettings = Pick<
   Area,
   'name' | 'outwardPatterns' | 'weekdays' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'active'
@@ -17,7 +17,10 @@ export type AreaProblem = { setting: keyof AreaSettings | 'id' | 'nation'; words
 const capacityAtMost = 100_000
 const horizonAtMost = 365
 
-/** Everything that is wrong with an area's settings. No two areas may have one pattern: nobody would know which comes. */
+/**
+ * Lists everything wrong with an area's settings. No two areas may share a pattern, because it would be unclear which
+ * one collects.
+ */
 export async function checkArea(
   tx: DatabaseHandle,
   areaId: string,

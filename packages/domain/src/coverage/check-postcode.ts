@@ -20,7 +20,7 @@ export type PostcodeAnswer =
       area: { id: string; name: string; nation: 'england' | 'scotland' }
     }
 
-/** The whole postcode that a booking needs, put right where one reading makes sense. */
+/** Parses the whole postcode that a booking needs, and corrects it where only one reading makes sense. */
 export function parseFullPostcode(input: string): ParsedFullPostcode {
   const parsed = parsePostcode(input)
   if (parsed.outcome === 'empty') return { outcome: 'malformed', problem: 'empty' }
@@ -31,7 +31,7 @@ export function parseFullPostcode(input: string): ParsedFullPostcode {
   return { outcome: 'parsed', postcode, outcode, areaLetters }
 }
 
-/** Whether our drivers come to a postcode: four different answers, never a silent no (booking spec, Rules). */
+/** Checks whether our drivers come to a postcode: four different answers, never a silent no (booking spec, Rules). */
 export async function checkPostcode(services: Services, input: string): Promise<PostcodeAnswer> {
   const parsed = parseFullPostcode(input)
   if (parsed.outcome !== 'parsed') return parsed

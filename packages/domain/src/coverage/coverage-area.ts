@@ -4,7 +4,10 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 
 export type Area = typeof coverageAreas.$inferSelect
 
-/** The area that collects at an outward code, or null. A pattern of the whole outward code wins over one of letters. */
+/**
+ * Finds the area that collects at an outward code, or null. A pattern of the whole outward code beats one of letters
+ * only.
+ */
 export async function findAreaOf(
   tx: DatabaseHandle,
   { outcode, areaLetters }: { outcode: string; areaLetters: string },
@@ -20,7 +23,7 @@ export async function findAreaOf(
   return area ?? null
 }
 
-/** An area by its id; null when there is none or it is closed. */
+/** Finds an area by its id; null when there is none or it is inactive. */
 export async function findArea(tx: DatabaseHandle, areaId: string): Promise<Area | null> {
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
   return area?.active ? area : null

@@ -12,9 +12,8 @@ export type CoverageAnswer =
   | { outcome: 'empty' }
 
 /**
- * "Do you collect from me?": whether our drivers come to a postcode, or to the first half of one.
- * Each way of not coming has its own answer; `postcode` is there when a whole one was typed.
- * Source: Spec 1, Coverage.
+ * Answers "Do you collect from me?": whether our drivers come to a postcode or to its first half. Each kind of no has
+ * its own answer. `postcode` is present when a whole one was typed. Source: Spec 1, Coverage.
  */
 export function findCoverage(input: string): CoverageAnswer {
   const parsed = parsePostcode(input)

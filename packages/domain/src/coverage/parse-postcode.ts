@@ -15,10 +15,9 @@ const outwardWithLetter =
 const inwardShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 /**
- * What a donor typed as a postcode, told apart into its halves: lower case, missing or odd spaces, O for 0
- * and I for 1, and marks that nobody sees are put right silently. A place beside it and a half-typed second half are
- * left aside: the first half is enough for us.
- * Source: Royal Mail, Programmers' Guide to the Postcode Address File, postcode formats.
+ * Parses what a donor typed as a postcode into its halves. Silently corrects lower case, missing or odd spaces, O for
+ * 0, I for 1, and invisible characters. Ignores a place name beside it and a half-typed second half: the first half is
+ * enough for us. Source: Royal Mail, Programmers' Guide to the Postcode Address File, postcode formats.
  */
 export function parsePostcode(input: string): ParsedPostcode {
   const typed = input
@@ -46,14 +45,14 @@ export function parsePostcode(input: string): ParsedPostcode {
   if (outward && inwardShape.test(inward)) {
     return { outcome: 'parsed', ...outward, postcode: `${outward.outwardCode} ${inward}` }
   }
-  // 'EC1A 1', 'CB2 1T': the last half is only begun.
+  // 'EC1A 1', 'CB2 1T': the second half is incomplete.
   const begun = /^(.+?)\d[A-Z]?$/.exec(compact)?.[1]
   const outwardOfBegun = begun === undefined || begun.length < 3 ? null : readOutward(begun)
   if (outwardOfBegun) return { outcome: 'parsed', ...outwardOfBegun }
   return malformed(outward ? 'last-half' : 'first-half')
 }
 
-/** The whole postcode among other words, such as 'CB2 1TN, CAMBRIDGE'. */
+/** Finds the whole postcode among other words, such as 'CB2 1TN, CAMBRIDGE'. */
 function findWithin(typed: string): ParsedPostcode | null {
   const words = typed.split(/[\s\p{P}]+/u)
   for (const [place, word] of words.entries()) {
@@ -74,7 +73,7 @@ function readOutward(written: string): { outwardCode: string; areaLetters: strin
   return null
 }
 
-/** As written; else with a nought among the letters read as O; else with O and I among the digits read as 0 and 1. */
+/** As written; else with 0 among the letters read as O; else with O and I among the digits read as 0 and 1. */
 function* spellings(written: string): Generator<string> {
   yield written.replace(/^([A-Z])0(?=\d)/, (asTyped, letter: string) =>
     postcodeAreaLetters.has(`${letter}O`) ? `${letter}O` : asTyped,

@@ -9,10 +9,10 @@ import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
 import type { Services } from '../services.ts'
 
-/** How often a donor cancelled late, and how often nothing was out: for staff to see, and nothing is charged. */
+/** How often a donor cancelled late, and how often nothing was out. Staff see it; we charge nothing. */
 export type DonorCounts = { lateCancellations: number; nothingOut: number }
 
-/** A booking as staff see it: everything, with who of us did what. */
+/** A booking as staff see it: everything, with which member of staff did what. */
 export type StaffBooking = {
   booking: Booking
   counts: DonorCounts
@@ -20,7 +20,7 @@ export type StaffBooking = {
   messages: SentMessage[]
 }
 
-/** The booking that somebody reads out its reference of. Only reads. */
+/** Finds the booking of a reference that somebody reads out. Writes nothing. */
 export async function findBookingForStaff(
   services: Services,
   { reference }: { reference: string },

@@ -14,8 +14,9 @@ export type BookingsOfDay =
   { outcome: 'listed'; bookings: BookingOfDay[] } | { outcome: 'unknown-area'; areas: string[] }
 
 /**
- * Everybody whom we come to on a date, or on one area's part of it, by area, window and postcode; those cancelled
- * too. Access notes come with them on the day itself alone: nobody needs a gate code earlier. Only reads.
+ * Lists a day's bookings and each donor's missed or late-cancelled collections, for all areas or one, by area, window
+ * and postcode; cancelled ones too. Includes access notes only on the day itself: nobody needs a gate code earlier.
+ * Writes nothing.
  */
 export async function listBookingsOfDay(
   services: Services,

@@ -6,7 +6,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
-/** A donor told us that we did not come. `reportedAt` is an ISO instant, `status` what has become of it since. */
+/** A donor's report that we did not come. `reportedAt` is an ISO instant, `status` the booking's state now. */
 export type MissedReport = {
   reference: string
   areaId: string
@@ -15,7 +15,7 @@ export type MissedReport = {
   reportedAt: string
 }
 
-/** Who told us that we did not come to a collection of the last two weeks, the latest first. Only reads. */
+/** Lists reports of missed collections of the last two weeks, latest first. Writes nothing. */
 export async function listMissedReports(services: Services): Promise<MissedReport[]> {
   const since = addDays(londonDate(services.clock.now()), -missedReportDays)
   const rows = await transact(services, (tx) =>

@@ -15,9 +15,9 @@ export type SignInAnswer =
   | { outcome: 'invalid'; problems: Problem[] }
 
 /**
- * "Find my booking": by reference and e-mail, or by e-mail alone, a link is sent to the e-mail address. The answer is
- * the same, and takes the same work, whether or not there is anything to find: an unknown address writes a message
- * to nobody. Counts the attempt.
+ * "Find my booking": emails a link, by reference and email address or by email address alone. Result and work are the
+ * same whether or not a booking exists: for an unknown address it writes a message to nobody. Counts against the rate
+ * limit.
  */
 export async function askForSignInLink(
   services: Services,

@@ -14,7 +14,7 @@ import { hashToken, makeToken } from './token.ts'
 
 export type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
 
-/** What a link opens; each link has one purpose and opens nothing else. */
+/** What a link gives access to. Each link has one purpose and allows nothing else. */
 export type LinkSubject =
   | { purpose: 'manage' | 'calendar'; bookingId: string }
   | { purpose: 'sign-in'; donorId: string }
@@ -22,8 +22,9 @@ export type LinkSubject =
   | { purpose: 'waiting-list'; waitingListId: string }
 
 /**
- * A link instead of a password. The token is answered once and never stored; it ends 90 days after the collection
- * (manage, calendar; an hour at least), after an hour (sign-in), 30 days (privacy) or two years (leaving a list).
+ * Makes a link in place of a password. Returns the token once and never stores it. A link expires 90 days after the
+ * collection (manage, calendar; at least an hour from now), after an hour (sign-in), 30 days (privacy) or two years
+ * (leaving a list).
  */
 export async function makeDonorLink(
   services: Services,
@@ -40,7 +41,7 @@ export async function makeDonorLink(
         .where(eq(bookings.id, subject.bookingId))
       if (booking) {
         const end = londonInstant(addDays(booking.date, manageLinkDaysAfterCollection), '00:00')
-        // Who asks for a link to an old booking gets one that opens.
+        // A new link to an old booking must work.
         expiresAt = new Date(Math.max(end.getTime(), now.getTime() + lifetimeMs['sign-in']))
       }
     }

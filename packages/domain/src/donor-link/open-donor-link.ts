@@ -20,8 +20,8 @@ export type OpenedLink =
   | { outcome: 'unknown' }
 
 /**
- * What a link's token may be used for. Only reads, however often it is opened: mail scanners open links. A token
- * made for another purpose, or taken back, is as unknown as one that never was.
+ * Finds what a link's token gives access to. Writes nothing, however often the link is opened: mail scanners open
+ * links. A token of another purpose or a revoked one is as unknown as one that never existed.
  */
 export async function openDonorLink(
   services: Services,
@@ -31,8 +31,8 @@ export async function openDonorLink(
 }
 
 /**
- * The same for a visitor, whose wrong tokens are counted: after ten in ten minutes they are told to wait. A right
- * token always opens, and writes nothing: no number of guesses finds one of 256 bits, and many share an address.
+ * As `openDonorLink`, for a visitor: after ten wrong tokens in ten minutes they must wait. A right token always works
+ * and writes nothing: nobody can guess 256 bits, and many people share an address.
  */
 export async function openDonorLinkAsVisitor(
   services: Services,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 /**
- * Whoever opened an emailed link of a booking and pressed a button there reads the mail of its address. Only now does
- * what the booking says of name, mobile and news count for the donor; a consent that was given before stays as it is.
- * Changes nothing when it is all there already.
+ * Call when somebody opened an emailed link of a booking and pressed a button: they read that address's email. Only now
+ * do the name, mobile and consent in the booking become the donor's; an earlier consent stays as it is. Writes nothing
+ * when nothing is new.
  */
 export async function proveAddress(services: Services, bookingId: string): Promise<void> {
   await services.database.statement(

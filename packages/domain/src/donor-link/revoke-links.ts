@@ -7,8 +7,8 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Takes back every link that opens a booking, at once and for good: its own, and those to all that its donor has. For
- * when a message went to somebody else. The donor gets another by "Find my booking". Answers how many there were.
+ * Revokes every link to a booking, at once and for good: its own, and those to all bookings of its donor. For when a
+ * message reached somebody else. The donor gets a new link by "Find my booking". Returns how many there were.
  */
 export async function revokeLinksOfBooking(
   services: Services,

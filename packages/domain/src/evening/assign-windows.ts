@@ -16,10 +16,10 @@ const bookingsAtATime = 250
 type Planned = { bookingId: string; window: CollectionWindow }
 
 /**
- * The evening before: gives every booking of a date its window, moves it to `scheduled` and writes its messages.
- * Safe to run twice, at once or after a crash in the middle: it works in small transactions, and what is scheduled
- * is left as it is. The plan counts those too, so that the rest get the windows that they would have got.
- * `waitForCutOff`: an area whose donors may still book and change is left for a later run.
+ * On the evening before, gives every booking of a date its window, moves it to `scheduled` and writes its messages.
+ * Safe to run twice, concurrently or after a crash: it works in small transactions and leaves scheduled bookings alone.
+ * The plan includes them, so that the rest get the windows they would have got. `waitForCutOff`: leaves areas whose
+ * donors may still book and change for a later run.
  */
 export async function assignWindows(
   services: Services,
@@ -45,7 +45,7 @@ export async function assignWindows(
         ),
       ),
   )
-  // While anybody of an area may still book or change, by its cut-off of today or by the one that they were promised.
+  // While anybody in an area may still book or change, by its cut-off now or by the one that a booking was promised.
   const waitedFor = listed.filter(
     ({ cutOff, cutOffAt }) => isBeforeCutOff(now, date, cutOff) || now.getTime() < cutOffAt.getTime(),
   )
@@ -64,7 +64,7 @@ export async function assignWindows(
   return { assigned, alreadyAssigned: stops.length - waiting.size }
 }
 
-/** The move of `moveBooking` from booked to scheduled, for many bookings in one transaction. */
+/** Moves bookings from booked to scheduled like `moveBooking`, many in one transaction. */
 async function schedule(
   services: Services,
   tx: DatabaseHandle,
@@ -72,7 +72,7 @@ async function schedule(
   date: string,
 ): Promise<number> {
   const now = services.clock.now()
-  // In one order for all: two runs at once then wait for each other and never in a ring.
+  // Everyone locks in the same order, so that concurrent runs wait for each other and never deadlock.
   const plan = JSON.stringify(
     [...planned]
       .toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** The evening job comes every five minutes. */
+/** The evening job runs every five minutes. */
 const timeForItMs = 10 * 60_000
 
 export type LateWindow = {
   bookingId: string
   reference: string
-  /** 'no-window': the evening job has not reached it; else how far its message has got. */
+  /** 'no-window': the evening job has not reached it; otherwise the state of its message. */
   state: 'no-window' | 'due' | 'sending' | 'failed'
 }
 
 /**
- * The bookings of a date whose donors do not know their window yet: for the alarm at 20:45. A window that arrived by
- * one channel is known; where the cut-off is that late, the evening job is given the time for it.
+ * Lists the bookings of a date whose donors do not know their window yet, for the alarm at 20:45. One channel that
+ * arrived is enough. After a late cut-off, the evening job first gets time to run.
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()

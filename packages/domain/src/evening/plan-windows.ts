@@ -4,8 +4,8 @@ import type { CollectionWindow } from '../booking/booking.ts'
 export type Stop = { bookingId: string; postcode: string }
 
 /**
- * Gives each stop of one area and day its window: sorted by postcode district, spread evenly over the working day
- * in windows of two hours. The one function that a planner of rounds replaces (booking spec, The evening before).
+ * Gives each stop of one area and day its window: sorts stops by postcode district and spreads them evenly over the
+ * working day in two-hour windows. A round planner would replace this one function (booking spec, The evening before).
  */
 export function planWindows(stops: readonly Stop[]): { bookingId: string; window: CollectionWindow }[] {
   const windows = listWindows()
@@ -28,7 +28,7 @@ export function listWindows(): CollectionWindow[] {
   return windows
 }
 
-/** CB2 comes before CB10, as on a map's list; within a district by the rest of the postcode. */
+/** CB2 comes before CB10; within a district by the rest of the postcode. */
 function compareDistricts(a: string, b: string): number {
   const [outA, inA] = split(a)
   const [outB, inB] = split(b)

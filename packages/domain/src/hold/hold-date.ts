@@ -18,10 +18,10 @@ export type HoldOutcome =
   | DateRefusal
 
 /**
- * Keeps a place of a date for a journey for 15 minutes, or until the date's cut-off; the place that it kept on another date is given back once
- * this one is sure. Asked again for the same date it is extended, and taken anew, without a word, when it had run
- * out and there still is one (booking spec, Rules). Taking a place is counted for the visitor's `address`, where one
- * is given; after an hour of extending it is taken anew, so that a script cannot gather places by holding on.
+ * Holds a place on a date for a journey for 15 minutes or until the cut-off, and releases the journey's hold on another
+ * date once this one is certain. For the same date it extends the hold or, after it expired, silently takes a new one
+ * if a place is left (booking spec, Rules). Counts a new hold against the rate limit of the visitor's `address`, if
+ * given. After an hour of extensions it takes a new hold, so that a script cannot collect places.
  */
 export async function holdDate(
   services: Services,
@@ -38,7 +38,7 @@ export async function holdDate(
       const endMs = Math.min(now.getTime() + services.settings.holdMs, cutOffAt(date, area.cutOff).getTime())
       const expiresAt = new Date(endMs)
       const hold = { draftHash, areaId, date, now, expiresAt }
-      // Two requests of one journey at once take their turns, so that it never keeps two places.
+      // Concurrent requests of one journey take turns, so that it never holds two places.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftHash}, 0))`)
       const { holdAtMostMs } = services.settings
       const heldUntil = await extendOwn(tx, hold, holdAtMostMs)
@@ -66,7 +66,9 @@ type Hold = {
   expiresAt: Date
 }
 
-/** Until when the journey's own place is kept now; null when it keeps none there, or has for too long. */
+/**
+ * Returns until when the journey now holds its own place; null when it holds none there or has held it for too long.
+ */
 async function extendOwn(
   tx: DatabaseHandle,
   { draftHash, areaId, date, now, expiresAt }: Hold,
@@ -86,7 +88,7 @@ async function extendOwn(
   return extended === undefined ? null : expiresAt.toISOString()
 }
 
-/** Gives back the journey's own place on the very day that is asked for, which it may keep no longer. */
+/** Releases the journey's own hold on the requested day when it may not be extended any more. */
 async function giveBackOwn(tx: DatabaseHandle, { draftHash, areaId, date }: Hold): Promise<void> {
   await tx.execute(sql`
     with gone as (

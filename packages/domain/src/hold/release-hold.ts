@@ -3,7 +3,7 @@ import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** Gives back the place that a journey keeps, if it keeps one. */
+/** Releases a journey's hold, if it has one. */
 export async function releaseHold(services: Services, { draftId }: { draftId: string }): Promise<void> {
   await transact(services, (tx) =>
     tx.execute(sql`

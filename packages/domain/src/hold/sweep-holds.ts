@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
-/** Gives back the places of one day whose holds have run out. Answers how many. */
+/** Releases the expired holds of one day. Returns how many. */
 export async function sweepHoldsOfDay(
   tx: DatabaseHandle,
   day: { areaId: string; date: string; now: Date },
@@ -11,12 +11,12 @@ export async function sweepHoldsOfDay(
   return await sweep(tx, day.now, sql`and area_id = ${day.areaId} and date = ${day.date}::date`)
 }
 
-/** The same for every day. */
+/** Releases the expired holds of every day. Returns how many. */
 export async function sweepHolds(tx: DatabaseHandle, now: Date): Promise<number> {
   return await sweep(tx, now, sql``)
 }
 
-// A hold that is being extended or used at this moment is left to whoever does it.
+// Skips a hold that another request is extending or using at this moment.
 async function sweep(tx: DatabaseHandle, now: Date, where: SQL): Promise<number> {
   const [swept] = await executeRows<{ count: number }>(
     tx,

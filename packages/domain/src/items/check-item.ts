@@ -8,7 +8,7 @@ import { suggestItems } from './suggest-items.ts'
 
 type Match = { items: readonly Item[]; matchedOn: string; at: number; end: number }
 
-/** Longer than any honest question: what comes after is not read. */
+/** Longer than any honest question; the rest is not read. */
 const readAtMostCharacters = 200
 const joiningWords = new Set(['and', 'or', 'plus', 'also', 'but'])
 const notWords = new Set(['not', 'no', 'non', 'without', 'never', 'isnt', 'arent'])
@@ -28,9 +28,9 @@ const describingWords = new Set([
 let index: ItemIndex | undefined
 
 /**
- * "Can I donate it?": what we say to a thing in the donor's own words. Knows other names, plurals, slips of the
- * finger, and conditions: a torn shirt is a damaged item. A thing we never take keeps its own answer, torn or not.
- * `matchedOn` is the word that decided. Source: Spec 1, Accepted and Not accepted.
+ * Answers "Can I donate it?" in the donor's own words. Knows other names, plurals, typing errors, and conditions: a
+ * torn shirt is a damaged item. An item that we never take keeps its own answer, torn or not. `matchedOn` is the word
+ * that decided. Source: Spec 1, Accepted and Not accepted.
  */
 export function checkItem(question: string): ItemAnswer {
   index ??= indexItems(items)
@@ -62,7 +62,7 @@ function splitAtJoiningWords(words: string[]): string[][] {
   return parts
 }
 
-/** 'shoes, wet' is one thing: a part without a name of its own belongs to the part before it. */
+/** 'shoes, wet' is one item: a part without a name belongs to the part before it. */
 function joinNameless(known: ItemIndex, parts: readonly string[][]): string[][] {
   const joined: string[][] = []
   for (const words of parts) {
@@ -73,7 +73,7 @@ function joinNameless(known: ItemIndex, parts: readonly string[][]): string[][] 
   return joined
 }
 
-/** One thing in one part of the question: the last name before a 'with' or 'for' is the thing itself. */
+/** Finds the item in one part of the question: the last name before a 'with' or 'for'. */
 function answerPart(known: ItemIndex, words: string[]): Match | null {
   const names = findNames(known, words)
   const endOfThing = words.findIndex(
@@ -109,7 +109,7 @@ function findNames(known: ItemIndex, words: string[]): Match[] {
   return findPhrases(words, known.longestNameInWords, (phrase) => known.byName.get(phrase))
 }
 
-/** The longest known phrases from left to right, none overlapping. */
+/** Finds the longest known phrases from left to right, without overlap. */
 function findPhrases(
   words: string[],
   longest: number,

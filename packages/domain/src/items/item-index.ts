@@ -1,7 +1,7 @@
 import type { Item } from '@kindfold/content/items/items.schema.ts'
 import { splitWords } from './item-words.ts'
 
-/** Items by each name they go by, and by each condition that puts other items under their rule. */
+/** Items by each of their names, and by each condition that puts other items under their rule. */
 export type ItemIndex = {
   items: readonly Item[]
   byName: ReadonlyMap<string, readonly Item[]>
@@ -9,7 +9,7 @@ export type ItemIndex = {
   longestNameInWords: number
 }
 
-/** Reads the items once, so that each question is a few look-ups. */
+/** Indexes the items once, so that each question takes a few look-ups. */
 export function indexItems(items: readonly Item[]): ItemIndex {
   const byName = new Map<string, Item[]>()
   const byCondition = new Map<string, Item>()

@@ -1,6 +1,6 @@
 /**
- * The words of a question or a name, made comparable: lower case, no accents or apostrophes, singular.
- * "Children’s T-shirts" becomes ['children', 't', 'shirt'].
+ * Splits a question or name into comparable words: lower case, no accents or apostrophes, singular. "Children’s
+ * T-shirts" becomes ['children', 't', 'shirt'].
  */
 export function splitWords(text: string): string[] {
   const plain = text
@@ -10,7 +10,7 @@ export function splitWords(text: string): string[] {
   return (plain.match(/[a-z0-9]+/g) ?? []).map(makeSingular)
 }
 
-/** Near enough for comparing: the same wrong singular on both sides still matches. */
+/** Good enough for comparing: the same wrong singular on both sides still matches. */
 function makeSingular(word: string): string {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -20,8 +20,8 @@ function makeSingular(word: string): string {
 }
 
 /**
- * How many slips of the finger lie between two words: a letter missing, added, changed or swapped with its
- * neighbour. Stops counting past `most`.
+ * Counts the typing errors between two words: a letter missing, added, changed or swapped with its neighbour. Stops
+ * counting past `most`.
  */
 export function countSlips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -4,19 +4,16 @@ import type { ItemIndex } from './item-index.ts'
 import { countSlips } from './item-words.ts'
 
 const suggestAtMost = 4
-/** Below this one slip in so few letters may well be another word: 'parts' are not pants. */
+/** In fewer letters, one error may well be another word: 'parts' are not pants. */
 const sureFromLetters = 6
-/** Words that say nothing about which thing is meant. */
+/** Words that do not say which item is meant. */
 const emptyWords = new Set(
   'a an the my our some any old new used clean good nice big small large little can i we you do donate give take this that these it is are of to please would like have what about pair box bag'.split(
     ' ',
   ),
 )
 
-/**
- * What to say to a question with no known name in it: the item it was one slip of the finger from, or the
- * items that begin like it.
- */
+/** Answers a question without a known name: the item that is one typing error away, or the items that begin like it. */
 export function suggestItems(known: ItemIndex, parts: readonly string[][]): ItemAnswer {
   const words = parts.flat().filter((word) => word.length > 2 && !emptyWords.has(word))
   for (const word of [...words, ...parts.map((part) => part.join(''))]) {
@@ -35,15 +32,15 @@ export function suggestItems(known: ItemIndex, parts: readonly string[][]): Item
 }
 
 /**
- * One slip in a word of four letters or more, two in one of eight: closer names win. Ties are all offered, and what a
- * short word may have meant is offered, not answered.
+ * One error in a word of four letters or more, two in one of eight; closer names win. Offers all ties. For a short word
+ * it offers items and does not answer.
  */
 function findBySlip(known: ItemIndex, word: string): ItemAnswer | null {
   if (word.length < 4) return null
   let most = word.length < 8 ? 1 : 2
   let best: { items: readonly Item[]; name: string }[] = []
   for (const [name, items] of known.byName) {
-    // The first letter is hardly ever the slip: 'boats' is nobody's coat.
+    // The first letter is hardly ever wrong: 'boats' is not a mistyped coat.
     if (name.length < 4 || name[0] !== word[0]) continue
     const slips = countSlips(word, name, most)
     if (slips > most) continue

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import type { ClaimedMessage } from './message.ts'
 
-/** Long enough for the slowest provider; a sender that died is taken over after it. */
+/** Long enough for the slowest provider. After it, another sender takes over. */
 const claimMs = 2 * 60_000
 
 type MessagesAsked = { limit: number; channel?: Channel }
@@ -14,10 +14,10 @@ type MessagesAsked = { limit: number; channel?: Channel }
 type Claimed = ClaimedMessage & { dueAt: string }
 
 /**
- * Hands out messages that are due, the longest due first, each to one sender at a time: what another has in hand is
- * passed over. A claim that ran out, since its sender died, is handed out again: sending is at least once, and the
- * Message-ID made of the id makes it once for the reader. What was withdrawn while a sender had it in hand is never
- * handed out again, and holds back what tells the same donor better until that sender is done with it.
+ * Claims due messages, longest due first, each for one sender at a time; skips what another sender has claimed. An
+ * expired claim, from a sender that died, can be claimed again: we send at least once, and the Message-ID made of the
+ * id makes it one email for the reader. A message withdrawn while claimed is never claimed again, and it holds back its
+ * replacement until that sender is done.
  */
 export async function claimDueMessages(services: Services, asked: MessagesAsked): Promise<ClaimedMessage[]> {
   const now = services.clock.now()
@@ -30,9 +30,9 @@ export async function claimDueMessages(services: Services, asked: MessagesAsked)
 }
 
 /**
- * The claim as one statement, whose plan does not hang on statistics: in the evening a hundred thousand messages fall
- * due that no statistics know of yet. Nothing stands between the index and the limit, and what is looked up beside
- * has an index that is all but empty.
+ * The claim as one statement whose plan does not depend on statistics: in the evening a hundred thousand messages fall
+ * due before any statistics know of them. Nothing separates the index from the limit, and every other look-up has an
+ * almost empty index.
  */
 export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date, claimedUntil: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { makeEmailLinks } from './make-email-links.ts'
 import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
 
-/** Draws any message of the outbox: with its links made anew, and with its calendar file where its kind has one. */
+/** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. */
 export async function composeMessage(services: Services, message: DrawableMessage): Promise<ComposedMessage> {
   if (getChannel(message.channel).form === 'text') return { form: 'text', text: drawText(message) }
   const links = await makeEmailLinks(services, message)

@@ -7,14 +7,14 @@ import type { Services } from '../services.ts'
 import { redact } from '../redact/redact.ts'
 import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
-/** What a provider reports about one of our messages: our id of it, and its own. */
+/** What a provider reports about one of our messages: our id and its own. */
 export type Reported = { id: string; providerId: string }
 
 type MessageRow = typeof messages.$inferSelect
 
 /**
- * The provider reports that the message arrived: so it was taken too, even if we never heard of that. Told again, it
- * stays as it was. `unknown`: no such message, or one whose donor was forgotten.
+ * Records that the message arrived, which implies that the provider took it. A second report changes nothing.
+ * `unknown`: no such message, or its donor was anonymised.
  */
 export async function markDelivered(
   services: Services,
@@ -41,9 +41,9 @@ export async function markDelivered(
 }
 
 /**
- * The provider took the message and reports that it will never arrive: it stands there as failed, and goes by the
- * donor's other channel where the sending rules say so. `error` is the provider's, without people. A report about an
- * earlier try, and one that comes after the message arrived, changes nothing.
+ * Records that the provider took the message but could not deliver it: marks it failed and uses the donor's fallback
+ * channel where the sending rules have one. `error` is the provider's text, redacted. A report about an earlier
+ * attempt, or after delivery, changes nothing.
  */
 export async function markUndelivered(
   services: Services,
@@ -51,7 +51,7 @@ export async function markUndelivered(
 ): Promise<
   | { outcome: 'failed' }
   | { outcome: 'other-channel'; messageId: string }
-  /** It was no longer true by then: it stands as withdrawn and goes no other way. */
+  /** It was no longer true: marked withdrawn, with no fallback. */
   | { outcome: 'withdrawn' }
   | { outcome: 'known' | 'not-this-try' | 'unknown' }
 > {
@@ -78,9 +78,9 @@ export async function markUndelivered(
 }
 
 /**
- * The provider had taken an e-mail and reports that it will not arrive (RFC 3464): it stands there as failed, and goes
- * by text where the sending rules say so and it is what the booking still is. Known by our id alone, for such a report
- * has no other. About a text, a try that was not taken, or nothing of ours, it changes nothing.
+ * Records that an email which the provider took will not arrive (RFC 3464): marks it failed and sends a text where the
+ * sending rules say so and the message is still current. Found by our id alone, because such a report has no other.
+ * Ignores texts, attempts that were not taken, and unknown ids.
  */
 export async function markBounced(
   services: Services,
@@ -114,7 +114,7 @@ export async function markBounced(
   })
 }
 
-/** A report may come days later: what a newer message has replaced is told in no other way. */
+/** A report may come days later: we do not resend what a newer message has replaced. */
 async function isLatestOfBooking(tx: DatabaseHandle, { bookingId, version }: MessageRow): Promise<boolean> {
   if (bookingId === null) return false
   const [booking] = await tx
@@ -130,7 +130,7 @@ async function lockMessage(tx: DatabaseHandle, id: string): Promise<MessageRow |
   return message && message.recipient !== null ? message : null
 }
 
-/** A report can be here before the sender has written down that the provider took its first try. */
+/** A report can arrive before the sender has recorded that the provider took the first attempt. */
 function isAboutThisTry({ status, attempts, providerId }: MessageRow, reported: Reported): boolean {
   if (status === 'sent') return providerId === reported.providerId
   return status === 'sending' && attempts === 1

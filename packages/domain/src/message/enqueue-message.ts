@@ -15,9 +15,9 @@ import { takeRecipientSlot } from './take-recipient-slot.ts'
 type MessageRow = typeof messages.$inferInsert
 
 /**
- * Writes a message about a booking, as its kind's row of the table says: by each form that the kind goes in, through
- * the first open channel that reaches the donor. Nobody is written to once the donor was made anonymous. `dueAt`: in
- * the place of one that was counted and never went.
+ * Enqueues a message about a booking, following its kind's row in the table: in each form of the kind, by the first
+ * open channel that reaches the donor. Enqueues nothing for an anonymised donor. `dueAt`: takes the time of a message
+ * that was counted and never sent.
  */
 export async function enqueueBookingMessage<K extends BookingMessageKind>(
   services: Services,
@@ -36,7 +36,7 @@ export async function enqueueBookingMessage<K extends BookingMessageKind>(
     )
 }
 
-/** The rows of the same, for many bookings at once. */
+/** The same rows for many bookings at once. */
 export function composeBookingMessages<K extends BookingMessageKind>(
   services: Services,
   kind: K,
@@ -59,7 +59,7 @@ export function composeBookingMessages<K extends BookingMessageKind>(
   })
 }
 
-/** Writes an email about something else than a booking: a request, a place on the waiting list, a link. */
+/** Enqueues an email that is not about a booking: about a request, a place on the waiting list, a link. */
 export async function enqueueEmail<K extends MessageKind>(
   services: Services,
   tx: DatabaseHandle,
@@ -70,7 +70,7 @@ export async function enqueueEmail<K extends MessageKind>(
     recipient: string | null
     bookingId?: string | null
     donorId?: string | null
-    /** Whose hour it counts towards: the recipient's, or the address that was typed. */
+    /** Whose hourly limit it counts towards: the recipient's, or that of the typed address. */
     countedFor?: string
   },
 ): Promise<void> {
@@ -80,8 +80,8 @@ export async function enqueueEmail<K extends MessageKind>(
 }
 
 /**
- * Puts messages into the outbox, in the transaction of what they tell of. One that is there already is not written
- * again. A kind that strangers can trigger waits, or is dropped, once its recipient had as many as an hour allows.
+ * Inserts messages into the outbox, in the transaction of the act that causes them. Skips those that are there already.
+ * A kind that strangers can trigger waits, or is dropped, once its recipient has reached the hourly limit.
  */
 export async function insertMessages(
   services: Services,
@@ -126,14 +126,14 @@ function findChannel(
   return null
 }
 
-/** The channels that take over, in their order, when one has failed. */
+/** The fallback channels, in order, after one has failed. */
 export function listLaterChannels({ settings }: Pick<Services, 'settings'>, failed: Channel): Channel[] {
   return channelNames
     .slice(channelNames.indexOf(failed) + 1)
     .filter((name) => settings.channels.includes(name))
 }
 
-/** What every message about a booking may say of it. */
+/** What a message about a booking may say about it. */
 export function describeBooking(booking: Booking): BookingFacts {
   return {
     reference: booking.reference,

@@ -2,8 +2,8 @@ import { getMessageKind, type MessageOf } from '@kindfold/messages/message-kinds
 import { londonInstant } from '../calendar/london-time.ts'
 
 /**
- * Whether a message tells of something that is over: after an outage nobody shall read that a driver comes who has
- * been. Such a message fails visibly instead of going out.
+ * Whether a message is about something that is over: after an outage nobody should read that a driver is coming who has
+ * already been. Such a message fails visibly.
  */
 export function isTooLate({ kind, data }: MessageOf, now: Date): boolean {
   const over = getMessageKind(kind).overAt?.(data as never)

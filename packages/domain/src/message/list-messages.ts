@@ -19,7 +19,7 @@ export type KeptMessage = DrawableMessage & {
   lastError: string | null
 }
 
-/** The newest messages of all donors: for the outbox page of a development server, never for anybody's pages. */
+/** Lists the newest messages of all donors, for a development server's outbox page only. */
 export async function listMessages(services: Services, { limit }: { limit: number }): Promise<KeptMessage[]> {
   const rows = await transact(services, (tx) =>
     tx
@@ -39,7 +39,7 @@ export async function findMessage(services: Services, id: string): Promise<KeptM
   return row && row.recipient !== null ? toKeptMessage(row) : null
 }
 
-/** What was sent about a booking, in order, and how far each has got. */
+/** Lists the messages about a booking, in order, with the state of each. */
 export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: string): Promise<SentMessage[]> {
   const rows = await tx
     .select()
@@ -47,7 +47,7 @@ export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: strin
     .where(eq(messages.bookingId, bookingId))
     .orderBy(asc(messages.createdAt), asc(messages.version), asc(messages.id))
   return rows.map((row) => {
-    // The kinds and channels that were written are those of the types.
+    // Only kinds and channels of these types are ever written.
     const [kind, channel] = [row.kind as MessageKind, row.channel as Channel]
     const { recipient, status, attempts } = row
     const sentAt = row.sentAt?.toISOString() ?? null
@@ -70,7 +70,7 @@ export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: strin
 }
 
 function toKeptMessage(row: Row): KeptMessage {
-  // Kind and data were written together by the domain's own functions.
+  // The domain writes kind and data together.
   return {
     id: row.id,
     kind: row.kind,

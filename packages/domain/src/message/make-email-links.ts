@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import type { DrawableMessage } from './message.ts'
 
 /**
- * Makes the links that a message's email holds, at the moment of drawing it, so that no token stands in the outbox.
- * Each drawing makes new ones; the earlier stay good.
+ * Makes a message's links when it is drawn, so that the outbox holds no token. Each drawing makes new links; earlier
+ * ones stay valid.
  */
 export async function makeEmailLinks(
   services: Services,

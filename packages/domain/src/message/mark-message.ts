@@ -7,12 +7,12 @@ import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { planNextTry } from './plan-next-try.ts'
 import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
-/** A message in hand, as claimDueMessages gave it: its id and which try it is. */
+/** A claimed message, as claimDueMessages returned it: its id and the number of the attempt. */
 export type InHand = { id: string; attempt: number }
 
 /**
- * The provider took the message. Nothing else may ever mark one as sent. One statement, planned once: until it is
- * written down, a process that is killed leaves the message to be sent again.
+ * Marks a message as sent, because its provider took it. Nothing else may mark one as sent. One prepared statement,
+ * because a process killed before it leaves the message to be sent again.
  */
 export async function markSent(
   services: Services,
@@ -31,14 +31,14 @@ export type FailureOutcome =
   | { outcome: 'retry'; dueAt: string }
   | { outcome: 'other-channel'; messageId: string }
   | { outcome: 'failed' }
-  /** It was no longer true by then, so that it is not tried again either way. */
+  /** It was no longer true, so there is no further attempt and no fallback. */
   | { outcome: 'withdrawn' }
   | { outcome: 'not-yours' }
 
 /**
- * The message could not be handed over. It is tried again later each time; after the last try, or at once when the
- * failure is `permanent`, the same goes by the donor's other channel; where there is none, or that has its own
- * message already, it stays a failure that staff and the donor can see.
+ * Records a failed attempt. Retries come later each time. After the last, or at once when the failure is `permanent`,
+ * the fallback channel takes over. Without one, or when that channel has the message already, the failure stays visible
+ * to staff and the donor.
  */
 export async function markFailed(
   services: Services,
@@ -57,7 +57,7 @@ export async function markFailed(
         .where(eq(messages.id, message.id))
       return { outcome: 'withdrawn' }
     }
-    // The kinds that were written are those of the type.
+    // Only kinds of this type are ever written.
     const tried = { kind: message.kind as MessageKind, attempt: failure.attempt }
     const dueAt = failure.permanent ? null : planNextTry(tried, now, chance)
     if (dueAt !== null) {
@@ -76,7 +76,7 @@ export async function markFailed(
   })
 }
 
-// Who was too slow, so that another claimed it, no longer has it in hand.
+// A sender that was too slow has lost its claim to another.
 function inHand({ id, attempt }: InHand) {
   return and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
 }

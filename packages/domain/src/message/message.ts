@@ -19,9 +19,9 @@ type MessageFrame = {
 /** A message as it is drawn. */
 export type DrawableMessage = MessageOf & MessageFrame
 
-/** A message handed to the sender, which alone may send it until `claimedUntil`. */
+/** A claimed message. Only its sender may send it until `claimedUntil`. */
 export type ClaimedMessage = DrawableMessage & {
-  /** 1 for the first try; handed back to markSent and markFailed. */
+  /** 1 for the first attempt; passed to markSent and markFailed. */
   attempt: number
   claimedUntil: string
 }
@@ -29,11 +29,11 @@ export type ClaimedMessage = DrawableMessage & {
 /** The calendar file that comes with an email. */
 export type CalendarFile = { text: string; method: 'PUBLISH' | 'CANCEL' }
 
-/** A message as it leaves, in the form of its channel. */
+/** A message in the form of its channel, ready to send. */
 export type ComposedMessage =
   { form: 'email'; email: DrawnEmail & { calendar: CalendarFile | null } } | { form: 'text'; text: string }
 
-/** What was sent, as the donor's page and staff see it, with its words. */
+/** A sent message with its words, as the donor's page and staff see it. */
 export type SentMessage = {
   id: string
   kind: MessageKind
@@ -48,6 +48,6 @@ export type SentMessage = {
   name: string
   /** 'Email' */
   channelName: string
-  /** How far it has got: 'Waiting to be sent'. */
+  /** Its state in words: 'Waiting to be sent'. */
   state: string
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@kindfold/messages/channels.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import type { ComposedMessage, MessageStatus } from './message.ts'
 
-/** One line of the outbox, the newest first (booking spec, Messages). */
+/** One entry of the outbox, newest first (booking spec, Messages). */
 export type OutboxEntry = {
   id: string
   kind: MessageKind
@@ -21,7 +21,7 @@ export type OutboxEntry = {
 /** A message as the donor would see it. */
 type OutboxMessage = OutboxEntry & ComposedMessage
 
-/** Every message readable on this machine: in development alone. Rendered when asked for, with links that work. */
+/** Shows every message, in development only. Draws them on request, with working links. */
 export type Outbox = {
   /** At most 200. */
   list(): Promise<OutboxEntry[]>

@@ -1,14 +1,14 @@
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 
-/** The pauses after the first failed try, the second, and so on. Greylisting servers want some minutes. */
+/** The pauses after the first failed attempt, the second, and so on. Greylisting servers need some minutes. */
 const pausesInSeconds = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
 
-/** After 53 minutes of trying what is urgent the next channel has its turn. */
+/** After 53 minutes of attempts an urgent message moves to the next channel. */
 const pausesWhenUrgent = 6
 
 /**
- * When a message that was not taken is tried again, or null when it has been tried often enough. `chance`, from 0
- * to 1, spreads the tries by a fifth, so that what failed together does not come back together.
+ * When to try a message again, or null when it has been tried often enough. `chance`, from 0 to 1, spreads the attempts
+ * by a fifth, so that messages that failed together do not come back together.
  */
 export function planNextTry(
   { kind, attempt }: { kind: MessageKind; attempt: number },

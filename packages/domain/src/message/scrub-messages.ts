@@ -2,7 +2,10 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { inArray, sql } from 'drizzle-orm'
 
-/** Takes the person out of what was written about something: address and words go, that it was written stays. */
+/**
+ * Removes the person from the messages about a subject: deletes address and words, and keeps the fact that a message
+ * was written.
+ */
 export async function scrubMessages(tx: DatabaseHandle, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await tx

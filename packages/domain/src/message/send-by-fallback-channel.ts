@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { listLaterChannels } from './enqueue-message.ts'
 
 /**
- * Writes a message about a booking for the next channel that its kind allows and that reaches the donor, and answers
- * the new message's id; null where there is none, or where that channel has the message already.
+ * Enqueues a message about a booking for the next channel that its kind allows and that reaches the donor. Returns the
+ * new id; null when there is no such channel or it has the message already.
  */
 export async function sendByFallbackChannel(
   services: Pick<Services, 'settings' | 'clock'>,
@@ -17,7 +17,7 @@ export async function sendByFallbackChannel(
   failed: typeof messages.$inferSelect,
 ): Promise<string | null> {
   if (failed.bookingId === null) return null
-  // The kinds and channels that were written are those of the types.
+  // Only kinds and channels of these types are ever written.
   const { sendAs, fallback } = getMessageKind(failed.kind as MessageKind)
   const [contact] = await tx
     .select({ email: donors.email, phone: bookings.contactPhone })

@@ -10,9 +10,9 @@ import type { Services } from '../services.ts'
 const withinMs = emailsToOneRecipientWithinMinutes * 60_000
 
 /**
- * Holds what strangers can have us write to somebody else's address to a number in an hour, whoever asks for it and
- * from wherever. What is over it waits for its turn or is withdrawn, as the kind says; the answer on the page is the
- * same, and takes the same work where nobody is written to. Only a keyed hash of the address is kept.
+ * Limits how many emails strangers can make us send to one address in an hour, whoever asks and from wherever. An email
+ * over the limit waits or is withdrawn, depending on its kind. The page's answer is the same, and takes the same work
+ * when nobody is written to. We store only a keyed hash of the address.
  */
 export async function takeRecipientSlot<Row extends typeof messages.$inferInsert>(
   services: Services,
@@ -21,7 +21,7 @@ export async function takeRecipientSlot<Row extends typeof messages.$inferInsert
   address: string,
 ): Promise<Row> {
   const { emailsToOneRecipient: allowed } = services.settings
-  // The kinds that were written are those of the type.
+  // Only kinds of this type are ever written.
   const { overLimit } = getMessageKind(row.kind as MessageKind)
   const judged: Row = row.recipient === null ? { ...row, status: 'withdrawn' } : row
   if (allowed === null || overLimit === undefined) return judged
@@ -29,7 +29,7 @@ export async function takeRecipientSlot<Row extends typeof messages.$inferInsert
   await tx.insert(attempts).values({ key, triedAt: [], lastAt: at }).onConflictDoNothing()
   const [counted] = await tx.select().from(attempts).where(eq(attempts.key, key)).for('update')
   const recent = (counted?.triedAt ?? []).filter((one) => one.getTime() > at.getTime() - withinMs)
-  // With the turns of those that wait, so that they do not all go when the hour is over.
+  // Counts those that wait, so that they do not all go out when the hour is over.
   const oneTooMany = recent.toSorted((a, b) => b.getTime() - a.getTime())[allowed - 1]
   if (oneTooMany !== undefined && overLimit === 'drop') return { ...row, status: 'withdrawn' }
   const dueAtMs = Math.max(

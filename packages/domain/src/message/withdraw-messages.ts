@@ -3,13 +3,13 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 
-/** A message that nobody will read. */
+/** A withdrawn message. */
 export type Withdrawn = Pick<typeof messages.$inferSelect, 'kind' | 'data' | 'dueAt' | 'attempts'>
 
 /**
- * Takes back what a new message about a booking makes untrue, in the transaction that writes the new one and before
- * it. What has not gone out never does. What a sender has in hand may still go out, before the new message, which
- * waits for it (claimDueMessages); when it is not taken it is not tried again (markFailed). Answers what never goes.
+ * Withdraws the messages that a new message about a booking makes untrue, in its transaction and before it is written.
+ * A message that has not gone out never will. A claimed one may still go out, before the new message, which waits for
+ * it (claimDueMessages); if it fails, it is not retried (markFailed). Returns those that never go.
  */
 export async function withdrawMessages(
   tx: DatabaseHandle,

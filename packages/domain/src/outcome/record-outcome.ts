@@ -10,10 +10,10 @@ import type { MoveOutcome } from '../booking/move-booking.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 
-/** Which booking, and who says so. */
+/** The booking, and who records the outcome. */
 type Told = { bookingId: string; by: Actor }
 
-/** The driver is coming to this donor now, which is told at once: on the day of the collection alone. */
+/** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
 export async function startOnTheWay(services: Services, { bookingId, by }: Told): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
@@ -28,7 +28,7 @@ export async function startOnTheWay(services: Services, { bookingId, by }: Told)
   })
 }
 
-/** The driver took what was there. */
+/** Records that the driver took everything. */
 export async function recordCollected(
   services: Services,
   { bookingId, by, taken }: Told & { taken: Items },
@@ -45,7 +45,7 @@ export async function recordCollected(
   })
 }
 
-/** The driver took a part and left the rest, for a reason that the donor is told. */
+/** Records that the driver took a part and left the rest. The donor reads the reason. */
 export async function recordPartCollected(
   services: Services,
   { bookingId, by, taken, reason }: Told & { taken: Items; reason: string },
@@ -65,7 +65,7 @@ export async function recordPartCollected(
   })
 }
 
-/** The driver left everything, for a reason that the donor is told. */
+/** Records that the driver left everything. The donor reads the reason. */
 export async function recordRefused(
   services: Services,
   { bookingId, by, reason }: Told & { reason: string },
@@ -82,12 +82,12 @@ export async function recordRefused(
 
 type NotCollected = Told & { reason?: string | null }
 
-/** We did not come. The next dates are offered at once. */
+/** Records that we did not come, and offers the next dates at once. */
 export async function recordMissed(services: Services, asked: NotCollected): Promise<MoveOutcome> {
   return await recordNotCollected(services, asked, 'missed', 'missed')
 }
 
-/** Nothing was out. Counted on the donor: staff see the count, nothing is charged. */
+/** Records that nothing was out. Counted on the donor: staff see the count, we charge nothing. */
 export async function recordNothingOut(services: Services, asked: NotCollected): Promise<MoveOutcome> {
   return await recordNotCollected(services, asked, 'nothing_out', 'nothing-out', async (tx, booking) => {
     await tx
@@ -97,7 +97,7 @@ export async function recordNothingOut(services: Services, asked: NotCollected):
   })
 }
 
-/** The driver could not get to the bags. */
+/** Records that the driver could not reach the bags. */
 export async function recordNoAccess(services: Services, asked: NotCollected): Promise<MoveOutcome> {
   return await recordNotCollected(services, asked, 'no_access', 'no-access')
 }
@@ -127,7 +127,7 @@ async function recordNotCollected(
   })
 }
 
-/** The two years after which a donor is forgotten count from here. */
+/** We anonymise a donor two years after this date. */
 async function rememberCollection(tx: DatabaseHandle, booking: Booking): Promise<void> {
   await tx
     .update(donors)

@@ -26,7 +26,10 @@ const reportable = new Set<Booking['status']>([
 
 const waiting = new Set<Booking['status']>(['booked', 'scheduled', 'on_the_way'])
 
-/** Whether a donor may say that we did not come: from the end of the window, or once we say how it went, for two weeks. */
+/**
+ * Whether a donor may report that we did not come: from the end of the window, or from the outcome if earlier, for two
+ * weeks.
+ */
 export function canReportMissed(
   booking: Booking,
   now: Date,
@@ -41,7 +44,7 @@ export function canReportMissed(
   return { outcome: 'allowed' }
 }
 
-/** The donor says that we did not come. Written down once; the next dates are offered at once. */
+/** Records a donor's report that we did not come, once, and offers the next dates at once. */
 export async function reportMissed(
   services: Services,
   { bookingId }: { bookingId: string },
@@ -67,7 +70,7 @@ export async function reportMissed(
       news: isNews ? { areaId, collectionDate } : null,
     }
   })
-  // Once it is written down; whom it is about is for the desk alone.
+  // After the commit. Only the desk shows whose booking it is.
   if (reported.news !== null) services.log.warn(reported.news, 'a donor reported a missed collection')
   return reported.answer
 }

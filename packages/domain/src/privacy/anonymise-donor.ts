@@ -6,9 +6,9 @@ import { eraseColumns, fatesOfBooking, fatesOfDonor } from './forgotten-columns.
 import { forgetRequestsOf } from './forget-requests.ts'
 
 /**
- * Takes away everything by which a donor could be known: details, addresses, notes, what was written to them, links.
- * What stays are figures: dates, bags, the town and the first half of the postcode. Writes what it did.
- * Privacy requests received after `requestsBefore` stay.
+ * Removes everything that could identify a donor: details, addresses, notes, the words of messages, links. Keeps
+ * figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
+ * received after `requestsBefore`.
  */
 export async function anonymiseDonor(
   tx: DatabaseHandle,
@@ -35,7 +35,7 @@ export async function anonymiseDonor(
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
     where donor_id = ${donorId}`)
   await tx.execute(sql`delete from drafts where booking_id in (${ofDonor})`)
-  // One after the other: both in one condition, and every link there is would be read.
+  // In two statements: with both in one condition, PostgreSQL reads every link.
   await tx.delete(donorLinks).where(eq(donorLinks.donorId, donorId))
   await tx.delete(donorLinks).where(sql`booking_id in (${ofDonor})`)
   if (donor.email !== null) await forgetRequestsOf(tx, donor.email, { requestsBefore, now })

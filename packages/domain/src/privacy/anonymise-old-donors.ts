@@ -9,8 +9,8 @@ import { anonymiseDonor } from './anonymise-donor.ts'
 const donorsAtATime = 200
 
 /**
- * Every night: donors whose last collection, or last booking where none was made, is over two years ago become
- * anonymous. Safe to run twice or to stop in the middle. Answers how many.
+ * Nightly: anonymises donors whose last collection, or last booking without one, was over two years ago. Safe to run
+ * twice and to interrupt. Returns how many.
  */
 export async function anonymiseOldDonors(services: Services): Promise<{ anonymised: number }> {
   const now = services.clock.now()

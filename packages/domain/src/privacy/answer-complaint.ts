@@ -9,18 +9,18 @@ import type { PrivacyKind } from './request-privacy.ts'
 export type AnswerOutcome =
   | { outcome: 'answered' }
   | { outcome: 'answered-before'; answeredAt: string }
-  /** A copy and a deletion are had by the link that was e-mailed: only who opens it has proved the address. */
+  /** The emailed link gives the copy or the deletion: opening it proves the address. */
   | { outcome: 'answered-by-its-link'; kind: Exclude<PrivacyKind, 'complaint'> }
   | { outcome: 'unknown' }
-  /** The start of an id that several requests share. */
+  /** Several requests have ids with this start. */
   | { outcome: 'ambiguous' }
 
-/** Enough of an id to be sure of meaning one request. */
+/** Enough of an id to identify one request. */
 const shortestStart = 8
 
 /**
- * Answers a complaint in our own words by e-mail and closes it, in one transaction: it is never closed without an
- * answer on its way, nor answered twice. `request` is its id or the first eight or more characters of it.
+ * Emails our answer to a complaint and closes it, in one transaction: it never closes without an answer and is never
+ * answered twice. `request` is its id or at least the first eight characters of it.
  */
 export async function answerComplaint(
   services: Services,

@@ -7,18 +7,21 @@ import { readBookings } from '../booking/read-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 
-/** Everything that is held about one person, as JSON can carry it. */
+/** Everything we hold about one person, ready for JSON. */
 export type CopyOfData = {
   writtenAt: string
   donor: Record<string, unknown> | null
   bookings: Record<string, unknown>[]
-  /** What was written to them beside their bookings. */
+  /** Messages that are not about their bookings. */
   messages: Record<string, unknown>[]
   waitingList: Record<string, unknown>[]
   privacyRequests: Record<string, unknown>[]
 }
 
-/** A copy of what we hold about the person who made a privacy request. Ask after its link proved the address. Only reads. */
+/**
+ * Copies what we hold about the person who made a privacy request. Call only after its link proved the address. Writes
+ * nothing.
+ */
 export async function copyOfDataForRequest(
   services: Services,
   { privacyRequestId }: { privacyRequestId: string },
@@ -40,7 +43,7 @@ export async function copyOfDataForRequest(
   })
 }
 
-/** A copy of what we hold about a donor, for their own pages. Only reads. */
+/** Copies what we hold about a donor, for their own pages. Writes nothing. */
 export async function copyOfDataForDonor(
   services: Services,
   { donorId }: { donorId: string },
@@ -79,7 +82,7 @@ async function copyOf(
           .select()
           .from(privacyRequests)
           .where(eq(sql`lower(${privacyRequests.email})`, sql`lower(${email})`))
-  // What it is about has an index; whom it went to has none.
+  // The subject has an index; the recipient has none.
   const subjectIds = [...ids, ...listed.map(({ id }) => id), ...requests.map(({ id }) => id)]
   const sent = await tx
     .select()

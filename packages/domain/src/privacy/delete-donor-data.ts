@@ -9,13 +9,15 @@ import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
 
 export type DeletionOutcome =
   | { outcome: 'deleted' }
-  /** Somebody is about to come: these are cancelled first, so that no driver stands at an address nobody knows. */
+  /**
+   * A collection is coming up. It must be cancelled first, so that no driver goes to an address that we no longer know.
+   */
   | { outcome: 'has-live-bookings'; bookings: { id: string; reference: string; collectionDate: string }[] }
   | { outcome: 'unknown' }
 
 /**
- * Forgets the person who made a deletion request, once its link proved the address and they confirmed it. Asked
- * again, it is deleted already.
+ * Deletes the data of the person who made a deletion request, after its link proved the address and they confirmed.
+ * Asking again changes nothing.
  */
 export async function deleteDonorData(
   services: Services,
@@ -31,7 +33,7 @@ export async function deleteDonorData(
     if (!request || request.kind !== 'deletion') return { outcome: 'unknown' }
     if (request.email === null) return { outcome: 'deleted' }
     const { email } = request
-    // Whoever books at this moment writes the donor's row first: under its lock their booking is seen, or not yet begun.
+    // A booking in progress writes the donor's row first: under this lock we see the booking, or it has not begun.
     const [donor] = await tx
       .select({ id: donors.id })
       .from(donors)
@@ -49,7 +51,7 @@ export async function deleteDonorData(
           and(
             eq(bookings.donorId, donor.id),
             inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
-            // Nobody is about to come on a day that is over, even if its outcome was never written down.
+            // Nobody comes on a day that is over, even if its outcome was never recorded.
             gte(bookings.collectionDate, londonDate(now)),
           ),
         )

@@ -6,7 +6,7 @@ import type { PrivacyKind } from './request-privacy.ts'
 
 export type PrivacyRequest = { kind: PrivacyKind; dueDate: string; answeredAt: string | null }
 
-/** A request about somebody's data, or null. Only reads. */
+/** Finds a request about personal data, or null. Writes nothing. */
 export async function findPrivacyRequest(services: Services, id: string): Promise<PrivacyRequest | null> {
   const [row] = await transact(services, (tx) =>
     tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)),
@@ -15,7 +15,7 @@ export async function findPrivacyRequest(services: Services, id: string): Promis
   return { kind: row.kind, dueDate: row.dueDate, answeredAt: row.answeredAt?.toISOString() ?? null }
 }
 
-/** Notes that a request was answered, once. */
+/** Records, once, that a request was answered. */
 export async function markPrivacyAnswered(
   services: Services,
   { privacyRequestId, answer }: { privacyRequestId: string; answer: string },

@@ -6,7 +6,7 @@ import { addMonths, londonDate, londonInstant } from '../calendar/london-time.ts
 import type { Services } from '../services.ts'
 import { forgetRequestsOf } from './forget-requests.ts'
 
-/** Every night: who wrote to us about their data over two years ago is forgotten, donor or not. Answers how many. */
+/** Nightly: deletes requests about personal data after two years, from donors and others. Returns how many. */
 export async function forgetOldRequests(services: Services): Promise<{ forgotten: number }> {
   const now = services.clock.now()
   const keptSince = addMonths(londonDate(now), -12 * dataRetentionYearsAfterLastCollection)

@@ -4,8 +4,8 @@ import { scrubMessages } from '../message/scrub-messages.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 
 /**
- * Takes away what was asked of us about an e-mail address's data before an instant, and what was written about it.
- * An open complaint stays until it is answered.
+ * Deletes the requests about an email address's data from before an instant, and the messages about them. An open
+ * complaint stays until it is answered.
  */
 export async function forgetRequestsOf(
   tx: DatabaseHandle,
@@ -28,7 +28,7 @@ export async function forgetRequestsOf(
   )
 }
 
-/** Takes an e-mail address off the waiting list, with what was written to it. */
+/** Removes an email address from the waiting list, with the messages to it. */
 export async function forgetPlacesOf(tx: DatabaseHandle, email: string): Promise<void> {
   const left = await executeRows<{ id: string }>(
     tx,

@@ -1,7 +1,7 @@
 import { detailFields, type DetailColumn } from '@kindfold/content/booking/detail-fields.ts'
 import type { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 
-/** What becomes of a column when its donor is forgotten: `shorten` leaves the first half of a postcode. */
+/** What happens to a column when we anonymise its donor: `shorten` keeps the first half of a postcode. */
 type Fate = 'erase' | 'shorten' | 'keep'
 
 type BookingColumn = keyof typeof bookings.$inferSelect
@@ -11,7 +11,7 @@ const ofDetails = Object.fromEntries(
   detailFields.flatMap(({ column, whenForgotten }) => (column === null ? [] : [[column, whenForgotten]])),
 ) as Record<DetailColumn, Fate>
 
-/** Every column of a booking: a new one is a type error here until somebody has decided. */
+/** Every column of a booking. A new one is a type error here until somebody decides. */
 export const fatesOfBooking: Record<BookingColumn, Fate> = {
   ...ofDetails,
   postcode: 'shorten',
@@ -61,7 +61,7 @@ export const fatesOfDonor: Record<DonorColumn, Fate> = {
   anonymisedAt: 'keep',
 }
 
-/** The columns that are erased, each set to nothing. */
+/** The erased columns, each set to null. */
 export function eraseColumns(fates: Record<string, Fate>): Record<string, null> {
   const erased = Object.entries(fates).filter(([, fate]) => fate === 'erase')
   return Object.fromEntries(erased.map(([column]) => [column, null]))

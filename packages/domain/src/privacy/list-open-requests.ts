@@ -5,7 +5,7 @@ import { countDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
-/** A request that waits for its answer. `daysLeft` until its date, negative once that is over. */
+/** An open request. `daysLeft` until its deadline, negative after it. */
 export type OpenRequest = {
   id: string
   kind: PrivacyKind
@@ -16,7 +16,7 @@ export type OpenRequest = {
   daysLeft: number
 }
 
-/** Every request about personal data that is not answered, the most urgent first. Only reads. */
+/** Lists every open request about personal data, most urgent first. Writes nothing. */
 export async function listOpenRequests(services: Services): Promise<OpenRequest[]> {
   const today = londonDate(services.clock.now())
   const rows = await transact(services, (tx) =>

@@ -18,8 +18,8 @@ export type PrivacyAnswer =
   | { outcome: 'invalid'; problems: Problem[] }
 
 /**
- * Takes a request about somebody's data and acknowledges it by e-mail, with the date by which it is answered and a
- * link that proves the e-mail address. The answer is the same whether or not we hold anything.
+ * Records a request about personal data and emails an acknowledgement, with the date of the answer and a link that
+ * proves the email address. The result is the same whether or not we hold anything.
  */
 export async function requestPrivacy(
   services: Services,

@@ -8,9 +8,9 @@ import { sweepHolds } from '../hold/sweep-holds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 const dayMs = 86_400_000
-/** An expired link still says that it has expired for a while. */
+/** For a while an expired link still says that it has expired. */
 const expiredLinkKeptMs = 30 * dayMs
-/** Long enough for the message to arrive; then the purpose of the place is over. */
+/** Long enough for the message to arrive; then the place has served its purpose. */
 const toldPlaceKeptMs = 30 * dayMs
 
 export type Swept = {
@@ -23,8 +23,8 @@ export type Swept = {
 }
 
 /**
- * Clears away what has run out: holds, drafts, links, counted attempts, look-ups of nobody and places
- * on the waiting list that were told.
+ * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody and notified places on the
+ * waiting list.
  */
 export async function sweepExpired(services: Services): Promise<Swept> {
   const now = services.clock.now()

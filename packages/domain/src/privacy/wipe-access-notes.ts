@@ -4,7 +4,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
-/** Every night: gate codes and such of collections that lie behind us go (booking spec, Privacy). Answers how many. */
+/** Nightly: deletes gate codes and other access notes of past collections (booking spec, Privacy). Returns how many. */
 export async function wipeAccessNotes(services: Services): Promise<{ wiped: number }> {
   const now = services.clock.now()
   const [done] = await transact(services, (tx) =>

@@ -11,7 +11,10 @@ import type { VisitorAct } from '../settings.ts'
 
 export type ActOutcome = AttemptOutcome
 
-/** Counts what a visitor does, so that no script takes from people the places of an area. A keyed hash of `address` is kept. */
+/**
+ * Counts an act against a visitor's rate limit, so that no script takes an area's places from donors. Stores only a
+ * keyed hash of `address`.
+ */
 export async function countAct(
   services: Services,
   { act, address }: { act: VisitorAct; address: string },
@@ -21,7 +24,7 @@ export async function countAct(
   return await countAttempt(services, { what: act, address, attemptsAllowed: visitorsMay[act] })
 }
 
-/** The same within somebody's transaction. */
+/** As `countAct`, within the caller's transaction. */
 export async function countActWithin(
   services: Services,
   tx: DatabaseHandle,
@@ -32,7 +35,7 @@ export async function countActWithin(
   return await countAttemptWithin(services, tx, { what: act, address, attemptsAllowed: visitorsMay[act] })
 }
 
-/** An act as it is counted by the statement that does it; null where acts are not counted. */
+/** Describes an act for the statement that counts and does it; null where acts have no limit. */
 export function describeAct(
   services: Services,
   { act, address }: { act: VisitorAct; address: string },

@@ -8,22 +8,22 @@ import type { Services } from '../services.ts'
 
 export type AttemptOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
-/** A try of the visitor at `address`; `attemptsAllowed` where it is not the number for what could be guessed. */
+/** An attempt of the visitor at `address`. `attemptsAllowed` overrides the limit for guessing. */
 type Attempt = { what: string; address: string; attemptsAllowed?: number }
 
-/** A network of IPv6 as one visitor has it (/64), after the wider one (/48) of which a tunnel gives away all 65,536. */
+/** The IPv6 network of one visitor (/64), after the wider one (/48), of which a tunnel gives away all 65,536. */
 const networkOfSix = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/i
 const triesOfWiderNetwork = 10
 
 /**
- * Counts a visitor's try at something that could be guessed: ten in any ten minutes for each address, refused ones
- * not counted (booking spec, Rules). `what` names the thing; `address` is the visitor's, of which only a keyed hash is
- * kept. All addresses of a wider IPv6 network together have ten times as many tries.
+ * Counts an attempt at something that could be guessed: ten in any ten minutes for each address; refused ones do not
+ * count (booking spec, Rules). `what` names the limit. Stores only a keyed hash of `address`. All addresses of a wider
+ * IPv6 network together have ten times the limit.
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<AttemptOutcome> {
   for (const counted of describeAttempts(services, attempt)) {
-    // One statement, and a look at the rest for who is refused. Nobody waits for the disk to have it: what a power cut
-    // takes is a count of the last ten minutes.
+    // One statement, and a second one to find the wait of a refused visitor. The commit does not wait for the disk: a
+    // power cut loses at most counts of the last ten minutes.
     const write = buildCounting(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
     // oxlint-disable-next-line no-await-in-loop -- the wider network is counted only where the visitor was allowed
     const allowed = await services.database.statement('count-attempt', write)
@@ -33,7 +33,7 @@ export async function countAttempt(services: Services, attempt: Attempt): Promis
   return { outcome: 'allowed' }
 }
 
-/** The same within somebody's transaction. */
+/** As `countAttempt`, within the caller's transaction. */
 export async function countAttemptWithin(
   services: Services,
   tx: DatabaseHandle,
@@ -48,7 +48,7 @@ export async function countAttemptWithin(
   return { outcome: 'allowed' }
 }
 
-/** The try as it counts for the visitor, then for the wider network of an IPv6 visitor. */
+/** The attempt as it counts for the visitor, then for an IPv6 visitor's wider network. */
 function describeAttempts(services: Services, attempt: Attempt): CountedTry[] {
   const own = describeAttempt(services, attempt)
   const wider = networkOfSix.exec(attempt.address)?.[1]
@@ -58,8 +58,8 @@ function describeAttempts(services: Services, attempt: Attempt): CountedTry[] {
 }
 
 /**
- * The same as a part of somebody's statement. One row for each visitor, changed under its lock: no number of tries at
- * once gets past the limit.
+ * Builds the counting as part of a larger statement. Each visitor has one row, changed under its lock, so that
+ * concurrent attempts cannot pass the limit.
  */
 export function buildCounting(
   { key, at, since, attemptsAllowed }: Omit<CountedTry, 'key'> & { key: string | null },
@@ -75,7 +75,7 @@ export function buildCounting(
     returning 1`
 }
 
-/** Whether a try may be made, and if not, when. */
+/** Finds whether an attempt is allowed and, if not, when the next one is. */
 export async function findTriesLeft(
   tx: DatabaseHandle,
   { key, since, attemptsAllowed }: CountedTry,
@@ -91,7 +91,7 @@ export async function findTriesLeft(
   return { outcome: 'too-many', retryAfterSeconds: Math.max(1, tried?.seconds ?? 1) }
 }
 
-/** A try as it is written down: `key` stands for the thing and the visitor, and those after `since` count. */
+/** An attempt as stored: `key` identifies the limit and the visitor; attempts after `since` count. */
 export type CountedTry = { key: string; at: Date; since: Date; attemptsAllowed: number }
 
 export function describeAttempt(
@@ -100,7 +100,7 @@ export function describeAttempt(
 ): CountedTry {
   const at = clock.now()
   const since = new Date(at.getTime() - settings.attemptsWithinMs)
-  // Keyed, for there are so few addresses that a bare hash is found by trying them all.
+  // Keyed, because there are so few addresses that trying them all would reverse a bare hash.
   const visitor = createHmac('sha256', addressKey).update(`${what} ${address}`).digest('base64url')
   return { key: `${what}:${visitor}`, at, since, attemptsAllowed }
 }

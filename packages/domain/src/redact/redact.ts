@@ -1,7 +1,7 @@
 const lengthAtMost = 300
 
 /**
- * An error's words as they may be logged and kept: short, on one line, without the addresses, numbers and links
+ * Redacts an error's words for the log and the database: short, on one line, without the addresses, numbers and links
  * that a provider repeats.
  */
 export function redact(words: string): string {

@@ -17,9 +17,9 @@ export type JoinOutcome =
   | { outcome: 'invalid'; problems: Problem[] }
 
 /**
- * "Tell me when you cover my area": keeps an e-mail address and the first half of a postcode for that alone, with
- * the consent of its own that was given. Asked twice it is one place, and the answer is the same. Who has been told and
- * asks again waits anew, for we may have left the place since.
+ * "Tell me when you cover my area": stores an email address and the first half of a postcode for that purpose only,
+ * with its own consent. Asking twice makes one place, and the result is the same. Somebody whom we have told and who
+ * asks again waits anew, because we may have left the area since.
  */
 export async function joinWaitingList(
   services: Services,
@@ -66,7 +66,7 @@ export async function joinWaitingList(
   })
 }
 
-/** Tells everyone who waits for an outward code that an area now collects there, once each. Answers how many. */
+/** Tells everyone who waits for an outward code that an area now collects there, once each. Returns how many. */
 export async function tellWaitingList(services: Services): Promise<{ told: number }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {

@@ -4,7 +4,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import type { Services } from '../services.ts'
 
-/** Forgets a place on the waiting list, and what was written to it. Its link ends with it. */
+/** Deletes a place on the waiting list and the messages about it. Its link ends with it. */
 export async function leaveWaitingList(
   services: Services,
   { waitingListId }: { waitingListId: string },

@@ -6,8 +6,8 @@ import { keepFields } from '../form/keep-fields.ts'
 const retryAfterSeconds = 10
 
 /**
- * The services for one request. While the database cannot be reached its page is the one that says so, with 503 and
- * Retry-After, and what was typed is kept on it. The database logs the outage, once.
+ * Wraps the services for one request. While the database is unreachable, the answer is a page that says so, with 503
+ * and Retry-After, and keeps what was typed. The database logs the outage once.
  */
 export function answerOutage(services: Services, request: Request): Services {
   const { database } = services
@@ -34,7 +34,7 @@ export function answerOutage(services: Services, request: Request): Services {
   }
 }
 
-/** By its name: the app's build has a copy of the class of its own. */
+/** By name, because the app's build has its own copy of the class. */
 function isOutage(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseUnavailable'
 }

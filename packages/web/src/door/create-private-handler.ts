@@ -5,17 +5,17 @@ import { servicesContext, visitorContext } from '../services-context.ts'
 import { answerOutage } from './answer-outage.ts'
 import { judgeOrigin } from './judge-origin.ts'
 
-/** Set by our server alone, which drops what a visitor sends under this name. */
+/** Only our server sets it, and it drops what a visitor sends under this name. */
 const visitorHeader = 'Kindfold-Visitor'
 
 const { heading, text, action } = formFaultWords.foreign
 
-/** Outside the app, which is not asked: no part of what was sent is on it. */
+/** The server sends this page without asking the app; it contains nothing of the request. */
 const foreignPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} | Kindfold</title><main><h1>${heading}</h1><p>${text}</p><p><a href="/">${action}</a></p></main></html>`
 
 /**
- * Makes the handler of an app that shows personal data. Nothing it answers may be kept on the way, and no other
- * site's page can make it change anything.
+ * Makes the handler of an app with personal data. Nobody may cache its answers, and no other site's page can change
+ * anything through it.
  */
 export function createPrivateHandler(
   build: ServerBuild,
@@ -40,8 +40,8 @@ export function createPrivateHandler(
 }
 
 /**
- * Some browsers withhold where a form came from and send 'null', which the router takes for another site.
- * Sec-Fetch-Site has already said that it is ours.
+ * Some browsers withhold a form's origin and send 'null', which the router takes for another site. Sec-Fetch-Site has
+ * already proved that it is ours.
  */
 function dropNullOrigin(request: Request): Request {
   if (request.headers.get('Origin') !== 'null') return request

@@ -1,6 +1,6 @@
 /**
- * Whether a request that would change something comes from one of our own pages: the browser
- * says so itself by Sec-Fetch-Site, an older one by Origin, w3m and Lynx by Referer alone. Reading is open to all.
+ * Judges whether a request that may change something comes from our own pages, by Sec-Fetch-Site; in older browsers by
+ * Origin; in w3m and Lynx by Referer. Reading is open to all.
  */
 export function judgeOrigin(request: Request): 'own' | 'foreign' {
   if (request.method === 'GET' || request.method === 'HEAD') return 'own'

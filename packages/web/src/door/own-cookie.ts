@@ -1,9 +1,9 @@
-/** With https the browser itself holds the cookie to this host. */
+/** With https, the prefix makes the browser limit the cookie to this host. */
 function nameCookie(url: string, name: string): string {
   return url.startsWith('https:') ? `__Host-${name}` : name
 }
 
-/** What a cookie of ours holds in this browser, or null. */
+/** Reads the value of our cookie, or null. */
 export function readOwnCookie(request: Request, name: string): string | null {
   const wanted = nameCookie(request.url, name)
   for (const cookie of (request.headers.get('Cookie') ?? '').split(';')) {
@@ -14,8 +14,8 @@ export function readOwnCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The Set-Cookie that keeps a value for so many seconds; for 0 it is forgotten, and for null it is until the browser is
- * closed. No script can read it.
+ * Builds a Set-Cookie header that keeps a value for some seconds; 0 deletes it, null keeps it until the browser closes.
+ * Scripts cannot read it.
  */
 export function buildOwnCookie(
   request: Request,

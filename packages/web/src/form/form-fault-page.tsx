@@ -1,7 +1,7 @@
 import { formFaultWords as words } from '@kindfold/content/booking/form-fault-words.ts'
 import type { FormFault } from './form-fault.ts'
 
-/** What a form that was not gone into is answered with. What was typed waits in it, to be sent again as it was. */
+/** The answer to a form that we did not process. It keeps what was typed, ready to send again. */
 export function FormFaultPage({ fault }: { fault: FormFault }) {
   if (fault.form === 'unreadable') {
     return (

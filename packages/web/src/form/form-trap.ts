@@ -7,18 +7,18 @@ import { readText } from './read-form.ts'
 const leastMs = 1500
 
 /**
- * Since when the form has been before the donor: as it says itself, so that sending it again too soon does not begin the
- * time anew; null when it says nothing sensible.
+ * When the donor first saw the form, as the form itself says, so that sending it again too soon does not restart the
+ * time; null when the value makes no sense.
  */
 export function readBegunAt(form: FormData, now: Date): string | null {
   const begunAt = readText(form, 'begun-at')
   return Date.parse(begunAt) <= now.getTime() ? begunAt : null
 }
 
-/** What speaks for a machine having sent a form: the trap filled in, or no time taken since it was begun. */
+/** Finds signs that a machine sent the form: a filled-in trap, or no time between opening and sending. */
 export function findTrapProblem(form: FormData, begunAt: string | null, now: Date): FormProblem | null {
   if (readText(form, trapName) !== '') return { field: 'form', words: journeyWords.trap }
-  // Whoever leaves the address empty is asked for it, and no machine does.
+  // An empty address has its own error, and machines do not leave it empty.
   if (form.get('email') === '') return null
   const begunMs = Date.parse(begunAt ?? '')
   if (Number.isNaN(begunMs) || now.getTime() - begunMs < leastMs) {

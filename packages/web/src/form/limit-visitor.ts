@@ -6,7 +6,10 @@ import type { FormFault } from './form-fault.ts'
 import { keepFields } from './keep-fields.ts'
 import { tooMany } from './too-many.ts'
 
-/** Counts an act of this visitor, and throws the page that asks to wait when it is one too many. No form: a page was opened. */
+/**
+ * Counts an act against the visitor's rate limit, and throws the page that asks to wait when it is over. Without
+ * `form`: the visitor only opened a page.
+ */
 export async function limitVisitor(
   context: Readonly<RouterContextProvider>,
   act: VisitorAct,
@@ -16,7 +19,7 @@ export async function limitVisitor(
   if (counted.outcome === 'too-many') throw askToWait(counted, form)
 }
 
-/** The page that asks to wait; it keeps what was typed. Without a form, for a page that was only opened. */
+/** The page that asks to wait. It keeps what was typed. Without a form, for a page that was only opened. */
 export function askToWait(
   counted: Extract<ActOutcome, { outcome: 'too-many' }>,
   form: FormData | null = null,

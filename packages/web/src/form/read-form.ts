@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { FormFault } from './form-fault.ts'
 
-/** A form as it was sent. Throws the page that says so when it cannot be read: browsers send no such thing. */
+/** Reads a form. Throws the error page when it is unreadable, which browsers never send. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
@@ -11,25 +11,25 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** What was typed into a form's field, as text; missing and files are ''. Too much is cut: nobody types it. */
+/** Reads a form's field as text; a missing field or a file is ''. Cuts absurd lengths. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.slice(0, 5000) : ''
 }
 
-/** Whether a box was ticked. */
+/** Whether a box is ticked. */
 export function readTick(form: FormData, name: string): boolean {
   return form.get(name) === 'yes'
 }
 
 const countWords = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
-/** 'About 3 large bags of clothes': the number, and nothing beside it but what is counted. */
+/** 'About 3 large bags of clothes': the number, with nothing beside it but what it counts. */
 const countShape =
   /^(?:about |around )?(\d+|\d{1,3}(?:,\d{3})+|[a-z]+?) ?(?:(?:big|large|small|full|bin|black|carrier|bags?|box|boxes|sacks?|of|clothes|books|bric-a-brac)(?: |$))*$/
 
 /**
- * A count as typed, in figures with or without commas or as a word, what is counted beside it or not: nothing is 0, what
- * is no whole number is NaN, an endless one Infinity.
+ * Reads a typed count, in figures with or without commas or as a word, with or without what it counts. Nothing is 0,
+ * anything but a whole number NaN, an endless one Infinity.
  */
 export function readCount(form: FormData, name: string): number {
   const typed = readText(form, name).toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '').trim()

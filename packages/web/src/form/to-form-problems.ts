@@ -1,7 +1,7 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
-/** Problems as the domain names them, in words, one for each field. */
+/** Turns the domain's problems into words, one for each field. */
 export function toFormProblems(problems: readonly { field: string; problem: string }[]): FormProblem[] {
   const seen = new Set<string>()
   return problems

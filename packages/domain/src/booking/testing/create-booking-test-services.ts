@@ -6,13 +6,13 @@ import type { BookingAsked } from '../check-booking.ts'
 import { setCapacity } from '../../collection-day/testing/set-capacity.ts'
 
 export type BookingTestServices = TestServices & {
-  /** Moves the clock to an instant. */
+  /** Sets the time. */
   setNow(iso: string): void
-  /** Sets how many places the days of an area have, new ones and those that are made. */
+  /** Sets the capacity of an area's days, existing and new. */
   setCapacity(areaId: string, capacity: number): Promise<void>
 }
 
-/** Services with the areas in place; the clock stands at noon on Saturday 21 November 2026; chance repeats. */
+/** Makes services with the areas in place. The time is noon on Saturday 21 November 2026; randomness repeats. */
 export async function createBookingTestServices(): Promise<BookingTestServices> {
   const services = await createTestServices()
   await seedCoverageAreas(services.database)
@@ -43,7 +43,7 @@ export async function createBookingTestServices(): Promise<BookingTestServices> 
 
 let asked = 0
 
-/** A booking as a donor of Cambridge asks for it; each call another donor and another key. */
+/** A booking as a donor in Cambridge makes it; each call uses another donor and key. */
 export function askForBooking(changes: Partial<BookingAsked> = {}): BookingAsked {
   asked++
   return {

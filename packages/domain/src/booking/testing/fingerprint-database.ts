@@ -2,7 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
-/** Every row of every table as one text by table: the same as long as nothing was written. */
+/** Every row of every table, as one text for each table: unchanged as long as nothing was written. */
 export async function fingerprintDatabase(
   services: Pick<Services, 'database'>,
 ): Promise<Record<string, string>> {

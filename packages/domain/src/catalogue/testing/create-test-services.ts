@@ -4,7 +4,7 @@ import { defaultSettings } from '../../settings.ts'
 import type { Services } from '../../services.ts'
 import { createCatalogueCache } from '../catalogue-cache.ts'
 
-/** Services for a test: a fresh database, a clock that is moved by hand and a log that can be read. */
+/** Services for a test: a fresh database, a time that the test sets, and a readable log. */
 export type TestServices = Services & {
   logged: { level: 'info' | 'warn' | 'error'; message: string }[]
   /** While true, reading from the database fails as in an outage. */

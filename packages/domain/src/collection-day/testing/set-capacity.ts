@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { makeCollectionDays } from '../make-collection-days.ts'
 
-/** Sets how many places the days of an area have, new ones and those that are made. */
+/** Sets the capacity of an area's days, existing and new. */
 export async function setCapacity(
   services: Services,
   { areaId, capacity }: { areaId: string; capacity: number },
