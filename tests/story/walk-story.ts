@@ -56,7 +56,7 @@ export async function walkStory(story: Story): Promise<void> {
   await page.getByText('Your booking has been updated').waitFor()
 
   await story.assignWindows(date)
-  await showMessage(story, 'We come on', 'mail-time-slot')
+  await showMessage(story, 'Your time slot: ', 'mail-time-slot')
   await page.goto(manageAddress)
   await show('manage-time-slot')
   await page.getByRole('link', { name: 'Cancel the collection' }).click()

@@ -11,7 +11,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailPart } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
 
-const packingForAnEmail = ['clean-and-dry', 'pack-apart', 'strong-tied-bags']
+const packingForAnEmail = ['clean-and-dry', 'pack-separately', 'strong-tied-bags']
 
 export const words = (text: string): EmailPart => ({ kind: 'words', text })
 
