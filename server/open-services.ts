@@ -35,7 +35,7 @@ export async function openServices(
     settings: {
       ...defaultSettings,
       channels: environment.channels,
-      visitorsMay: environment.limitsVisitors ? defaultSettings.visitorsMay : null,
+      visitorLimits: environment.limitsVisitors ? defaultSettings.visitorLimits : null,
       emailsToOneRecipient: environment.limitsVisitors ? defaultSettings.emailsToOneRecipient : null,
     },
     log,

@@ -15,7 +15,7 @@ const leftOut = new Set([
 
 /**
  * The request as apps know requests. Its URL stands on the configured origin; it ends when the visitor leaves.
- * `Kindfold-Visitor` says whose request it is, for counting tries; nobody can send it from outside.
+ * `Kindfold-Visitor` says whose request it is, for rate limits; nobody can send it from outside.
  */
 export function buildFetchRequest(
   { request, response, app, url }: RequestContext,

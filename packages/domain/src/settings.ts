@@ -5,12 +5,16 @@ import {
   emailsToOneRecipient,
   holdAtMostMinutes,
   holdMinutes,
-  visitorsMay,
+  visitorLimits,
 } from '@kindfold/content/facts/booking-facts.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 
 /** The acts by which a script could take places from donors. */
-export type VisitorAct = keyof typeof visitorsMay
+export type LimitedAct = keyof typeof visitorLimits
+
+export function isLimitedAct(what: string): what is LimitedAct {
+  return what in visitorLimits
+}
 
 /** What a deployment or a test may configure about booking. */
 export type Settings = {
@@ -22,7 +26,7 @@ export type Settings = {
   /** How long a hold may be extended after its place was taken. */
   holdAtMostMs: number
   /** The limits of one network address within attemptsWithinMs; null for none. */
-  visitorsMay: Readonly<Record<VisitorAct, number>> | null
+  visitorLimits: Readonly<Record<LimitedAct, number>> | null
   /** The channels with a provider. We write and promise nothing by any other. */
   channels: readonly Channel[]
   /** How many emails strangers can make us send to one address in an hour; null for no limit. */
@@ -35,7 +39,7 @@ export const defaultSettings: Settings = {
   attemptsAllowed,
   attemptsWithinMs: attemptsWithinMinutes * 60_000,
   holdAtMostMs: holdAtMostMinutes * 60_000,
-  visitorsMay,
+  visitorLimits,
   channels: channelNames,
   emailsToOneRecipient,
 }

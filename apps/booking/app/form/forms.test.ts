@@ -79,7 +79,7 @@ test.each(bodies)(
 
 test('who must wait is told how long on a calm page that keeps what was typed', async () => {
   const address = '192.0.2.40'
-  const allowed = services.settings.visitorsMay?.beginJourney ?? 0
+  const allowed = services.settings.visitorLimits?.beginJourney ?? 0
   const begin = async () =>
     (await openVisitor(services, { address })).send('/book/postcode?charity=the-dream-factory', {
       charity: 'the-dream-factory',
@@ -106,8 +106,8 @@ test('who must wait is told how long on a calm page that keeps what was typed', 
 })
 
 test('the page that asks to wait carries what may be a field of ours, each once and forty at most', async () => {
-  const limits = services.settings.visitorsMay
-  services.settings.visitorsMay = { beginJourney: 1, holdDate: 1, book: 1, change: 1 }
+  const limits = services.settings.visitorLimits
+  services.settings.visitorLimits = { beginJourney: 1, holdDate: 1, book: 1, change: 1 }
   const handle = await openDoor()
   const others = Array.from({ length: 5000 }, (_, n) => `other${n}=`)
   const send = (body: string) =>
@@ -123,7 +123,7 @@ test('the page that asks to wait carries what may be a field of ours, each once 
   const answer = await send(
     `charity=all-charities&charity=x&postcode=${'n'.repeat(6000)}&<b>=1&${'=&'.repeat(9000)}${others.join('&')}`,
   )
-  services.settings.visitorsMay = limits
+  services.settings.visitorLimits = limits
   const fields = [...(await answer.text()).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
   expect(answer.status).toBe(429)
   expect(fields.slice(0, 3).map(([, name, value]) => [name, value?.length])).toEqual([
@@ -150,8 +150,8 @@ test.each(['/manage', '/privacy-requests'])(
 
 test('booking and changing have limits of their own', async () => {
   const visitor = await openVisitor(services, { address: '192.0.2.50' })
-  const limits = services.settings.visitorsMay
-  services.settings.visitorsMay = { beginJourney: 9, holdDate: 1, book: 1, change: 1 }
+  const limits = services.settings.visitorLimits
+  services.settings.visitorLimits = { beginJourney: 9, holdDate: 1, book: 1, change: 1 }
   try {
     await bookAsDonor(visitor, services, { details: { email: 'limits@example.org', line1: '8 Row' } })
     const booking = await visitor.open(`${findOwnBase(visitor)}/notes`)
@@ -166,14 +166,14 @@ test('booking and changing have limits of their own', async () => {
     await next.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
     expect((await next.send('/book/date', { date: firstDate })).status).toBe(429)
 
-    services.settings.visitorsMay = { beginJourney: 9, holdDate: 9, book: 1, change: 1 }
+    services.settings.visitorLimits = { beginJourney: 9, holdDate: 9, book: 1, change: 1 }
     await walkToCheck(next, services, { details: { email: 'limits-2@example.org', line1: '9 Row' } })
     const unbooked = await next.send('/book/check', { ...declarations, marketing: 'yes' })
     expect(unbooked.status).toBe(429)
     expect(Number(unbooked.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(unbooked.text).toContain('name="marketing" value="yes"')
   } finally {
-    services.settings.visitorsMay = limits
+    services.settings.visitorLimits = limits
   }
 })
 

@@ -11,7 +11,7 @@ export const attemptsWithinMinutes = 10
 
 // What may come from one network address in the same ten minutes: a library, a church hall or a phone company's
 // customers share one, so each is far above what people do and far below what fills an area.
-export const visitorsMay = { beginJourney: 60, holdDate: 40, book: 40, change: 60 } as const
+export const visitorLimits = { beginJourney: 60, holdDate: 40, book: 40, change: 60 } as const
 // What strangers can have us write to one address, whoever asks and from wherever.
 export const emailsToOneRecipient = 5
 export const emailsToOneRecipientWithinMinutes = 60

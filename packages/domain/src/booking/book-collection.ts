@@ -1,13 +1,18 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
-import { findTriesLeft, type CountedTry } from '../rate-limit/count-attempt.ts'
+import {
+  checkRateLimit,
+  countAttemptWithin,
+  describeAttempt,
+  type Attempt,
+  type CountedAttempt,
+} from '../rate-limit/count-attempt.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { Problem } from './booking.ts'
 import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
-import { countActWithin, describeAct } from '../rate-limit/count-act.ts'
 import { findAreaOf } from '../coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
 import type { BookingMade, MadeBooking } from './insert-booking.ts'
@@ -22,7 +27,7 @@ export type BookOutcome =
   | { outcome: 'too-many'; retryAfterSeconds: number }
   | { outcome: 'invalid'; problems: Problem[] }
 
-const triesAtMost = 5
+const runsAtMost = 5
 // Another request with the same key or household came first, or the reference was taken. The next attempt finds the
 // first two and uses another reference.
 const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key', 'bookings_reference_key'])
@@ -39,12 +44,12 @@ export async function bookCollection(
 ): Promise<BookOutcome> {
   const checked = checkBooking(asked)
   if (checked.outcome === 'invalid') return checked
-  const visitor: Visitor = address === undefined ? null : { act: 'book', address }
+  const attempt: Attempt | null = address === undefined ? null : { what: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
-  for (let tries = 1; ; tries++) {
+  for (let runs = 1; ; runs++) {
     const booking = { ...checked.booking, draftHash, reference: makeReference(services.random), now }
-    const counted = visitor && describeAct(services, visitor)
+    const counted = attempt && describeAttempt(services, attempt)
     const write = buildBookingStatement({ ...booking, counted })
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
@@ -67,10 +72,10 @@ export async function bookCollection(
       })
     } catch (error) {
       const constraint = violatedConstraint(error) ?? ''
-      if (tries >= triesAtMost || !(raced.has(constraint) || isWorthAnotherTry(error))) throw error
+      if (runs >= runsAtMost || !(raced.has(constraint) || isWorthAnotherTry(error))) throw error
       if (constraint !== 'bookings_one_per_household') continue
       // oxlint-disable-next-line no-await-in-loop
-      const found = await findHouseholdBooking(services, { booking, visitor, now })
+      const found = await findHouseholdBooking(services, { booking, attempt, now })
       if (found) return found
     }
   }
@@ -81,12 +86,10 @@ function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>):
 }
 
 /** How long until the visitor may try again; one second if they may try now. */
-async function sayHowLong(tx: DatabaseHandle, counted: CountedTry): Promise<BookOutcome> {
-  const left = await findTriesLeft(tx, counted)
+async function sayHowLong(tx: DatabaseHandle, counted: CountedAttempt): Promise<BookOutcome> {
+  const left = await checkRateLimit(tx, counted)
   return left.outcome === 'too-many' ? left : { outcome: 'too-many', retryAfterSeconds: 1 }
 }
-
-type Visitor = { act: 'book'; address: string } | null
 
 /**
  * The household's other booking; null when it was cancelled meanwhile. The rollback undid the count, so this counts
@@ -94,13 +97,13 @@ type Visitor = { act: 'book'; address: string } | null
  */
 async function findHouseholdBooking(
   services: Services,
-  { booking, visitor, now }: { booking: CheckedBooking; visitor: Visitor; now: Date },
+  { booking, attempt, now }: { booking: CheckedBooking; attempt: Attempt | null; now: Date },
 ): Promise<BookOutcome | null> {
   return await transact(services, async (tx) => {
     const why = await explainNoBooking(tx, booking, now)
     if (why.outcome === 'booked') return why
     if (why.outcome !== 'household-has-booking') return null
-    const counted = visitor && (await countActWithin(services, tx, visitor))
+    const counted = attempt && (await countAttemptWithin(services, tx, attempt))
     return counted?.outcome === 'too-many' ? counted : why
   })
 }

@@ -3,7 +3,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { buildCounting, type CountedTry } from '../rate-limit/count-attempt.ts'
+import { buildAttemptCount, type CountedAttempt } from '../rate-limit/count-attempt.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
@@ -12,7 +12,7 @@ export type BookingToInsert = CheckedBooking & {
   reference: string
   now: Date
   /** The rate limit to count the booking against; null for none. */
-  counted: CountedTry | null
+  counted: CountedAttempt | null
 }
 
 const columnFields = detailFields.filter((field) => field.column !== null)
@@ -61,7 +61,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       select id, reference, collection_date, donor_id from bookings
       where idempotency_key = ${booking.idempotencyKey}
     ),
-    counted as (${buildCounting(counted, isCounted)}),
+    counted as (${buildAttemptCount(counted, isCounted)}),
     area as (
       select id, horizon_days, ((${date} - 1) + cut_off) at time zone 'Europe/London' as cut_off_at
       from coverage_areas

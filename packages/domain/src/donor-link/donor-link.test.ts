@@ -60,19 +60,19 @@ test('opening a link a hundred times changes nothing', async () => {
   expect(await readAll()).toEqual(before)
 })
 
-test('what is kept of a visitor’s address cannot be worked out from the address without the house’s key', async () => {
+test('what is kept of a visitor’s address cannot be worked out from the address without our key', async () => {
   const address = '203.0.113.77'
-  const keysOf = async (house: BookingTestServices) => {
+  const keysOf = async (keyed: BookingTestServices) => {
     await services.database.transaction((tx) => tx.delete(attempts))
-    await countAttempt(house, { what: 'test', address })
+    await countAttempt(keyed, { what: 'link', address })
     return (await services.database.transaction((tx) => tx.select().from(attempts))).map(({ key }) => key)
   }
   const [key = ''] = await keysOf(services)
-  expect(key).toMatch(/^test:[\w-]{43}$/)
+  expect(key).toMatch(/^link:[\w-]{43}$/)
   expect(key).not.toContain(address)
-  for (const text of [address, `test ${address}`]) expect(key).not.toContain(hashToken(text))
+  for (const text of [address, `link ${address}`]) expect(key).not.toContain(hashToken(text))
   expect(await keysOf(services)).toEqual([key])
-  expect(await keysOf({ ...services, addressKey: Buffer.from('another house') })).not.toEqual([key])
+  expect(await keysOf({ ...services, addressKey: Buffer.from('another key') })).not.toEqual([key])
 })
 
 test('links that are taken back are unknown: the booking’s, and those to all that its donor has', async () => {
@@ -95,21 +95,21 @@ test('links that are taken back are unknown: the booking’s, and those to all t
   expect(await open(again, 'manage')).toBe('open')
 })
 
-test('ten tries in ten minutes, even all at once, and then none until the oldest is ten minutes old', async () => {
-  const attempt = () => countAttempt(services, { what: 'test', address: '192.0.2.1' })
+test('ten attempts in ten minutes, even all at once, and then none until the oldest is ten minutes old', async () => {
+  const attempt = () => countAttempt(services, { what: 'link', address: '192.0.2.1' })
   const outcomes = await Promise.all(Array.from({ length: 30 }, attempt))
   expect(outcomes.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(10)
   services.passTime(9 * 60_000)
   expect(await attempt()).toEqual({ outcome: 'too-many', retryAfterSeconds: 60 })
-  expect((await countAttempt(services, { what: 'test', address: '192.0.2.2' })).outcome).toBe('allowed')
-  expect((await countAttempt(services, { what: 'other', address: '192.0.2.1' })).outcome).toBe('allowed')
+  expect((await countAttempt(services, { what: 'link', address: '192.0.2.2' })).outcome).toBe('allowed')
+  expect((await countAttempt(services, { what: 'privacy', address: '192.0.2.1' })).outcome).toBe('allowed')
   services.passTime(60_000)
   expect(await attempt()).toEqual({ outcome: 'allowed' })
 })
 
-test('all networks of one wider IPv6 network together have ten times as many tries', async () => {
+test('all networks of one wider IPv6 network together have ten times as many attempts', async () => {
   const attempt = (n: number, wider = '2001:db8:1') =>
-    countAttempt(services, { what: 'test', address: `${wider}:${n.toString(16)}` })
+    countAttempt(services, { what: 'link', address: `${wider}:${n.toString(16)}` })
   for (let n = 0; n < 100; n++) expect((await attempt(n)).outcome).toBe('allowed')
   expect(await attempt(100)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
   expect((await attempt(100, '2001:db8:2')).outcome).toBe('allowed')

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { isDate } from '../calendar/london-time.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
-import { countActWithin } from '../rate-limit/count-act.ts'
+import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
 import type { DateRefusal } from '../collection-day/explain-date.ts'
@@ -44,7 +44,7 @@ export async function holdDate(
       const heldUntil = await extendOwn(tx, hold, holdAtMostMs)
       if (heldUntil !== null) return { outcome: 'held', date, heldUntil }
       if (asked.address !== undefined) {
-        const counted = await countActWithin(services, tx, { act: 'holdDate', address: asked.address })
+        const counted = await countAttemptWithin(services, tx, { what: 'holdDate', address: asked.address })
         if (counted.outcome === 'too-many') return counted
       }
       await giveBackOwn(tx, hold)

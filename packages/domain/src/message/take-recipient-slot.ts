@@ -4,7 +4,7 @@ import type { messages } from '@kindfold/database/schema/messages.ts'
 import { attempts } from '@kindfold/database/schema/donor-access.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { eq } from 'drizzle-orm'
-import { describeAttempt } from '../rate-limit/count-attempt.ts'
+import { buildAttemptKey } from '../rate-limit/count-attempt.ts'
 import type { Services } from '../services.ts'
 
 const withinMs = emailsToOneRecipientWithinMinutes * 60_000
@@ -25,7 +25,8 @@ export async function takeRecipientSlot<Row extends typeof messages.$inferInsert
   const { overLimit } = getMessageKind(row.kind as MessageKind)
   const judged: Row = row.recipient === null ? { ...row, status: 'withdrawn' } : row
   if (allowed === null || overLimit === undefined) return judged
-  const { key, at } = describeAttempt(services, { what: 'recipient', address: address.toLowerCase() })
+  const at = services.clock.now()
+  const key = buildAttemptKey(services, 'recipient', address.toLowerCase())
   await tx.insert(attempts).values({ key, triedAt: [], lastAt: at }).onConflictDoNothing()
   const [counted] = await tx.select().from(attempts).where(eq(attempts.key, key)).for('update')
   const recent = (counted?.triedAt ?? []).filter((one) => one.getTime() > at.getTime() - withinMs)

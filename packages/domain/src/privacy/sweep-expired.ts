@@ -40,7 +40,7 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         .delete(donorLinks)
         .where(lt(donorLinks.expiresAt, before(expiredLinkKeptMs)))
         .returning({ id: donorLinks.tokenHash })
-      const tries = await tx
+      const oldAttempts = await tx
         .delete(attempts)
         .where(lt(attempts.lastAt, before(emailsToOneRecipientWithinMinutes * 60_000)))
         .returning({ id: attempts.key })
@@ -66,7 +66,7 @@ export async function sweepExpired(services: Services): Promise<Swept> {
       return {
         drafts: goneDrafts.length,
         links: links.length,
-        attempts: tries.length,
+        attempts: oldAttempts.length,
         unknownLookUps: lookUps.length,
         toldPlaces: told.length,
       }

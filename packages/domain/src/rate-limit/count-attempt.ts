@@ -5,30 +5,34 @@ import { sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
+import { isLimitedAct, type LimitedAct, type Settings } from '../settings.ts'
 
-export type AttemptOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
+export type RateLimitOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
-/** An attempt of the visitor at `address`. `attemptsAllowed` overrides the limit for guessing. */
-type Attempt = { what: string; address: string; attemptsAllowed?: number }
+/** What could be guessed, or used to write to strangers. */
+type Guessable = 'address-look-up' | 'link' | 'look-up' | 'privacy' | 'waiting-list'
+
+/** An attempt of the visitor at `address`. `what` names the limit. */
+export type Attempt = { what: LimitedAct | Guessable; address: string }
 
 /** The IPv6 network of one visitor (/64), after the wider one (/48), of which a tunnel gives away all 65,536. */
 const networkOfSix = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/i
-const triesOfWiderNetwork = 10
+const widerNetworkFactor = 10
 
 /**
- * Counts an attempt at something that could be guessed: ten in any ten minutes for each address; refused ones do not
- * count (booking spec, Rules). `what` names the limit. Stores only a keyed hash of `address`. All addresses of a wider
- * IPv6 network together have ten times the limit.
+ * Counts an attempt against its limit in any ten minutes for each address: ten where something could be guessed,
+ * `visitorLimits` for the acts by which a script could take places; refused ones do not count (booking spec, Rules).
+ * Stores only a keyed hash of `address`. All addresses of a wider IPv6 network together have ten times the limit.
  */
-export async function countAttempt(services: Services, attempt: Attempt): Promise<AttemptOutcome> {
+export async function countAttempt(services: Services, attempt: Attempt): Promise<RateLimitOutcome> {
   for (const counted of describeAttempts(services, attempt)) {
     // One statement, and a second one to find the wait of a refused visitor. The commit does not wait for the disk: a
     // power cut loses at most counts of the last ten minutes.
-    const write = buildCounting(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
+    const write = buildAttemptCount(counted, sql`set_config('synchronous_commit', 'off', true) is not null`)
     // oxlint-disable-next-line no-await-in-loop -- the wider network is counted only where the visitor was allowed
     const allowed = await services.database.statement('count-attempt', write)
     // oxlint-disable-next-line no-await-in-loop
-    if (allowed.length === 0) return await transact(services, (tx) => findTriesLeft(tx, counted))
+    if (allowed.length === 0) return await transact(services, (tx) => checkRateLimit(tx, counted))
   }
   return { outcome: 'allowed' }
 }
@@ -38,31 +42,32 @@ export async function countAttemptWithin(
   services: Services,
   tx: DatabaseHandle,
   attempt: Attempt,
-): Promise<AttemptOutcome> {
+): Promise<RateLimitOutcome> {
   for (const counted of describeAttempts(services, attempt)) {
     // oxlint-disable-next-line no-await-in-loop -- likewise
-    const allowed = await executeRows(tx, buildCounting(counted, sql`true`))
+    const allowed = await executeRows(tx, buildAttemptCount(counted, sql`true`))
     // oxlint-disable-next-line no-await-in-loop
-    if (allowed.length === 0) return await findTriesLeft(tx, counted)
+    if (allowed.length === 0) return await checkRateLimit(tx, counted)
   }
   return { outcome: 'allowed' }
 }
 
-/** The attempt as it counts for the visitor, then for an IPv6 visitor's wider network. */
-function describeAttempts(services: Services, attempt: Attempt): CountedTry[] {
+/** The attempt as it counts for the visitor, then for an IPv6 visitor's wider network; empty without a limit. */
+function describeAttempts(services: Services, attempt: Attempt): CountedAttempt[] {
   const own = describeAttempt(services, attempt)
+  if (own === null) return []
   const wider = networkOfSix.exec(attempt.address)?.[1]
   if (wider === undefined) return [own]
-  const attemptsAllowed = own.attemptsAllowed * triesOfWiderNetwork
-  return [own, describeAttempt(services, { ...attempt, address: `${wider}::/48`, attemptsAllowed })]
+  const key = buildAttemptKey(services, attempt.what, `${wider}::/48`)
+  return [own, { ...own, key, attemptsAllowed: own.attemptsAllowed * widerNetworkFactor }]
 }
 
 /**
  * Builds the counting as part of a larger statement. Each visitor has one row, changed under its lock, so that
  * concurrent attempts cannot pass the limit.
  */
-export function buildCounting(
-  { key, at, since, attemptsAllowed }: Omit<CountedTry, 'key'> & { key: string | null },
+export function buildAttemptCount(
+  { key, at, since, attemptsAllowed }: Omit<CountedAttempt, 'key'> & { key: string | null },
   condition: SQL,
 ): SQL {
   const atInstant = sql`${at.toISOString()}::timestamptz`
@@ -76,10 +81,10 @@ export function buildCounting(
 }
 
 /** Finds whether an attempt is allowed and, if not, when the next one is. */
-export async function findTriesLeft(
+export async function checkRateLimit(
   tx: DatabaseHandle,
-  { key, since, attemptsAllowed }: CountedTry,
-): Promise<AttemptOutcome> {
+  { key, since, attemptsAllowed }: CountedAttempt,
+): Promise<RateLimitOutcome> {
   const sinceInstant = sql`${since.toISOString()}::timestamptz`
   const [tried] = await executeRows<{ count: number; seconds: number | null }>(
     tx,
@@ -92,15 +97,25 @@ export async function findTriesLeft(
 }
 
 /** An attempt as stored: `key` identifies the limit and the visitor; attempts after `since` count. */
-export type CountedTry = { key: string; at: Date; since: Date; attemptsAllowed: number }
+export type CountedAttempt = { key: string; at: Date; since: Date; attemptsAllowed: number }
 
-export function describeAttempt(
-  { clock, settings, addressKey }: Services,
-  { what, address, attemptsAllowed = settings.attemptsAllowed }: Attempt,
-): CountedTry {
+/** Describes an attempt for the statement that counts and does it; null where it has no limit. */
+export function describeAttempt(services: Services, { what, address }: Attempt): CountedAttempt | null {
+  const { clock, settings } = services
+  const attemptsAllowed = findAttemptsAllowed(settings, what)
+  if (attemptsAllowed === null) return null
   const at = clock.now()
   const since = new Date(at.getTime() - settings.attemptsWithinMs)
+  return { key: buildAttemptKey(services, what, address), at, since, attemptsAllowed }
+}
+
+function findAttemptsAllowed({ attemptsAllowed, visitorLimits }: Settings, what: Attempt['what']) {
+  if (!isLimitedAct(what)) return attemptsAllowed
+  return visitorLimits && visitorLimits[what]
+}
+
+export function buildAttemptKey({ addressKey }: Services, what: string, address: string): string {
   // Keyed, because there are so few addresses that trying them all would reverse a bare hash.
-  const visitor = createHmac('sha256', addressKey).update(`${what} ${address}`).digest('base64url')
-  return { key: `${what}:${visitor}`, at, since, attemptsAllowed }
+  const hash = createHmac('sha256', addressKey).update(`${what} ${address}`).digest('base64url')
+  return `${what}:${hash}`
 }

@@ -1,5 +1,5 @@
-import { countAct, type ActOutcome } from '@kindfold/domain/rate-limit/count-act.ts'
-import type { VisitorAct } from '@kindfold/domain/settings.ts'
+import { countAttempt, type RateLimitOutcome } from '@kindfold/domain/rate-limit/count-attempt.ts'
+import type { LimitedAct } from '@kindfold/domain/settings.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import type { FormFault } from './form-fault.ts'
@@ -7,21 +7,21 @@ import { keepFields } from './keep-fields.ts'
 import { tooMany } from './too-many.ts'
 
 /**
- * Counts an act against the visitor's rate limit, and throws the page that asks to wait when it is over. Without
+ * Counts an attempt against the visitor's rate limit, and throws the page that asks to wait when it is over. Without
  * `form`: the visitor only opened a page.
  */
 export async function limitVisitor(
   context: Readonly<RouterContextProvider>,
-  act: VisitorAct,
+  what: LimitedAct,
   form: FormData | null,
 ): Promise<void> {
-  const counted = await countAct(context.get(servicesContext), { act, ...context.get(visitorContext) })
+  const counted = await countAttempt(context.get(servicesContext), { what, ...context.get(visitorContext) })
   if (counted.outcome === 'too-many') throw askToWait(counted, form)
 }
 
 /** The page that asks to wait. It keeps what was typed. Without a form, for a page that was only opened. */
 export function askToWait(
-  counted: Extract<ActOutcome, { outcome: 'too-many' }>,
+  counted: Extract<RateLimitOutcome, { outcome: 'too-many' }>,
   form: FormData | null = null,
 ) {
   const { retryAfterSeconds } = counted

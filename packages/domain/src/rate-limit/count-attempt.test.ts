@@ -9,16 +9,17 @@ let services: BookingTestServices
 beforeEach(async () => {
   services = await createBookingTestServices()
   await listOfferedDates(services, { areaId: 'cambridge' })
-  const { visitorsMay } = services.settings
-  if (visitorsMay) services.settings = { ...services.settings, visitorsMay: { ...visitorsMay, book: 3 } }
+  const { visitorLimits } = services.settings
+  if (visitorLimits)
+    services.settings = { ...services.settings, visitorLimits: { ...visitorLimits, book: 3 } }
 })
 afterEach(() => services.database.close())
 
 const address = '192.0.2.1'
 const book = (changes: Parameters<typeof askForBooking>[0] = {}, from: string | null = address) =>
   bookCollection(services, { ...askForBooking(changes), ...(from === null ? {} : { address: from }) })
-const outcomes = async (tries: Promise<{ outcome: string }>[]) =>
-  (await Promise.all(tries)).map(({ outcome }) => outcome).toSorted()
+const outcomes = async (attempts: Promise<{ outcome: string }>[]) =>
+  (await Promise.all(attempts)).map(({ outcome }) => outcome).toSorted()
 
 test('who has booked as often as is allowed is told how long to wait and takes nothing; nobody else is held back', async () => {
   expect(await outcomes([book(), book(), book()])).toEqual(['booked', 'booked', 'booked'])
@@ -39,7 +40,7 @@ test('however many come at once, no more are made than are allowed', async () =>
   expect(await checkCounters(services)).toEqual([])
 })
 
-test('sending a booking again is no try: it is answered with the booking, by whom nothing more is allowed too', async () => {
+test('sending a booking again is no attempt: it is answered with the booking, by whom nothing more is allowed too', async () => {
   const asked = { ...askForBooking(), address }
   const send = () => bookCollection(services, asked)
   expect(await outcomes(Array.from({ length: 10 }, send))).toEqual(Array.from({ length: 10 }, () => 'booked'))
@@ -47,7 +48,7 @@ test('sending a booking again is no try: it is answered with the booking, by who
   expect(await send()).toMatchObject({ outcome: 'booked', repeated: true })
 })
 
-test('a try for a full day counts, and so does one that finds the household’s booking, each once', async () => {
+test('an attempt for a full day counts, and so does one that finds the household’s booking, each once', async () => {
   await services.setCapacity('oxford', 0)
   expect((await book({ postcode: 'OX1 1AA' })).outcome).toBe('date-full')
   const asked = askForBooking()
@@ -58,7 +59,7 @@ test('a try for a full day counts, and so does one that finds the household’s 
   expect((await book(again)).outcome).toBe('too-many')
 })
 
-test('a try whose day has to be made first counts once', async () => {
+test('an attempt whose day has to be made first counts once', async () => {
   services.setNow('2027-03-01T12:00:00Z')
   const collectionDate = '2027-03-10'
   expect((await book({ collectionDate })).outcome).toBe('booked')
