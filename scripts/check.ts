@@ -9,7 +9,17 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 stopCommandsWithUs()
 const typegen = await makeCheck(generateTypes)
 const architecture = checkTests('architecture', ['tests/architecture.test.ts'])
+/** The lists of docs/change-cost.md: each fails when a step of its recipe is left out. */
+const lists = checkTests('lists', [
+  'apps/site/app/pages.test.ts',
+  'packages/content/src/charities/charities.test.ts',
+  'packages/content/src/check-content.test.ts',
+  'packages/domain/src/privacy/forgotten-columns.test.ts',
+  'packages/messages/src/draw-message.test.ts',
+  'server/worker/channels/open-transports.test.ts',
+  'tests/site-pages.test.ts',
+])
 const checks = await Promise.all(
-  [checkFormat, checkLint, checkTypes, checkExports, architecture].map(makeCheck),
+  [checkFormat, checkLint, checkTypes, checkExports, architecture, lists].map(makeCheck),
 )
 summarise([typegen, ...checks])
