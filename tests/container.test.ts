@@ -33,7 +33,9 @@ test('the image’s health check passes while the server answers, and fails when
 
 test('the image starts what npm start starts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  expect(`exec ${readWords('CMD').join(' ')}`).toBe(scripts.start)
+  const [, settings = '', command] = /^exec (?:env ((?:\S+=\S+ )+))?(.+)$/.exec(scripts.start ?? '') ?? []
+  expect(readWords('CMD').join(' ')).toBe(command)
+  for (const setting of settings.split(' ')) expect(read('Containerfile')).toContain(setting)
 })
 
 test('the settings of compose.yaml are ours, and start a server whose mail goes to the catcher', () => {

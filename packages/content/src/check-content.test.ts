@@ -52,7 +52,7 @@ test('articles say what goes to charity in the grammar of the pages', async () =
 
 test('an article that is retired is not here, and the one that has taken it in is', async () => {
   const slugs = (await readArticles()).map(({ slug }) => slug)
-  for (const [retired, takenInBy] of Object.entries(retiredArticles)) {
+  for (const [retired, takenInBy] of retiredArticles) {
     expect(slugs).not.toContain(retired)
     expect(slugs).toContain(takenInBy)
   }

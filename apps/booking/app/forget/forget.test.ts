@@ -12,7 +12,8 @@ beforeEach(async () => {
 })
 afterAll(() => services.database.close())
 
-const button = '<form action="/forget" method="post"><button>Forget this on this computer</button></form>'
+const button =
+  '<form action="/forget" method="post"><button class="link-button">Forget this on this computer</button></form>'
 
 test('every page that knows something of a donor offers to forget it, and no other does', async () => {
   const visitor = await openVisitor(services)

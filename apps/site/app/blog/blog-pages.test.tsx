@@ -109,7 +109,7 @@ test('a slug without a published post is sent to the list', async () => {
 })
 
 test('an article that another has taken in leads to it for good', async () => {
-  for (const [slug, takenInBy] of Object.entries(retiredArticles)) {
+  for (const [slug, takenInBy] of retiredArticles) {
     const answer = await openPost(slug).catch((thrown: unknown) => thrown)
     expect(answer).toMatchObject({ status: 301 })
     expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/blog/${takenInBy}`)

@@ -15,7 +15,7 @@ import { BlogPost } from './blog-post.tsx'
 
 /** GET /blog/:slug: a published post; one that another has taken in leads to it; without one, the list (spec 2, Blog post). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const takenInBy = retiredArticles[params.slug]
+  const takenInBy = retiredArticles.get(params.slug)
   if (takenInBy !== undefined) throw redirect(blogPostPath(takenInBy), 301)
   const services = context.get(servicesContext)
   const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))

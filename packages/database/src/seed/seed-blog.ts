@@ -19,7 +19,7 @@ export async function seedBlog(database: Database): Promise<{ articles: number; 
     await tx
       .update(blogPosts)
       .set({ status: 'archived' })
-      .where(and(inArray(blogPosts.slug, Object.keys(retiredArticles)), eq(blogPosts.status, 'published')))
+      .where(and(inArray(blogPosts.slug, [...retiredArticles.keys()]), eq(blogPosts.status, 'published')))
     return tx
       .insert(blogPosts)
       .values(articles.map(toRow))

@@ -22,16 +22,15 @@ export function answerOutage(services: Services, request: Request): Services {
       throw data(fault, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
     }
   }
-  return {
-    ...services,
-    database: {
-      ...database,
-      isDemonstration: () => guard(() => database.isDemonstration()),
-      readAsAnonymous: (work) => guard(() => database.readAsAnonymous(work)),
-      transaction: (work) => guard(() => database.transaction(work)),
-      statement: (name, statement) => guard(() => database.statement(name, statement)),
-    },
+  const guarded: Services['database'] = {
+    ...database,
+    isDemonstration: () => guard(() => database.isDemonstration()),
+    readAsAnonymous: (work) => guard(() => database.readAsAnonymous(work)),
+    transaction: (work) => guard(() => database.transaction(work)),
+    statement: (name, statement) => guard(() => database.statement(name, statement)),
   }
+  // Inherits the rest unread: what fails there fails in the page that reads it, and is answered and logged by it.
+  return Object.create(services, { database: { value: guarded, enumerable: true } }) as Services
 }
 
 /** By name, because the app's build has its own copy of the class. */
