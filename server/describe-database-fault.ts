@@ -6,7 +6,7 @@ import { sqlState } from '@kindfold/database/sql-state.ts'
 const rights = 'See docs/operations/deploy.md, “Choose a database”.'
 const special = 'In a password /, ?, # and @ are written as %2F, %3F, %23 and %40.'
 
-/** By the state that PostgreSQL names, what to do beside what it says itself. */
+/** What to do, by PostgreSQL's error code; PostgreSQL's own message comes before it. */
 const advice: Record<string, string> = {
   '28P01': `Set right the user and password of DATABASE_URL. ${special}`,
   '28000': `Set right the user of DATABASE_URL, or let it in. ${special}`,
@@ -18,8 +18,8 @@ const advice: Record<string, string> = {
 const folderFaults = new Set(['EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'EROFS', 'ENOSPC'])
 
 /**
- * Why a database cannot be opened and what to do about it, in words for whoever starts the server or a command; null for
- * what nobody expected.
+ * Describes why a database cannot be opened and what to do, for whoever starts the server or a command; null for an
+ * unexpected error.
  */
 export function describeDatabaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -38,10 +38,10 @@ export function describeDatabaseFault(error: unknown): string | null {
   return folderFaults.has(code) ? `The folder of DATA_DIR cannot be used: ${error.message}.` : null
 }
 
-/** What went wrong first: the driver's own words, which name no password. */
+/** The first cause: the driver's own words, which contain no password. */
 function findCause(error: Error): Error {
   let first = error
   while (first.cause instanceof Error) first = first.cause
-  // Where a name has several addresses, none of which answers.
+  // The host has several addresses, and none answers.
   return first instanceof AggregateError && first.errors[0] instanceof Error ? first.errors[0] : first
 }

@@ -21,7 +21,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { startWorker } from './worker/start-worker.ts'
 
-// npm run dev: the apps straight from their sources, reloaded as they change. Nothing is kept, packed or forbidden.
+// npm run dev: serves the apps' sources and reloads them as they change. No page cache, compression or content security
+// policy.
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const reading = readEnvironment(process.env)

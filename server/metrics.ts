@@ -2,24 +2,24 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache/page-cache.ts'
 
-/** The figures that an operator watches. */
+/** The metrics that an operator watches. */
 export type Metrics = {
-  /** A request that went through the steps; copies served before them are counted by the cache alone. */
+  /** Counts a request that went through the middleware; only the cache counts pages served before it. */
   observeRequest(app: string, status: number, seconds: number): void
-  /** Takes over what an app's page cache counts by itself. */
+  /** Includes the counts of an app's page cache. */
   watchPages(app: string, pages: PageCache): void
-  /** A page that the app made while the catalogue could not be read. */
+  /** Counts a page that the app made while the catalogue was unreadable. */
   countDegradedPage(app: string): void
-  /** A try to send a message, by what came of it: sent, retry, other-channel, failed, withdrawn, not-yours. */
+  /** Counts an attempt to send a message, by outcome: sent, retry, other-channel, failed, withdrawn, not-yours. */
   countMessage(channel: string, outcome: string): void
-  /** A job that ran, by what came of it: done, failed, given-up. */
+  /** Counts a job's run, by outcome: done, failed, given-up. */
   countJob(job: string, outcome: string): void
-  /** Takes over how many window messages are late, and of how many days the counters are wrong, as they stand. */
+  /** Includes how many window messages are late, and how many days have wrong counters. */
   watchAlarms(alarms: { countLateWindows(): number; countWrongCounters(): number }): void
   write(): Promise<string>
 }
 
-/** Makes the figures of one server; nothing is shared between two of them. */
+/** Creates the metrics of one server; two servers share nothing. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kindfold_' })
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
     help: 'Pages by how the cache answered: hit, miss, stale (renewed behind), stale-if-error (the app failed), uncached.',
     labelNames: ['app', 'event'],
     registers: [],
-    // The cache keeps plain numbers, for a cached page has no time for more; they are read when Prometheus asks.
+    // The cache keeps plain numbers, because a cached page has no time for more; we read them when Prometheus asks.
     collect() {
       this.reset()
       for (const { app, pages } of watched) {
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
-  // An alert sees a rise between two looks: a figure that is born with its first failure would hide it.
+  // An alert sees a rise between two scrapes: a counter that begins with its first failure would hide it.
   for (const channel of ['email', 'sms'])
     for (const outcome of ['sent', 'retry', 'failed']) messageTries.inc({ channel, outcome }, 0)
   const jobRuns = new Counter({
@@ -106,7 +106,7 @@ export function createMetrics(): Metrics {
       messageTries.inc({ channel, outcome })
     },
     countJob(job, outcome) {
-      // Prometheus itself calls job what is scraped together.
+      // Prometheus uses the label job for scrape targets.
       jobRuns.inc({ name: job, outcome })
       if (outcome === 'done') jobTimes.setToCurrentTime({ name: job })
     },
@@ -117,10 +117,13 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** What a page of the internal port says, or null where there is none. */
+/** A page of the internal port, or null where there is none. */
 type InternalPage = (path: string) => Promise<{ status: number; text: string } | null>
 
-/** The internal port: the figures, and the health of a process that has no app's port. It answers to this machine alone. */
+/**
+ * Serves the internal port: the metrics, and the health of a process without an app's port. Listens on this machine
+ * only.
+ */
 export function createMetricsServer(metrics: Metrics, describeHealth: InternalPage): Server {
   return createServer(async (request, response) => {
     const path = request.url ?? '/'

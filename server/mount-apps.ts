@@ -7,7 +7,7 @@ import { readStaticFiles } from './http/static-files.ts'
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Loads each built app that this process is to serve. */
+/** Loads each built app that this process serves. */
 export async function mountApps(
   environment: Environment,
 ): Promise<
@@ -27,7 +27,7 @@ export async function mountApps(
   return { outcome: 'mounted', apps }
 }
 
-/** What sets the apps apart: a property of each, never a question about its name later on. */
+/** How the apps differ, as properties, so that no code later checks an app's name. */
 export function describeApp(name: AppName, environment: Environment) {
   return {
     site: {

@@ -15,7 +15,7 @@ const demonstrationInProduction =
   'This database holds demonstration reviews and counts, which production refuses. ' +
   'Give DATABASE_URL or DATA_DIR a new and empty database.'
 
-/** Opens what pages and acts need of the outside world, the database made ready for them. */
+/** Opens the services of pages and acts, with a prepared database. */
 export async function openServices(
   environment: Environment,
   log: Logger,
@@ -53,7 +53,7 @@ export async function openServices(
   return { outcome: 'opened', services }
 }
 
-/** Opens the database and brings it up to date, or says what is to be set right. */
+/** Opens and migrates the database, or says what to correct. */
 async function openPrepared(
   environment: Environment,
   log: Logger,

@@ -17,7 +17,7 @@ import { startWorker } from './worker/start-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
 
-/** Starts Kindfold as the environment says and keeps it running until it is told to stop. */
+/** Starts Kindfold as configured and runs it until it is told to stop. */
 export async function run(): Promise<void> {
   const unread = takeEnvFile()
   if (unread !== null) giveUp(unread)
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     )
   }
   const { environment } = reading
-  // From here on it only tells libraries to leave their development checks out.
+  // From here on it only turns off the libraries' development checks.
   process.env.NODE_ENV = 'production'
   const log = pino({ level: environment.logLevel })
   process.on('uncaughtException', (error) => {
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
   })
 
   let apps: ServerContext['apps'] = []
-  // Listened to from the beginning: without a listener the signal ends the process.
+  // Listens from the beginning: without a listener the signal ends the process.
   process.on('SIGUSR2', () => {
     for (const app of apps) app.pages?.purge()
     log.info({}, 'content changed: all kept pages dropped')
@@ -81,7 +81,7 @@ export async function run(): Promise<void> {
     await services.database.close()
     giveUp(describeFault(starting))
   }
-  // The doors are open by now: a donor never waits for the worker's start, nor does whoever tells us to stop.
+  // The ports are open by now: neither a donor nor a stop signal waits for the worker to start.
   const inTheBackground = startInTheBackground(serverContext, environment)
   stopOnSignal(async (signal) => {
     // The terminal is gone: writing to it would fail.
@@ -99,7 +99,7 @@ export async function run(): Promise<void> {
   greet(serverContext, environment, starting.server)
 }
 
-/** What no visitor waits for: the worker, and the door by which commands reach an embedded database. */
+/** Starts what no visitor waits for: the worker, and the control server for an embedded database. */
 async function startInTheBackground(serverContext: ServerContext, environment: Environment) {
   const { services, metrics } = serverContext
   const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null

@@ -7,21 +7,21 @@ import { describeHealth } from './http/middleware/answer-health.ts'
 import { createMetricsServer } from './metrics.ts'
 import { stopListening } from './stop-listening.ts'
 
-/** A server that answers. */
+/** A running server. */
 export type RunningServer = {
-  /** The port of each app by name, and of the metrics, as it came out where 0 was asked for. */
+  /** The actual port of each app by name, and of the metrics, also where 0 was configured. */
   ports: Record<string, number>
-  /** Finishes what has begun, turns nobody away who is being answered, and closes every port. */
+  /** Finishes requests in progress and closes every port. */
   stop(): Promise<void>
 }
 
-/** A port to listen on is not to be had, or the address is none of this machine. */
+/** The port is not available, or the address does not belong to this machine. */
 export type ListenFault =
   { outcome: 'port-taken' | 'port-forbidden'; port: number } | { outcome: 'host-unknown'; host: string }
 
 type Door = { name: string; server: Server; front: Front | null; port: number; host: string | null }
 
-/** Opens each app's port and the metrics port. When one is not to be had, those opened before it are closed again. */
+/** Opens each app's port and the metrics port. If one is not available, it closes those opened before. */
 export async function startServer(
   serverContext: ServerContext,
   places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },

@@ -3,18 +3,18 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Front } from './front/serve-kept-pages.ts'
 
-/** An idle connection may have a request on its way for this long after we were told to stop. */
+/** An idle connection may have a request on its way for this long after the stop signal. */
 const graceMs = 1000
-/** Answers that have not left by then are cut off, so that the process ends within ten seconds. */
+/** Cuts off answers still in progress by then, so that the process ends within ten seconds. */
 const patienceMs = 8000
-/** Nobody new for so long: who was answered a moment ago, and asks again on a new connection, has come. */
+/** No new visitor for this long: whoever got an answer a moment ago and reconnected has arrived. */
 const quietMs = 20
-/** A turn of the loop after which the last look at who is waiting is not long ago. */
+/** A turn of the event loop this short means that the last look at waiting connections is recent. */
 const shortTurnMs = 0.5
 
 /**
- * Closes a port without failing anybody: takes the connections that wait already and no more, lets each
- * finish what it asked for, then closes those that ask nothing. Resolves when the last has gone.
+ * Closes a port without failing anybody: accepts only the connections already waiting, lets each finish its request,
+ * then closes idle ones. Resolves when the last has gone.
  */
 export async function stopListening(server: Server, front: Front | null): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
@@ -34,9 +34,9 @@ export async function stopListening(server: Server, front: Front | null): Promis
 }
 
 /**
- * The kernel has shaken hands with visitors whom we have not met yet; closing the port would cut them off unheard. They
- * are met first and wait, so that nobody who has been answered can queue again behind them, and heard once it is closed.
- * It is closed right after a look that found nobody: whoever comes between the two is cut off all the same.
+ * The kernel has completed handshakes with visitors whom we have not accepted yet; closing the port would cut them off.
+ * We accept them first and pause them, so that nobody can queue behind them, and serve them after closing. We close
+ * right after a look that found nobody; a visitor who comes between the two is still cut off.
  */
 async function closeDoor(server: Server): Promise<void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]

@@ -1,9 +1,9 @@
-/** npm passes Ctrl-C on to a server that heard it already: the same wish within this time is not a second one. */
+/** npm passes on a Ctrl-C that the server has received itself: within this time it is not a second one. */
 const sameWishMs = 1000
 
 /**
- * SIGTERM, SIGINT (Ctrl-C) and SIGHUP (a closed terminal) end the process in good order: `close` runs, then it exits
- * with 0. A second signal ends it at once.
+ * SIGTERM, SIGINT (Ctrl-C) and SIGHUP (a closed terminal) stop the process cleanly: `close` runs, then it exits with 0.
+ * A second signal ends it at once.
  */
 export function stopOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let toldAtMs: number | null = null

@@ -3,23 +3,23 @@ import { defineConfig, type Plugin } from 'vite'
 
 const buildFolder = `${import.meta.dirname}/build`
 
-/** Builds main.ts into one file: it starts in a fraction of the time and memory that hundreds of sources take. */
+/** Builds main.ts into one file, which starts in a fraction of the time and memory of hundreds of sources. */
 export default defineConfig({
   plugins: [keepSourceUrls()],
-  // Libraries leave their development checks out.
+  // Turns off the libraries' development checks.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'main.ts',
     outDir: buildFolder,
     target: 'node24',
-    // Nothing is left to read later, when a newer build may have taken this one's place.
+    // Nothing is left to load later, when a newer build may have replaced this one.
     rollupOptions: { output: { codeSplitting: false } },
   },
   // PGlite reads its own files beside it.
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
 })
 
-/** A module that reads files or starts programs beside its source finds them from the built file too. */
+/** Lets a module that reads files or starts programs beside its source find them from the built file too. */
 function keepSourceUrls(): Plugin {
   return {
     name: 'kindfold:keep-source-urls',

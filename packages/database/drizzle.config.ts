@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
 /**
- * Settings of `drizzle-kit generate`, the only command of it that is used. What it writes is then edited by hand:
- * grants, triggers, roles and adopting existing tables are beyond it.
+ * Settings of `drizzle-kit generate`, its only command that we use. We then edit its output by hand: it cannot write
+ * grants, triggers, roles or the adoption of existing tables.
  */
 export default defineConfig({
   dialect: 'postgresql',

@@ -9,7 +9,7 @@ import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.
 import { plain } from './plain.ts'
 import { formatFacts } from './format-table.ts'
 
-/** Everything about a booking, as staff read it. How to get in is there from the day itself, as in the list of a day. */
+/** Formats everything about a booking for staff. Access notes appear on the day itself, as in the list of a day. */
 export function formatBooking({ booking, counts, history, messages }: StaffBooking, now: Date): string {
   const { contact, address, window } = booking
   const isBefore = londonDate(now) < booking.collectionDate

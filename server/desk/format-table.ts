@@ -1,6 +1,6 @@
 import { plain } from './plain.ts'
 
-/** Rows under their headings, each column as wide as its widest; every word is made safe for a terminal. */
+/** Formats rows under their headings, in columns as wide as their widest cell; makes every word safe for a terminal. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows].map((row) => row.map(plain))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)))
@@ -14,7 +14,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
   return [formatRow(head), rule, ...body.map(formatRow)].join('\n')
 }
 
-/** What something says, a line for each name; what is not there is left out. */
+/** Formats facts, a line for each name; leaves out missing ones. */
 export function formatFacts(facts: readonly (readonly [name: string, words: string | null])[]): string {
   const there = facts.flatMap(([name, words]) =>
     words === null || words === '' ? [] : [[name, words] as const],

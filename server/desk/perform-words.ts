@@ -1,10 +1,10 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { readWords } from './read-words.ts'
 
-/** What is said to whoever asked, and how the command ends: 0 done or help, 1 refused, 2 not understood. */
+/** What the command prints, and its exit code: 0 done or help, 1 refused, 2 not understood. */
 export type Said = { exitCode: 0 | 1 | 2; text: string }
 
-/** Does what staff ask for in words. The log says which verb and how it ended: of whom is in the history alone. */
+/** Runs a staff command. The log says which verb and how it ended; only the booking's history says on what. */
 export async function performWords(
   services: Services,
   words: readonly string[],

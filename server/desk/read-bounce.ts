@@ -1,21 +1,21 @@
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** What a delivery status notification (RFC 3464) tells of one of our e-mails: our id of it, and the other's reason. */
+/** What a delivery status notification (RFC 3464) says about one of our emails: our id of it, and the reason. */
 export type Bounce =
   | { outcome: 'bounced'; id: string; error: string }
-  /** Nothing final: only late, passed on, or arrived. */
+  /** Not final: delayed, relayed or delivered. */
   | { outcome: 'not-final'; action: string }
   | { outcome: 'unreadable' }
 
 /**
- * Reads such a notification as it lies in a mailbox, whole. We name our id as the envelope's id (RFC 3461); a server
- * that drops it gives back the mail's own headers, whose Message-ID holds the same.
+ * Reads a whole notification as a mailbox has it. We set our id as the envelope's id (RFC 3461); a server that drops it
+ * returns the email's own headers, whose Message-ID contains the same id.
  */
 export function readBounce(mail: string): Bounce {
   const text = mail.replace(/\r\n/g, '\n').replace(/\n[ \t]+/g, ' ')
   const find = (pattern: string) => new RegExp(`^${pattern}`, 'im').exec(text)?.[1]?.trim() ?? null
   const action = find('Action:[ \\t]*([a-z]+)')?.toLowerCase() ?? null
-  // The notification's own Message-ID stands before that of the mail that it gives back.
+  // The notification's own Message-ID comes before that of the returned email.
   const messageIds = [...text.matchAll(new RegExp(`^Message-ID:[ \\t]*<(${id})@`, 'gim'))]
   const found = find(`Original-Envelope-Id:[ \\t]*(${id})[ \\t]*$`) ?? messageIds.at(-1)?.[1]
   if (action === null || found === undefined) return { outcome: 'unreadable' }
@@ -26,7 +26,7 @@ export function readBounce(mail: string): Bounce {
   return { outcome: 'bounced', id: found.toLowerCase(), error }
 }
 
-/** Our id of an e-mail as one may write it down: bare, or as its Message-ID. */
+/** Reads our id of an email, bare or as its Message-ID. */
 export function readMessageId(word: string): string | null {
   return new RegExp(`^<?(${id})(?:@[^\\s<>]+)?>?$`, 'i').exec(word.trim())?.[1]?.toLowerCase() ?? null
 }

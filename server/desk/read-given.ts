@@ -6,30 +6,30 @@ const reasonLengthAtMost = 300
 const textLengthAtMost = 4000
 const countAtMost = 999
 
-/** One thing of what was given, or what is wrong with it in words. */
+/** One value of a command, or what is wrong with it. */
 export type Part<T> = { outcome: 'read'; value: T } | { outcome: 'faulty'; words: string }
 
 const fault = (words: string) => ({ outcome: 'faulty', words }) as const
 
-/** A word that must stand at a place, such as REFERENCE. */
+/** Reads a required word at a position, such as REFERENCE. */
 export function readWord({ words }: Given, place: number, name: string): Part<string> {
   const value = words[place]?.trim() ?? ''
   return value === '' ? fault(`${name} is missing.`) : { outcome: 'read', value }
 }
 
-/** A day that exists, as 2026-12-01. */
+/** Reads an existing day, such as 2026-12-01. */
 export function readDate(given: Given, place: number): Part<string> {
   const word = readWord(given, place, 'DATE')
   if (word.outcome === 'faulty' || isDate(word.value)) return word
   return fault(`${word.value} is not a date. Write it like 2026-12-01.`)
 }
 
-/** Words for the donor, who reads them in an e-mail. */
+/** Reads a reason for the donor, who reads it in an email. */
 export function readReason(given: Given): Part<string> {
   return readLine(plain(given.options.reason ?? ''), '--reason "..."', reasonLengthAtMost)
 }
 
-/** An answer in our own words; it may have several lines. */
+/** Reads an answer in our own words; it may have several lines. */
 export function readText(given: Given): Part<string> {
   const lines = (given.options.text ?? '').split(/\r?\n/).map(plain)
   return readLine(lines.join('\n'), '--text "..."', textLengthAtMost)
@@ -43,7 +43,7 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
   return { outcome: 'read', value }
 }
 
-/** What the driver took; null when nothing was said of it. */
+/** Reads what the driver took; null when the command does not say. */
 export function readTaken({ options }: Given): Part<{
   bagsOfClothes: number
   bagsOfBooks: number

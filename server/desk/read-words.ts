@@ -8,7 +8,7 @@ import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
 
-/** Everything that staff can ask for. */
+/** Every staff command. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
   ...verbsOfAreas,
@@ -21,10 +21,7 @@ export const verbs: readonly Verb[] = [
 const nameLengthAtMost = 60
 const forAll = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 
-/**
- * What the words after `npm run desk --` ask for. `user` is who is logged in on the machine, for whoever does not
- * say a name; null when the machine does not know.
- */
+/** Reads the words after `npm run desk --`. `user` is the login name, the default for who acts; null when unknown. */
 export function readWords(
   words: readonly string[],
   user: string | null,

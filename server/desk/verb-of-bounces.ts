@@ -6,7 +6,7 @@ import { readWord } from './read-given.ts'
 import type { Given, Verb } from './verb.ts'
 import { done, faulty, refused } from './verb.ts'
 
-/** Tells that an e-mail came back: by its id, or by the whole notification, which a mailbox may pass on by itself. */
+/** Records that an email came back, by its id or by the whole notification, which a mailbox can pass on by itself. */
 export const verbOfBounces: Verb = {
   name: 'bounced',
   usage: 'MESSAGE [--reason "..."] | - < report.eml',

@@ -7,7 +7,7 @@ import type { Verb } from './verb.ts'
 import { done } from './verb.ts'
 import { formatTable } from './format-table.ts'
 
-/** What staff look into at once, as the donor's page promises. */
+/** What staff investigate at once, as the donor's page promises. */
 export const verbOfReports: Verb = {
   name: 'reported',
   usage: '',

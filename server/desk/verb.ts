@@ -1,14 +1,14 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import type { ParseArgsConfig } from 'node:util'
 
-/** What a command says when it is done, and how it ends: 0 done, 1 refused with its reason. */
+/** What a command prints, and its exit code: 0 done, 1 refused with a reason. */
 export type DeskAnswer = { exitCode: 0 | 1; text: string }
 
-/** What was asked, checked as far as it can be without looking: it is done by calling `act`. */
+/** A checked command. `act` runs it. */
 export type Reading =
   { outcome: 'read'; act: (services: Services) => Promise<DeskAnswer> } | { outcome: 'faulty'; words: string }
 
-/** The words after a verb: those that stand alone, and those that were given by name. `staff` is who asks. */
+/** The words after a verb: those without and those with a name. `staff` is the person asking. */
 export type Given = {
   words: string[]
   options: Record<string, string | undefined>
@@ -16,14 +16,14 @@ export type Given = {
   staff: string
 }
 
-/** One thing that staff can ask for by `npm run desk -- <verb>`. */
+/** One verb of `npm run desk -- <verb>`. */
 export type Verb = {
   name: string
   /** What comes after the verb: 'REFERENCE --reason "..."'. */
   usage: string
-  /** How many words may stand after it without a name. */
+  /** How many words without a name it takes. */
   places: number
-  /** What it does, as help says it. */
+  /** What help says about it. */
   does: string
   options: NonNullable<ParseArgsConfig['options']>
   read(given: Given): Reading

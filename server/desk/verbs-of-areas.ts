@@ -22,7 +22,7 @@ const settings = {
   active: { type: 'string' },
 } as const satisfies Verb['options']
 
-/** What staff ask about where we collect. */
+/** Staff commands about coverage areas. */
 export const verbsOfAreas: readonly Verb[] = [
   {
     name: 'areas',
@@ -116,7 +116,7 @@ export const verbsOfAreas: readonly Verb[] = [
   },
 ]
 
-/** What was given by name, or what is wrong with it. */
+/** Reads the named settings, or what is wrong with them. */
 function readSettings({ options }: Given): Partial<AreaSettings> | string {
   const list = (typed: string) => typed.split(',').map((part) => part.trim())
   const read: Partial<AreaSettings> = {}

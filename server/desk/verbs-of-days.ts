@@ -10,7 +10,7 @@ import type { Verb } from './verb.ts'
 import { done, refused } from './verb.ts'
 import { formatTable } from './format-table.ts'
 
-/** What staff ask about whole days. */
+/** Staff commands about whole days. */
 export const verbsOfDays: readonly Verb[] = [
   {
     name: 'bookings',
@@ -210,7 +210,7 @@ function sayOpened(
   return lines.join('\n')
 }
 
-/** A reason without the full stop that its sentence brings. */
+/** Removes the reason's full stop, because its sentence adds one. */
 function endless(reason: string): string {
   return plain(reason).replace(/\.$/, '')
 }

@@ -31,7 +31,7 @@ const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
 type Told = { bookingId: string; by: Actor }
 
-/** What staff do with one booking, in the order of a day. */
+/** Staff commands for one booking, in the order of a day. */
 export const verbsOfOneBooking: readonly Verb[] = [
   {
     name: 'show',
@@ -170,7 +170,7 @@ function notCollected(
   }
 }
 
-/** Moves the booking of a reference by one function of the domain, and says what came of it. */
+/** Moves the booking of a reference by a domain function, and says what happened. */
 function moving(
   given: Given,
   to: BookingStatus,

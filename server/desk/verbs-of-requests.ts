@@ -10,7 +10,7 @@ import { formatTable } from './format-table.ts'
 
 const idShown = 8
 
-/** What staff do about people's requests and complaints. */
+/** Staff commands about requests and complaints. */
 export const verbsOfRequests: readonly Verb[] = [
   {
     name: 'requests',

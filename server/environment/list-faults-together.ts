@@ -3,7 +3,7 @@ import { isOrigin } from './is-origin.ts'
 
 type Given = Record<string, string | undefined>
 
-/** The faults of settings that are each sound but do not go together, in words. An unset variable is absent. */
+/** Lists, in words, the faults of settings that are valid alone but not together. An unset variable is absent. */
 export function listFaultsTogether(given: Given, isProduction: boolean): string[] {
   return [
     ...(isProduction ? listProductionFaults(given) : listOutboxFaults(given)),
@@ -22,7 +22,7 @@ function listProductionFaults(given: Given): string[] {
     else if (isOrigin(value) && !value.startsWith('https://'))
       faults.push(`${name} must use https in production.`)
   }
-  // A process that only shows pages sends nothing.
+  // A process that only serves pages sends nothing.
   const sends = listParts(given).includes('worker')
   for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
     if (given[name] === undefined)
@@ -34,7 +34,7 @@ function listProductionFaults(given: Given): string[] {
   return faults
 }
 
-/** Without a mail server messages are read in the outbox, whose links open bookings: on a developer's machine alone. */
+/** Without a mail server the outbox shows the messages, and its links open bookings: only on a developer's machine. */
 function listOutboxFaults(given: Given): string[] {
   if (given.SMTP_URL !== undefined) return []
   return ['SITE_ORIGIN', 'BOOKING_ORIGIN']
@@ -45,7 +45,7 @@ function listOutboxFaults(given: Given): string[] {
     )
 }
 
-/** Settings that mean something only together, and what needs them. */
+/** Settings that need each other, and what needs them. */
 const settingsTogether = [
   ...textProviders.map(({ name, settings }) => ({
     names: settings.filter(({ isOptional }) => !isOptional).map((setting) => setting.name),
@@ -64,7 +64,7 @@ function listUnfinished(given: Given): string[] {
   })
 }
 
-/** Two providers of one channel would leave it to chance which of them sends. */
+/** With two providers of one channel, chance would decide which one sends. */
 function listSecondProviders(given: Given): string[] {
   const named = textProviders.filter(({ settings }) => settings.some(({ name }) => given[name] !== undefined))
   return named.flatMap(({ channel, name }, place) => {
@@ -94,7 +94,7 @@ function listPortFaults(given: Given): string[] {
   return faults
 }
 
-/** Apps are told apart by their names: of two that share one, the second would never be met. */
+/** The Host header selects the app, so of two apps with one name nobody could reach the second. */
 function listNameFaults({ SITE_ORIGIN, BOOKING_ORIGIN }: Given): string[] {
   if (SITE_ORIGIN === undefined || SITE_ORIGIN !== BOOKING_ORIGIN) return []
   return [

@@ -1,11 +1,11 @@
 import { accessSync, constants, lstatSync } from 'node:fs'
 
 /**
- * Puts what `.env` of this folder says into the environment, where nothing says it yet. Answers null, or in words why it
- * cannot be read: going on without it would mean another database, one of a trial in ./data.
+ * Loads the `.env` of this folder into the environment; set variables win. Returns null, or why it cannot be read:
+ * starting without it would use another database, a trial in ./data.
  */
 export function takeEnvFile(): string | null {
-  // A link that leads nowhere is there as well, and was meant to be read.
+  // A broken link counts too: it was meant to be read.
   if (lstatSync('.env', { throwIfNoEntry: false }) === undefined) return null
   try {
     accessSync('.env', constants.R_OK)

@@ -1,4 +1,4 @@
-/** What the fast way must know of a request: a plain question for a page, without a body. */
+/** What the fast path needs to know of a plain GET or HEAD request. */
 export type RequestHead = {
   isHead: boolean
   target: string
@@ -7,13 +7,13 @@ export type RequestHead = {
   ifNoneMatch: string | undefined
 }
 
-/** Longer heads are none of the plain ones; node:http sees to them and to their limits. */
+/** node:http handles longer heads and their limits. */
 const longestHead = 4096
 
 const requestLine = /^(GET|HEAD) (\/[!$-~]{0,500}) HTTP\/1\.1\r\n/
 const headerLine = /([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x20-\x7e]*)\r\n/y
 
-/** Headers with a meaning for how a request is read or answered that only node:http gives them. */
+/** Headers that change how a request is read or answered, which only node:http supports. */
 const unusualHeaders = new Set([
   'connection',
   'content-length',
@@ -35,9 +35,9 @@ const unusualHeaders = new Set([
 ])
 
 /**
- * Reads a chunk that is exactly one whole, plain request head in the strictest grammar, or answers
- * null: anything else, broken or only unusual, is for node:http to read from its first byte. This
- * reader never repairs, guesses or refuses, so the two can never disagree about where a request ends.
+ * Reads a chunk that is exactly one whole, plain request head in the strictest grammar, else returns null: node:http
+ * then reads it from its first byte. This reader never repairs, guesses or refuses, so the two can never disagree about
+ * where a request ends.
  */
 export function readRequestHead(chunk: Buffer): RequestHead | null {
   const length = chunk.length
@@ -69,7 +69,7 @@ export function readRequestHead(chunk: Buffer): RequestHead | null {
       return null
     }
   }
-  // The empty line must be the last thing of the chunk, or there is more here than one head.
+  // The empty line must end the chunk; otherwise it holds more than one head.
   if (at !== length - 2 || text.charCodeAt(at) !== 13 || host === undefined) return null
   return { isHead: line[1] === 'HEAD', target: line[2]!, host, acceptEncoding, ifNoneMatch }
 }

@@ -9,18 +9,18 @@ import { negotiateEncoding, type Encoding } from '../page-cache/encodings.ts'
 import { chooseEncoding, getWire, type Form, type PageCopy } from '../page-cache/page-copy.ts'
 import { readRequestHead, type RequestHead } from './read-request-head.ts'
 
-/** Connections that this front holds, and how to let them go at the end. */
+/** The connections of this front, and how to close them at the end. */
 export type Front = {
   readonly openCount: number
-  /** Ends the connections that wait for nothing. Those with an answer still leaving are ended after it. */
+  /** Closes idle connections. Those with an answer in progress close after it. */
   closeIdle(): void
   destroyAll(): void
 }
 
 /**
- * Puts a fast way before an HTTP server: a connection's plain questions for kept pages are answered
- * from fixed buffers, without a parser and without objects. The first thing that is not plain, and
- * all that comes after it, goes to the HTTP server with the connection (docs/decisions).
+ * Puts a fast path in front of an HTTP server: answers plain requests for kept pages from fixed buffers, without a
+ * parser or objects. The first request that is not plain, and everything after it, goes to the HTTP server with the
+ * connection (docs/decisions/010).
  */
 export function serveKeptPagesFirst(
   server: Server,
@@ -37,7 +37,7 @@ export function serveKeptPagesFirst(
     connections.add(connection)
     const onData = (chunk: Buffer) => {
       const wire = serverContext.state.isStopping ? null : findWire(readRequestHead(chunk))
-      // A visitor who asks faster than they read is slowed down by the HTTP server's own means.
+      // The HTTP server's own means slow down a visitor who asks faster than they read.
       if (wire === null || socket.writableNeedDrain) {
         handOver(chunk)
         return
@@ -51,7 +51,7 @@ export function serveKeptPagesFirst(
     const onClose = () => connections.delete(connection)
     socket.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
 
-    /** The connection and its first unread byte go to the HTTP server, for good. */
+    /** Passes the connection and its first unread byte to the HTTP server, for good. */
     function handOver(chunk: Buffer): void {
       connections.delete(connection)
       socket.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
@@ -71,7 +71,7 @@ export function serveKeptPagesFirst(
     return getWire(copy, chooseForm(head, copy), serverContext.now())
   }
 
-  // One round for all connections costs less than a timer of each, set anew by every byte.
+  // One sweep over all connections costs less than a timer for each, reset by every byte.
   const rounds = setInterval(() => {
     const nowMs = Date.now()
     for (const { socket, isNew, lastHeardMs } of connections) {
@@ -93,7 +93,7 @@ export function serveKeptPagesFirst(
   }
 }
 
-/** A connection that the front holds: nobody has asked anything unusual on it yet. */
+/** A connection of the front: so far it has sent only plain requests. */
 type Connection = { socket: Socket; isNew: boolean; lastHeardMs: number }
 
 function chooseForm(head: RequestHead, copy: PageCopy): Form {
@@ -104,7 +104,7 @@ function chooseForm(head: RequestHead, copy: PageCopy): Form {
 
 const negotiated = new Map<string, Encoding>()
 
-/** Browsers send few different Accept-Encoding headers: each is worked out once, a bounded number kept. */
+/** Browsers send few different Accept-Encoding headers: computes each once and keeps a bounded number. */
 function negotiateQuickly(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
   let encoding = negotiated.get(acceptEncoding)

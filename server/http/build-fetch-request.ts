@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts'
 
-/** Headers that belong to the connection, or that say who asked by way of a Host that is not to be trusted. */
+/** Headers of the connection, and Host headers of proxies, which we do not trust. */
 const leftOut = new Set([
   'connection',
   'keep-alive',

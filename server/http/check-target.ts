@@ -1,13 +1,13 @@
-/** The longest address we read; longer ones are answered 414. */
+/** The longest request target we read; longer ones get 414. */
 const longestTarget = 2048
 
-/** What no browser leaves unescaped in an address. */
+/** Characters that every browser escapes in an address. */
 const unusualCharacter = /[^\x21-\x7e]|["<>#]/
 const controlCharacter = /\p{Cc}/u
 
 /**
- * Whether a request target is one that an honest visitor can send: a path from the root in plain
- * characters with whole escapes, without dot segments or doubled slashes, plain or escaped.
+ * Checks that a browser could have sent a request target: a path from the root in plain characters with whole escapes,
+ * without dot segments or doubled slashes, plain or escaped.
  */
 export function checkTarget(target: string): 'good' | 'malformed' | 'too-long' {
   if (target.length > longestTarget) return 'too-long'

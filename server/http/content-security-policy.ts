@@ -4,24 +4,24 @@ const inlineElement = /<(script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)
 const dataType = /\stype\s*=\s*["']?application\/(ld\+)?json\b/i
 const sourceAttribute = /\ssrc\s*=/i
 
-/** Where a page stands and what it may do there. */
+/** A page's origin and what the page may do. */
 export type PolicyPlace = {
   origin: string
   formOrigins: string[]
-  /** The app's own inline scripts, where it names them; without, whatever a finished page has is taken for its own. */
+  /** The app's own inline scripts, if it names them. Without, we trust every inline script of the finished page. */
   inlineScripts?: readonly string[]
   analyticsId: string | null
 }
 
 /**
- * The strictest policy under which a finished page works: exactly its own inline scripts and styles
- * run, by their sha256, and nothing else that is inline. An app that names its scripts shows no picture of others either.
+ * Formats the strictest policy under which a finished page works: only its own inline scripts and styles run, by their
+ * sha256. A page of an app that names its scripts shows no pictures from other hosts either.
  */
 export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): string {
   const found = hashInlineElements(page)
   const scripts =
     place.inlineScripts?.map((text) => hashSource(Buffer.from(text).toString('latin1'))) ?? found.scripts
-  // A page that does not name the id has nothing to measure.
+  // A page without the id has nothing to measure.
   const hasAnalytics = place.analyticsId !== null && page.includes(place.analyticsId)
   const tagManager = hasAnalytics ? ['https://*.googletagmanager.com'] : []
   const analytics = hasAnalytics ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : []
@@ -44,11 +44,11 @@ export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): s
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-/** The CSP sources of each inline script and style of a page, each once. Data blocks run nothing and need none. */
+/** Lists the CSP sources of a page's inline scripts and styles, each once. Data blocks do not run and need none. */
 export function hashInlineElements(page: Buffer): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  // A character for each byte: quick to look through, and hashed as the bytes they were.
+  // One character for each byte: quick to search, and hashed as the original bytes.
   const html = page.toString('latin1')
   for (const [, element = '', attributes = '', content = ''] of html.matchAll(inlineElement)) {
     if (element.toLowerCase() === 'style') styles.add(hashSource(content))
@@ -57,7 +57,7 @@ export function hashInlineElements(page: Buffer): { scripts: string[]; styles: s
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Browsers hash what their parser made of the text, here a character for each byte: line ends become \n. */
+/** Browsers hash the parsed text, in which line ends are \n. Here each byte is a character. */
 function hashSource(content: string): string {
   const normalised = content.includes('\r') ? content.replaceAll(/\r\n?/g, '\n') : content
   return `'sha256-${createHash('sha256').update(normalised, 'latin1').digest('base64')}'`

@@ -6,7 +6,7 @@ import { receiveRequests } from './receive-request.ts'
 import { listSecurityHeaders, nothingPolicy } from './security-headers.ts'
 import { listMiddleware } from './middleware.ts'
 
-/** How long a connection may lie idle, longer than the minute for which most load balancers keep theirs. */
+/** How long an idle connection stays open: longer than the minute of most load balancers. */
 export const idleTimeoutMs = 65_000
 export const headersTimeoutMs = 10_000
 const stalledTimeoutMs = 120_000
@@ -20,25 +20,25 @@ const limits = {
   requireHostHeader: true,
 }
 
-/** The HTTP server of one port, with its limits, not yet listening. */
+/** Creates the HTTP server of one port, with its limits; it does not listen yet. */
 export function createWebServer(serverContext: ServerContext, appOfPort: MountedApp): Server {
   const server = createServer(
     limits,
     receiveRequests(serverContext, appOfPort, listMiddleware(serverContext)),
   )
-  // A visitor who stops reading would otherwise keep an answer in memory for ever.
+  // Otherwise a visitor who stops reading would keep an answer in memory for ever.
   server.timeout = stalledTimeoutMs
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuseConnection(socket, statusOfFault(error.code), appOfPort.origin)
   })
-  // Without a listener Node drops a CONNECT without a word.
+  // Without a listener Node drops a CONNECT silently.
   server.on('connect', (_request, socket) =>
     refuseConnection(socket, '405 Method Not Allowed', appOfPort.origin),
   )
   return server
 }
 
-/** What to say of a request that could not even be read. */
+/** The status for a request that could not be parsed. */
 function statusOfFault(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'

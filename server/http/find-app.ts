@@ -6,13 +6,13 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const numericHost = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 /**
- * Which Host headers are answered, beside those of our origins and of loopback. Never 'any' where an outbox shows
- * donors' links: by a name of their own strangers could have a developer's browser read it (DNS rebinding). No name
- * leads to a numeric address by such a trick.
+ * Which Host headers we accept besides those of our origins and loopback. Never 'any' with an outbox, which shows
+ * donors' links: a stranger's host name could make a developer's browser read it (DNS rebinding). No such trick works
+ * with a numeric address.
  */
 export type HostRule = 'any' | 'own' | 'own-or-numeric'
 
-/** What a Host header leads to. 'elsewhere' is an honest name that is not ours. */
+/** What a Host header means. 'elsewhere' is a valid name that is not ours. */
 export type HostVerdict =
   | { outcome: 'found'; app: MountedApp }
   | { outcome: 'redirect'; origin: string }
@@ -20,9 +20,8 @@ export type HostVerdict =
   | { outcome: 'elsewhere' }
 
 /**
- * Which app a request is for: the one whose origin the Host header names, else the one whose port
- * was asked. Unless any Host is taken, names that are not ours are turned away; loopback stays open for
- * those who look after the server. The bare domain leads to its www.
+ * Finds the app of a request: by the origin in the Host header, else by the port. Unless the rule accepts any Host, it
+ * refuses names that are not ours; loopback stays open for operators. The bare domain redirects to its www.
  */
 export function findApp(
   host: string | undefined,

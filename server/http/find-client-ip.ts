@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whose request this is, for counting only: the connection's address, or what the outermost trusted
- * proxy saw. An IPv6 visitor is counted by the /64 network, of which one person has all addresses.
+ * Finds the visitor's address for rate limits only: the connection's, or what the outermost trusted proxy saw. Counts
+ * an IPv6 visitor by the /64 network, because one person has all its addresses.
  */
 export function findClientIp(request: IncomingMessage, trustedProxies: number): string {
   const seen = request.socket.remoteAddress ?? 'unknown'

@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names the tag that a page has now, compared weakly as RFC 9110 8.8.3.2 asks. */
+/** Whether an If-None-Match header matches a page's current ETag, by the weak comparison of RFC 9110 8.8.3.2. */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

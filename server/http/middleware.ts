@@ -14,8 +14,8 @@ import { takeDeliveryReports } from './middleware/take-delivery-reports.ts'
 import { warnOfProxy } from './middleware/warn-of-proxy.ts'
 
 /**
- * What happens to each request, from top to bottom; the first step that answers ends the walk.
- * Before it, `receive-request.ts` has given it an id, checked its address and found its app.
+ * The middleware for each request, in order; the first that answers ends the list. Before it, `receive-request.ts`
+ * gives the request an id, checks its address and finds its app.
  */
 export function listMiddleware(serverContext: ServerContext): Middleware[] {
   return [

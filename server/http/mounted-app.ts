@@ -5,25 +5,25 @@ import type { StaticFile } from './static-files.ts'
 /** The apps that this server knows how to mount. */
 export type AppName = 'site' | 'booking'
 
-/** An app's built door: what `apps/<app>/build/server/index.js` exports. */
+/** What an app's build, `apps/<app>/build/server/index.js`, exports. */
 export type AppDoor = {
   handle(request: Request, services: Services): Promise<Response>
-  /** The one address under which a page is rendered and kept; drops what the page does not read. */
+  /** The one address under which a page is rendered and cached; drops query parameters that the page does not read. */
   canonicalUrl(url: URL): URL
-  /** All of its inline scripts, where its policy is to let in no other (see `content-security-policy.ts`). */
+  /** All its inline scripts, if its policy must allow no other (see `content-security-policy.ts`). */
   inlineScripts?: readonly string[]
 }
 
-/** An app standing in this server, with what the server must know of it. */
+/** A mounted app, with what the server needs to know about it. */
 export type MountedApp = AppDoor & {
   name: AppName
-  /** Where the public sees it; every URL is built from this, never from a Host header. */
+  /** Its public origin. We build every URL from this, never from a Host header. */
   origin: string
-  /** Kept copies of its pages, which are the same for everybody; null where each page is made for its visitor. */
+  /** The cache of its pages, which are the same for everybody; null where each page is made for its visitor. */
   pages: PageCache | null
   acceptsPosts: boolean
-  /** Origins besides its own to which its forms lead. */
+  /** Other origins that its forms lead to. */
   formOrigins: string[]
-  /** The files of its build, by the path under which each is asked for. */
+  /** The files of its build, by URL path. */
   files: ReadonlyMap<string, StaticFile>
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The most that a form may send: far above what any of ours does. */
+/** The largest body of a form: far above any of ours. */
 const mostBodyBytes = 64 * 1024
 
-/** What was sent with a request, or that it is more than anybody honest sends. */
+/** A request's body, or that it is larger than any honest one. */
 export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' }
 
 /**
- * Reads a request's body whole. Gives up as soon as it is, or says it will be, too large; the rest
- * is then let run past unread, so that the refusal reaches the sender.
+ * Reads a request's whole body. Gives up as soon as it is, or announces to be, too large, then discards the rest
+ * unread, so that the refusal reaches the sender.
  */
 export function readBody(request: IncomingMessage): Promise<BodyVerdict> {
   if (request.method === 'GET' || request.method === 'HEAD')

@@ -11,8 +11,8 @@ import { listSecurityHeaders } from './security-headers.ts'
 import { sendPlainly } from './send.ts'
 
 /**
- * Meets each request at the door of one port: gives it an id, turns away what no honest visitor
- * sends, finds its app, walks it through the steps, and writes one line about it in the log.
+ * Receives each request of one port: gives it an id, refuses what no browser sends, finds its app, runs the middleware,
+ * and logs one line.
  */
 export function receiveRequests(
   serverContext: ServerContext,
@@ -59,7 +59,7 @@ async function walk(context: RequestContext, steps: Middleware[]): Promise<void>
   }
 }
 
-/** The context to walk through the steps, or null when the request has been turned away. */
+/** Creates the request context, or null when the request was refused. */
 function openRequestContext(
   serverContext: ServerContext,
   appOfPort: MountedApp,
@@ -76,7 +76,7 @@ function openRequestContext(
   const verdict = checkTarget(target)
   if (verdict === 'too-long') return refuse(414, 'That address is too long.')
   if (verdict === 'malformed') return refuse(400, 'That address cannot be read.')
-  // Of two Hosts Node tells the first alone, while whoever passed the request on may have gone by the second.
+  // With two Host headers Node shows only the first, while a proxy may have used the second.
   const [host, ...moreHosts] = request.headersDistinct.host ?? []
   const found = findApp(moreHosts.length === 0 ? host : undefined, {
     apps: serverContext.apps,

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, but for those that parts of a page do without (`documentHeaders`). HSTS only where the origin is https. */
+/** The headers of every answer; parts of a page omit some (`documentHeaders`). HSTS only where the origin is https. */
 export function listSecurityHeaders(origin: string): [name: string, value: string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -18,8 +18,8 @@ export function listSecurityHeaders(origin: string): [name: string, value: strin
 }
 
 /**
- * Headers that mean something where an answer is opened as a document, and the number for whoever reports trouble with
- * it. Parts of a page go without: nobody opens them, and half a kilobyte would weigh on each.
+ * Headers that only matter for documents, and the request id for support. Parts of a page omit them: nobody opens them
+ * as documents, and each would be half a kilobyte larger.
  */
 export const documentHeaders = [
   'Referrer-Policy',
@@ -29,5 +29,5 @@ export const documentHeaders = [
   'X-Request-Id',
 ]
 
-/** The policy of what is no page and so may load nothing. */
+/** The policy of answers that are not pages and may load nothing. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -12,7 +12,7 @@ import type { RequestContext } from './request-context.ts'
 import { matchesTag } from './match-tag.ts'
 import { nothingPolicy } from './security-headers.ts'
 
-/** Sends a kept page in the form the visitor's browser asked for. */
+/** Sends a kept page in the encoding that the browser accepts. */
 export function sendCopy({ request, response }: RequestContext, copy: PageCopy, nowMs: number): void {
   const encoding = chooseEncoding(copy, negotiateEncoding(request.headers['accept-encoding']))
   const isHead = request.method === 'HEAD'
@@ -23,7 +23,7 @@ export function sendCopy({ request, response }: RequestContext, copy: PageCopy, 
   response.end(isKnown || isHead ? undefined : (copy.bodies[encoding] ?? copy.bodies.identity))
 }
 
-/** Sends an answer that is not kept, packed lightly because it is packed for this one visitor. */
+/** Sends an answer that is not cached; compresses it lightly because it is for one visitor. */
 export async function sendPassing(
   { request, response }: RequestContext,
   finished: FinishedResponse,
@@ -49,10 +49,7 @@ export async function sendPassing(
   response.end(request.method === 'HEAD' || status === 204 || status === 304 ? undefined : bytes)
 }
 
-/**
- * Answers with the server's own words: JSON for the API, else a small calm page. Says no more than
- * the visitor can use; `request` is the number under which the log knows more.
- */
+/** Sends the server's own words: JSON for the API, else a small page. `request` is the id that the log knows. */
 export function sendPlainly(
   context: Pick<RequestContext, 'request' | 'response' | 'id'>,
   status: number,

@@ -5,23 +5,23 @@ import type { HostRule } from './find-app.ts'
 import type { DeliveryWebhook } from '../worker/channels/transport.ts'
 import type { MountedApp } from './mounted-app.ts'
 
-/** What the steps of a request may use: everything that lives as long as the server. */
+/** What middleware may use: everything that lives as long as the server. */
 export type ServerContext = {
   apps: MountedApp[]
   services: Services
   metrics: Metrics
   log: Logger
   now(): number
-  /** Which Host headers are answered. */
+  /** Which Host headers we accept. */
   hostRule: HostRule
-  /** How many proxies in front may be believed about the visitor's address. */
+  /** Number of reverse proxies whose X-Forwarded-For we trust. */
   trustedProxies: number
-  /** How many requests an address may send to the API in a minute. */
+  /** How many API requests an address may send in a minute. */
   apiRateLimitPerMinute: number
-  /** What sends messages, when this process does: it is told when an app may have written one. */
+  /** The worker, if this process runs one. The server calls `kick` when an app may have written a message. */
   worker: { kick(): void; alarms: { list(): string[] } } | null
-  /** Where providers report what became of our messages. */
+  /** The endpoints for providers' delivery reports. */
   deliveryWebhooks?: readonly DeliveryWebhook[]
-  /** Turned once, when the server is told to stop. */
+  /** Set once, when the server begins to stop. */
   state: { isStopping: boolean }
 }

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { Encoding } from '../page-cache/encodings.ts'
 
-/** A file of a build, held in memory with its packed forms and the headers it leaves with. */
+/** A file of a build, in memory with its compressed forms and headers. */
 export type StaticFile = {
   headers: [name: string, value: string][]
   etag: string
-  /** Whether it is only ever a part of a page: a script, style, typeface or picture made of dots. */
+  /** Whether it is only ever part of a page: a script, style, font or raster picture. */
   isPart: boolean
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
@@ -37,8 +37,8 @@ const contentTypes: Record<string, string> = {
 const partTypes = /^(text\/(css|javascript)|font\/|image\/(?!svg))/
 
 /**
- * Reads a build's files once, at start, by the path under which each is asked for. From memory
- * nothing can be asked for that is not one of them, no file can be missing, and no handle runs out.
+ * Reads a build's files once, at start, by URL path. From memory nothing else can be requested, no file can be missing,
+ * and file handles never run out.
  */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -46,7 +46,7 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
   const known = new Set(places)
   const files = new Map<string, StaticFile>()
   for (const place of places) {
-    // A packed form is not a file of its own: it leaves under the name of what it packs.
+    // A compressed form is not a separate file.
     if (/\.(br|gz)$/.test(place) && known.has(place.slice(0, -3))) continue
     const path = `/${place
       .slice(folder.length + 1)
@@ -71,7 +71,7 @@ async function readStaticFile(place: string, path: string, known: Set<string>): 
     ['ETag', etag],
   ]
   if (bodies.br !== undefined || bodies.gzip !== undefined) headers.push(['Vary', 'Accept-Encoding'])
-  // Feed readers and link previews show our pictures from origins of their own.
+  // Feed readers and link previews show our pictures from their own origins.
   if (type.startsWith('image/')) headers.push(['Cross-Origin-Resource-Policy', 'cross-origin'])
   return { headers, etag, isPart: partTypes.test(type), bodies }
 }

@@ -1,9 +1,12 @@
 import { dropNeedlessEscapes } from '@kindfold/domain/redact/drop-needless-escapes.ts'
 
-/** What the house named; after it may come a slug or a token, whose letters are what they are. */
+/** Our own part of the path; after it may come a slug or a token, whose case matters. */
 const ownWords = /^\/(?:api\/)?[^/]+/i
 
-/** A path in the one spelling under which its page is known: '/%42log/' is '/blog'. The apps' router knows them all. */
+/**
+ * Normalises a path to its page's canonical spelling: '/%42log/' becomes '/blog'. The apps' router accepts all
+ * spellings.
+ */
 export function straightenPath(path: string): string {
   const plain = dropNeedlessEscapes(path).replace(ownWords, (words) => words.toLowerCase())
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain

@@ -20,10 +20,10 @@ const found = z.object({
     }),
   ),
 })
-/** Its own word for a postcode that it does not know; other faults have other codes. */
+/** Its code for an unknown postcode; other errors have other codes. */
 const notFound = z.object({ code: z.literal(4040) })
 
-/** Ideal Postcodes: the addresses of a postcode, at most the hundred of its first page. */
+/** Ideal Postcodes: lists the addresses of a postcode, at most the hundred of its first page. */
 export function askIdealPostcodes({
   origin,
   key,

@@ -6,7 +6,7 @@ import { answerPafAddresses } from './format-paf-address.ts'
 const part = z.string().nullish()
 
 const answer = z.object({
-  // Left out when there is nothing.
+  // Absent when there are none.
   results: z
     .array(
       z.object({
@@ -26,7 +26,7 @@ const answer = z.object({
     .default([]),
 })
 
-/** OS Places (Ordnance Survey): the addresses of a postcode, at most the hundred that it gives at once. */
+/** OS Places (Ordnance Survey): lists the addresses of a postcode, at most the hundred that it returns at once. */
 export function askOsPlaces({
   origin,
   key,

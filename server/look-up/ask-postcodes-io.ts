@@ -10,10 +10,13 @@ const found = z.object({
     admin_district: z.string().nullish(),
   }),
 })
-/** Only its own words count: any server has a page for addresses that it does not know. */
+/** Only its own error counts: any server has a page for unknown addresses. */
 const notFound = z.object({ status: z.literal(404), error: z.string() })
 
-/** postcodes.io: whether a postcode is in use, and in which town. `origin` is https://api.postcodes.io or one's own. */
+/**
+ * postcodes.io: whether a postcode is in use, and in which town. `origin` is https://api.postcodes.io or that of a
+ * copy.
+ */
 export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outcome: 'unavailable' }>> {
   return async (postcode, signal) => {
     const response = await fetch(`${origin}/postcodes/${encodeURIComponent(postcode)}`, {

@@ -16,10 +16,10 @@ export type PafParts = Partial<
   >
 >
 
-/** A building's name that is a number all the same: '12A', '3-5'. */
+/** A building name that is really a number: '12A', '3-5'. */
 const numberLike = /^\d+[A-Z]?(-\d+[A-Z]?)?$/i
 
-/** Those parts in the fields of our forms, or null where nothing can be collected: a PO box has no doorstep. */
+/** Formats those parts for the fields of our forms; null where we cannot collect: a PO box has no doorstep. */
 function formatPafAddress(parts: PafParts): FoundAddress | null {
   const street = join([parts.dependentStreet, parts.street])
   const isNumber = numberLike.test(parts.buildingName ?? '')
@@ -27,7 +27,7 @@ function formatPafAddress(parts: PafParts): FoundAddress | null {
   const name = isNumber ? null : parts.buildingName
   const house = [number, street].filter(Boolean).join(' ')
   const before = [parts.organisation, parts.subBuilding, name].filter(Boolean)
-  // A house that has only a name stands on the first line, the way its sign does.
+  // A building with only a name goes on the first line.
   const first = number && street ? house : join([before.pop(), house])
   const line1 = join([first, parts.dependentLocality])
   const town = parts.town ?? ''
@@ -35,7 +35,7 @@ function formatPafAddress(parts: PafParts): FoundAddress | null {
   return { line1: inTitleCase(line1), line2: inTitleCase(join(before)) || null, town: inTitleCase(town) }
 }
 
-/** The addresses of a postcode as the answer to a question, those left out that have no doorstep. */
+/** The addresses of a postcode, without those that have no doorstep. */
 export function answerPafAddresses(
   found: readonly PafParts[],
 ): Exclude<AddressesAnswer, { outcome: 'unavailable' }> {
@@ -45,7 +45,7 @@ export function answerPafAddresses(
     : { outcome: 'found', addresses: inStreetOrder(addresses) }
 }
 
-/** In the order in which one meets them in a street: numbers by size, then flats. */
+/** In street order: numbers by size, then flats. */
 function inStreetOrder(addresses: FoundAddress[]): FoundAddress[] {
   const collator = new Intl.Collator('en-GB', { numeric: true })
   const compare = (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? '')
@@ -62,7 +62,7 @@ function join(parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** 'FLAT 2, 12A ST JAMES'S ROW' as people write it; what has small letters already is left as it is. */
+/** Title-cases 'FLAT 2, 12A ST JAMES'S ROW'; leaves text with small letters as it is. */
 function inTitleCase(text: string): string {
   if (/[a-z]/.test(text)) return text
   return text

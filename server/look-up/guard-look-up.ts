@@ -10,27 +10,27 @@ import {
 } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 
-/** Asks a service outside about one postcode; throws when it cannot answer. It may give up when the signal says so. */
+/** Asks an outside service about one postcode; throws when it cannot answer. It should stop when the signal aborts. */
 export type Ask<Answer extends object> = (postcode: string, signal: AbortSignal) => Promise<Answer>
 
 export type Guard = {
-  /** What the log calls the service. */
+  /** The service's name in the log. */
   name: string
   log: Log
   /** How long a donor waits at most. */
   patienceMs?: number
-  /** After so many failures one after another nobody asks any more ... */
+  /** After so many failures in a row the circuit breaker opens ... */
   failuresInARow?: number
-  /** ... for so long; then one may try. */
+  /** ... for so long; then one request may try. */
   restMs?: number
-  /** How long an answer is remembered; failures are not. */
+  /** How long to cache an answer; failures are not cached. */
   rememberedMs: number
   rememberedAtMost?: number
 }
 
 /**
- * Makes a service outside harmless: its answer comes soon or is `unavailable`, a service that fails is left alone for
- * a while, and the same question is asked once. No postcode is written to the log.
+ * Guards an outside service: its answer comes soon or is `unavailable`, a circuit breaker pauses a failing service, and
+ * concurrent requests for one postcode share an answer. Never logs a postcode.
  */
 export function guardLookUp<Answer extends object>(
   ask: Ask<Answer>,
@@ -47,7 +47,7 @@ export function guardLookUp<Answer extends object>(
   const remembered = new LRUCache<string, Answer>({
     max: guard.rememberedAtMost ?? 1000,
     ttl: guard.rememberedMs,
-    // Whoever asks the same while an answer is on its way waits for that one.
+    // Concurrent requests for the same postcode share this one.
     fetchMethod: (postcode) => policy.execute(({ signal }) => ask(postcode, signal)),
   })
   return async (postcode) => {
@@ -62,7 +62,7 @@ export function guardLookUp<Answer extends object>(
   }
 }
 
-/** What went wrong, without what was asked. */
+/** The error, without the postcode. */
 function describe(error: unknown, postcode: string): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return words.replaceAll(postcode, '…').replaceAll(encodeURIComponent(postcode), '…').slice(0, 200)

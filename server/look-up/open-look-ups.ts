@@ -6,9 +6,9 @@ import { askOsPlaces } from './ask-os-places.ts'
 import { askPostcodesIo } from './ask-postcodes-io.ts'
 import { guardLookUp } from './guard-look-up.ts'
 
-/** Postcodes change by the month. */
+/** Postcodes change monthly. */
 const placeRememberedMs = 24 * 3_600_000
-/** Long enough for one donor to choose; the providers' terms forbid a collection of their addresses. */
+/** Long enough for one donor to choose; the providers' terms forbid collecting their addresses. */
 const addressesRememberedMs = 15 * 60_000
 
 const providers = {
@@ -16,7 +16,7 @@ const providers = {
   'ideal-postcodes': { origin: 'https://api.ideal-postcodes.co.uk', ask: askIdealPostcodes },
 } as const
 
-/** What this deployment asks of others about postcodes: nothing unless an operator turned it on. */
+/** This deployment's postcode look-ups: none unless an operator configured them. */
 export function openLookUps(
   { postcodeLookUpOrigin, addressLookUp }: Pick<Environment, 'postcodeLookUpOrigin' | 'addressLookUp'>,
   log: Log,

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The ways in which a text may travel, as Content-Encoding names them. */
+/** The encodings of a text, as Content-Encoding names them. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressible =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/
-/** Smaller bodies fit one packet as they are. */
+/** Smaller bodies fit into one packet uncompressed. */
 const leastBytes = 600
 
-/** Whether packing a body of this kind and size is worth the work. */
+/** Whether compressing a body of this type and size is worthwhile. */
 export function isWorthCompressing(contentType: string, byteLength: number): boolean {
   return byteLength >= leastBytes && compressible.test(contentType)
 }
@@ -26,7 +26,7 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   return accepted.has('gzip') || accepted.has('x-gzip') ? 'gzip' : 'identity'
 }
 
-/** Brotli of a text; quality 4 or 5 while somebody waits, 11 when nobody does. */
+/** Compresses a text with brotli; quality 4 or 5 while somebody waits, 11 when nobody does. */
 export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, {
     params: {
@@ -37,7 +37,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
   })
 }
 
-/** Gzip of a text, for those who know no brotli. */
+/** Compresses a text with gzip, for clients without brotli. */
 export function compressGzip(bytes: Buffer): Promise<Buffer> {
   return promisify(gzip)(bytes, { level: 6 })
 }

@@ -1,13 +1,13 @@
 import { formatContentSecurityPolicy, type PolicyPlace } from '../http/content-security-policy.ts'
 import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
 
-/** An app's answer made ready for the wire: whole body, all headers but those about its encoding. */
+/** An app's answer ready to send: whole body, all headers except those about its encoding. */
 export type FinishedResponse = { status: number; headers: Headers; body: Buffer }
 
-/** Headers that belong to one connection, which an app has no say in. */
+/** Headers of the connection, which an app may not set. */
 const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Content-Length', 'Date']
 
-/** Reads an app's answer whole and gives it the security headers, with the policy that its own HTML needs. */
+/** Reads an app's whole answer and adds the security headers, with the policy for its HTML. */
 export async function finishResponse(
   response: Response,
   app: Omit<PolicyPlace, 'analyticsId'>,
@@ -20,7 +20,7 @@ export async function finishResponse(
     if (!headers.has(name)) headers.set(name, value)
   }
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
-  // A page that shows somebody else's markup brings a policy of its own.
+  // A page with other people's markup brings its own policy.
   if (!headers.has('Content-Security-Policy')) {
     headers.set(
       'Content-Security-Policy',

@@ -6,12 +6,12 @@ import { finishResponse } from './finish-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { packBetter } from './pack-better.ts'
 
-/** The memory that one app's pages may take together. */
+/** The memory that one app's pages may use together. */
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * The cache of an app's pages. They are rendered from their address alone: no cookie, no header of
- * whoever asked first, so that what is kept can be nobody's.
+ * Creates the cache of an app's pages. It renders them from their address alone, without cookies or headers of the
+ * first visitor, so a copy can contain nobody's data.
  */
 export function keepPages(
   app: Omit<MountedApp, 'pages'>,

@@ -4,8 +4,8 @@ import type { FinishedResponse } from './finish-response.ts'
 import { tagBody, type PageCopy } from './page-copy.ts'
 
 /**
- * Makes the copy to keep of a finished page: packed quickly for whoever waits. Bodies of the copy
- * before it are taken over when the page came out the same.
+ * Makes the copy of a finished page, compressed quickly for whoever waits. Reuses the previous copy's bodies when the
+ * page is unchanged.
  */
 export async function makePageCopy(
   finished: FinishedResponse,

@@ -1,17 +1,16 @@
 import { compressBrotli } from './encodings.ts'
 import type { PageCopy } from './page-copy.ts'
 
-/** Bodies of which the best packing has been made or is under way. */
+/** Bodies whose best compression is done or in progress. */
 const packed = new WeakSet<PageCopy['bodies']>()
 const waiting: PageCopy[] = []
 let isPacking = false
-/** Far more than there are pages that many ask for. What waits is held in memory, kept or not. */
+/** Far more than the number of popular pages. Waiting pages stay in memory, cached or not. */
 export const mostWaiting = 200
 
 /**
- * Replaces a copy's quick brotli by the best there is, one page at a time, when nobody waits for it.
- * A copy that took over the bodies of the one before has this behind it; one that comes when too many wait is left
- * as it is until it is kept anew.
+ * Replaces a copy's quick brotli with the best one, one page at a time, in the background. A copy that reused bodies
+ * needs no second time; when too many wait, a copy stays as it is until its next refresh.
  */
 export function packBetter(copy: PageCopy): void {
   if (copy.bodies.br === undefined || packed.has(copy.bodies) || waiting.length >= mostWaiting) return

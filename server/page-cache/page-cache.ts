@@ -4,24 +4,24 @@ import type { FinishedResponse } from './finish-response.ts'
 import { makePageCopy } from './make-page-copy.ts'
 import { measureCopy, type PageCopy } from './page-copy.ts'
 
-/** What became of a question to the cache, as the metrics name it. */
+/** How the cache answered, as the metrics name it. */
 type CacheEvent = 'hit' | 'miss' | 'stale' | 'stale-if-error' | 'uncached'
 
-/** A page from the cache: a kept copy, or an answer that may not be kept. */
+/** A page from the cache: a kept copy, or an answer that may not be cached. */
 export type CacheAnswer = { kept: PageCopy } | { passing: FinishedResponse }
 
 /** The pages of one app, rendered once and kept as finished bytes by canonical path and query. */
 export type PageCache = {
-  /** The copy that may leave at once, without waiting for anything; undefined when there is none. */
+  /** The copy that can be sent at once; undefined when there is none. */
   findReady(key: string): PageCopy | undefined
-  /** The page, rendered when need be. All who ask for the same page meanwhile wait for the one rendering. */
+  /** The page, rendered if necessary. Concurrent requests for a page share one rendering. */
   get(key: string): Promise<CacheAnswer>
-  /** Forgets everything, because content has changed. */
+  /** Drops everything, because content has changed. */
   purge(): void
-  /** Waits until no page is being rendered any more. */
+  /** Waits until no rendering is in progress. */
   settle(): Promise<void>
   readonly byteCount: number
-  /** How often each thing has happened since the start. */
+  /** The count of each event since the start. */
   readonly counts: Readonly<Record<CacheEvent, number>>
 }
 
@@ -30,13 +30,13 @@ type Options = {
   maxBytes: number
   render(key: string): Promise<FinishedResponse>
   onError(error: unknown, key: string): void
-  /** Called with each new copy, to pack it better when nobody waits. */
+  /** Called with each new copy, to compress it better later. */
   onKept?(copy: PageCopy): void
 }
 
 export function createPageCache(options: Options): PageCache {
   const { maxBytes } = options
-  // No page alone may drive out most of the others.
+  // No single page may evict most of the others.
   const copies = new LRUCache<string, PageCopy>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
@@ -112,7 +112,7 @@ export function createPageCache(options: Options): PageCache {
     return { kept: copy }
   }
 
-  /** The good copy before, when there is one not too old to be answered instead of trouble. */
+  /** Returns the previous good copy, if it is young enough to serve instead of an error. */
   function keepOldCopy(key: string): CacheAnswer | null {
     const copy = copies.peek(key)
     const nowMs = options.now()

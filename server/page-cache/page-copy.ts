@@ -3,38 +3,38 @@ import { STATUS_CODES } from 'node:http'
 import type { Lifetime } from './cache-rules.ts'
 import type { Encoding } from './encodings.ts'
 
-/** The shapes in which one page leaves: whole in an encoding, or the head alone of a 304 or a HEAD. */
+/** The forms of one page: whole in an encoding, or only the head of a 304 or a HEAD. */
 export type Form = Encoding | 'not-modified' | `head-${Encoding}`
 
 /**
- * A finished page, kept as the bytes that go on the wire. The whole answer of each form is put
- * together once a second, for its Date and Age, and is one fixed buffer for all who ask meanwhile.
+ * A finished page as the bytes to send. We build each form's whole answer once a second, for its Date and Age; until
+ * then it is one fixed buffer for all requests.
  */
 export type PageCopy = {
   key: string
   status: number
-  /** Everything but Date, Age, Content-Length and Content-Encoding. */
+  /** Everything except Date, Age, Content-Length and Content-Encoding. */
   headers: [name: string, value: string][]
   etag: string
   lifetime: Lifetime
   storedAtMs: number
-  /** When a refresh failed last, or null while all is well. */
+  /** When a refresh last failed; null after a success. */
   failedAtMs: number | null
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   wires: Map<Form, { second: number; bytes: Buffer }>
 }
 
-/** A weak tag, for one tag stands for all encodings of the same text. */
+/** A weak ETag, because one tag covers all encodings of the same text. */
 export function tagBody(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** About what a copy takes in memory: its body, packed bodies, and the wire forms of each. */
+/** Estimates a copy's memory: its body, compressed bodies, and the wire forms of each. */
 export function measureCopy(copy: PageCopy): number {
   return 3 * copy.bodies.identity.length + 4096
 }
 
-/** The encoding to use of those that the copy holds. */
+/** Chooses the encoding from those that the copy has. */
 export function chooseEncoding(copy: PageCopy, wanted: Encoding): Encoding {
   if (copy.bodies[wanted] !== undefined) return wanted
   return wanted === 'br' && copy.bodies.gzip !== undefined ? 'gzip' : 'identity'

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /**
- * Sends bytes as they are and answers what comes back first, or null when the server only hangs up.
- * A request that the server waits to hear the end of is ended after a moment.
+ * Sends raw bytes and returns the first answer, or null when the server hangs up. Ends the request after a moment if
+ * the server waits for more.
  */
 export function askRaw(port: number, bytes: string, patienceMs = 300): Promise<RawAnswer | null> {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function askRaw(port: number, bytes: string, patienceMs = 300): Promise<R
   })
 }
 
-/** One connection on which questions are put one after the other. */
+/** One connection for several requests in turn. */
 export function openConversation(port: number): { ask(bytes: string): Promise<RawAnswer>; socket: Socket } {
   const socket = connect(port, '127.0.0.1')
   socket.setEncoding('latin1')
@@ -57,7 +57,7 @@ export function openConversation(port: number): { ask(bytes: string): Promise<Ra
   }
 }
 
-/** The whole answer that a text holds, or null while some of it is missing. */
+/** Parses a whole answer from a text, or null while some of it is missing. */
 function readAnswer(text: string, isHead = false): RawAnswer | null {
   const end = text.indexOf('\r\n\r\n')
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]

@@ -1,19 +1,19 @@
 import type { MountedApp } from '../http/mounted-app.ts'
 
-/** What an app of a few lines does when asked: the tests say it per path. */
+/** What a small app answers, by path; each test defines it. */
 export type FakePages = Record<string, (request: Request) => Response | Promise<Response>>
 
 const keptFor = (freshS: number, staleS: number) =>
   `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`
 
-/** A page of HTML that the cache may keep. */
+/** An HTML page that the cache may keep. */
 export function buildKeptPage(html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': keptFor(60, 600), ...headers },
   })
 }
 
-/** An app without React, so that the server's own promises are tested by themselves. Reads `page` of a query. */
+/** An app without React, to test the server alone. Reads `page` from the query. */
 export function createFakeApp(pages: FakePages, differences: Partial<MountedApp> = {}): MountedApp {
   return {
     name: 'site',

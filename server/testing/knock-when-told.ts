@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A visitor in a thread of its own, who comes while the server's thread is busy: connects when `told` says so, marks
-// that the kernel has shaken hands, asks, and posts the whole answer, or why there was none.
+// A visitor in its own thread, who comes while the server's thread is busy: connects when `told` says so, marks that
+// the handshake is done, sends a request, and posts the whole answer, or why there was none.
 
 const { port, told } = workerData as { port: number; told: Int32Array }
 const tell = (words: string) => parentPort?.postMessage(words, [])

@@ -6,14 +6,14 @@ import { keepPages } from '../page-cache/keep-pages.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { createFakeApp, type FakePages } from './fake-app.ts'
 
-/** A whole server over an app of a few lines, on free ports of this machine. */
+/** A whole server with a small app, on free ports of this machine. */
 export type TestServer = RunningServer & {
   serverContext: ServerContext
-  /** Where its site answers. */
+  /** Its site's origin. */
   origin: string
 }
 
-/** Starts one. `nowMs` is a clock that the test may turn. */
+/** Starts one. `nowMs` is a time that the test may change. */
 export async function startTestServer(
   pages: FakePages,
   differences: Partial<

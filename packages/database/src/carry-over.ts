@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, DatabaseHandle } from './database.ts'
 import { executeRows } from './execute-rows.ts'
 
-/** Everything that is carried over, each table after those that it refers to. Counted tries are gone in ten minutes. */
+/**
+ * Every table to copy, each after those that it refers to. Without the rate limit counts, which expire in ten minutes.
+ */
 export const carriedTables = [
   'coverage_areas',
   'collection_days',
@@ -24,13 +26,13 @@ const rowsAtATime = 500
 
 export type CarryOverOutcome =
   | { outcome: 'carried'; rows: Record<string, number> }
-  /** A demonstration's reviews are made up, and belong in no real database. */
+  /** A demonstration's reviews are made up and belong in no real database. */
   | { outcome: 'demonstration' }
   | { outcome: 'not-empty'; table: string }
 
 /**
- * Copies what one database of ours holds into a new one, every row as it is, or nothing at all. Both have the schema of
- * today; nobody writes into the old one meanwhile. The areas that the new one was made with give way to the old one's.
+ * Copies one database into a new one, every row unchanged, or nothing. Both must have the current schema, and nobody
+ * may write to the old one meanwhile. The old one's areas replace those of the new one.
  */
 export async function carryOver(from: Database, to: Database): Promise<CarryOverOutcome> {
   if (await from.isDemonstration()) return { outcome: 'demonstration' }
@@ -56,7 +58,7 @@ async function copyTable(from: Database, tx: DatabaseHandle, table: string): Pro
   let last = '(0,0)'
   let copied = 0
   for (;;) {
-    // As text from one database to the other: nothing of it passes through numbers or times of ours.
+    // As text from one database to the other, so that no value passes through our numbers or times.
     // oxlint-disable-next-line no-await-in-loop -- the next rows come after these
     const [some] = await from.transaction((source) =>
       executeRows<{ rows: string | null; count: number; last: string }>(

@@ -1,17 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What both engines' drivers answer to hand-written SQL. */
+/** What both engines' drivers return for hand-written SQL. */
 type Rows<Row> = { rows: Row[] }
 
 interface RowsOfBothEngines extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** What queries are written against: the same on both engines, inside a transaction or on a session of its own. */
+/** The type that queries use: the same on both engines, inside a transaction or in a session. */
 export type DatabaseHandle = PgDatabase<RowsOfBothEngines, Record<string, never>>
 
-/** Where the database says what happens to it. The server's own log fits. */
+/** Where the database logs. The server's own log fits. */
 export type DatabaseLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -19,42 +19,42 @@ export type DatabaseLog = {
 }
 
 /**
- * Where the job library's own statements are run on the embedded database. Null on a PostgreSQL server, to which it
- * opens connections of its own.
+ * Runs the job library's statements on the embedded database. Null on a PostgreSQL server, where the library opens its
+ * own connections.
  */
 export type JobStatements = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** What the library wants set in each of its sessions, of which there is one here. */
+  /** Sets what the library wants in each of its sessions; here there is one. */
   setSessionStatements(statements: string[]): Promise<void>
 } | null
 
-/** An open database, PostgreSQL's server or the embedded one. Closed once, by whoever opened it. */
+/** An open database, a PostgreSQL server or the embedded one. Whoever opened it closes it once. */
 export type Database = {
   engine: 'postgres' | 'pglite'
-  /** Whether the database was marked at its making as holding invented reviews and counts. */
+  /** Whether the database was created with invented reviews and counts. */
   isDemonstration(): Promise<boolean>
   /**
-   * Reads the public catalogue as the role `anon`, under row security, in one read-only transaction: the drafts do
-   * not exist here, whatever the query says.
+   * Reads the public catalogue as the role `anon`, under row level security, in one read-only transaction. No query can
+   * see drafts here.
    */
   readAsAnonymous<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /** Does all of the work or none of it. */
   transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /**
-   * One statement, which is a transaction by itself: nothing is said before and after it, and what it locks is free
-   * again at once. Planned once for each connection; `name` always stands for the same text.
+   * Runs one statement as its own transaction, without any other round trip, and so with the shortest locks. Prepared
+   * once for each connection; a `name` always belongs to the same text.
    */
   statement<Row>(name: string, statement: SQL): Promise<Row[]>
-  /** One connection outside any transaction: migrations and upkeep, nothing else. */
+  /** Runs work on one connection outside any transaction, for migrations and maintenance only. */
   session<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
-  /** For the job library alone. */
+  /** For the job library only. */
   jobStatements: JobStatements
   /** Throws unless the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database cannot be reached now. It is tried again by itself; the caller serves what it has. */
+/** The database is unreachable. It reconnects by itself; the caller serves what it has. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }

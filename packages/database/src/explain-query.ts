@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 
-/** How the database carries a query out, line by line, after having done so: for the benchmark and for the curious. */
+/** Runs a query and returns its plan, line by line. For the benchmark and for debugging. */
 export async function explainQuery(tx: DatabaseHandle, query: SQLWrapper): Promise<string[]> {
   const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
     sql`explain (analyze, costs off) ${query.getSQL()}`,

@@ -1,10 +1,10 @@
-/** What drivers put on an error besides the query: the values that went with it, and a row as the server repeats it. */
+/** What drivers add to an error besides the query: its values, and a row as the server repeats it. */
 const telling = ['params', 'queryOptions', 'detail', 'where'] as const
 const valuesInWords = /\nparams: [\s\S]*$/
 
 /**
- * Takes what donors typed out of the error of a failed query, for errors are logged. The query itself, the state and
- * the constraint stay. Answers the error.
+ * Removes what donors typed from a failed query's error, because errors are logged. Keeps the query, the state and the
+ * constraint. Returns the error.
  */
 export function hideValues(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

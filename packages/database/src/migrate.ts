@@ -10,10 +10,10 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Database, DatabaseHandle } from './database.ts'
 import { executeRows } from './execute-rows.ts'
 
-/** Where the migrations are kept, in the order of meta/_journal.json. */
+/** The folder of the migrations; meta/_journal.json has their order. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The list of migrations that a database has had is not the list of this version. */
+/** The database's list of migrations does not match this version's. */
 export class MigrationsDiffer extends Error {
   override name = 'MigrationsDiffer'
 }
@@ -22,9 +22,9 @@ export class MigrationsDiffer extends Error {
 const migrationLock = 5_463_563_001
 
 /**
- * Brings the schema up to date, one process at a time, and makes sure of it. Answers the names of the migrations that it
- * applied. Throws MigrationsDiffer, before anything is changed, when the database has migrations that this version does
- * not know; and when one of ours was passed over, as the migrator does with an entry older than the last.
+ * Migrates the schema, one process at a time, and verifies it. Returns the names of the migrations that it applied.
+ * Throws MigrationsDiffer before any change when the database has migrations that this version does not know, and when
+ * one of ours was skipped, as the migrator does with an entry older than the last.
  */
 export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<string[]> {
   const ours = readMigrations(folder)
@@ -33,7 +33,7 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
     try {
       const before = await listApplied(handle)
       refuseUnknown(before, ours)
-      // The driver's own type is the only difference between the two migrators.
+      // The two migrators differ only in the driver's type.
       if (database.engine === 'postgres') {
         await migratePostgres(handle as unknown as NodePgDatabase, { migrationsFolder: folder })
       } else {
@@ -71,7 +71,7 @@ async function listApplied(handle: DatabaseHandle): Promise<Applied[]> {
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   )
   if (!list?.isThere) return []
-  // The library's table has no names, and an older version could not say what it does not know.
+  // The library's table has no names, so an older version could not name what it does not know.
   await handle.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists name text`)
   const rows = await executeRows<{ name: string | null; hash: string; createdAt: string }>(
     handle,
@@ -88,7 +88,7 @@ async function keepNames(handle: DatabaseHandle, applied: readonly Migration[]) 
 }
 
 function refuseUnknown(applied: readonly Applied[], ours: readonly Migration[]) {
-  // One of ours that was changed has another hash and the same time: it is named as such afterwards.
+  // One of ours that was changed has another hash and the same time; it is reported as such later.
   const known = new Set(ours.flatMap(({ hash, createdAtMs }) => [hash, createdAtMs]))
   const unknown = applied.filter(({ hash, createdAtMs }) => !known.has(hash) && !known.has(createdAtMs))
   if (unknown.length === 0) return

@@ -6,16 +6,16 @@ export type { Database, DatabaseHandle } from './database.ts'
 
 /** Either a PostgreSQL server by its URL, or a folder for the embedded database. */
 export type DatabaseOptions = {
-  /** postgres://user:password@host:port/name; wins over dataDir. */
+  /** postgres://user:password@host:port/name; takes precedence over dataDir. */
   url?: string
-  /** Folder of the embedded database; made when it is not there. */
+  /** Folder of the embedded database; created if missing. */
   dataDir?: string
   log: DatabaseLog
 }
 
 /**
- * Opens the database that the server was told to use. Migrates nothing: prepareDatabase does.
- * Throws DatabaseInUse when another process has the folder.
+ * Opens the configured database. Does not migrate it; prepareDatabase does. Throws DatabaseInUse when another process
+ * has the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, log } = options

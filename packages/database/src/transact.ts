@@ -2,10 +2,10 @@ import type { Database, DatabaseHandle } from './open-database.ts'
 import { sqlState } from './sql-state.ts'
 
 const triesAtMost = 5
-// serialization_failure and deadlock_detected: nothing is wrong with the act, another one was in its way.
+// serialization_failure and deadlock_detected: the act is sound, another one was in its way.
 const worthAnotherTry = new Set(['40001', '40P01'])
 
-/** All of an act or none of it; done again when the database undid it for another act's sake. */
+/** Does all of an act or none of it; retries when the database rolled it back because of another act. */
 export async function transact<T>(
   services: { database: Database },
   work: (tx: DatabaseHandle) => Promise<T>,
@@ -19,7 +19,7 @@ export async function transact<T>(
   }
 }
 
-/** Whether the database undid something for another act's sake. */
+/** Whether the database rolled something back because of another act. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return worthAnotherTry.has(sqlState(error) ?? '')
 }

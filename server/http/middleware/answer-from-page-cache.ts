@@ -3,7 +3,7 @@ import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 import { sendCopy, sendPassing } from '../send.ts'
 
-/** Pages that are the same for everybody come from the cache, which asks the app when it must. */
+/** Serves pages that are the same for everybody from the cache, which asks the app when it must. */
 export function answerFromPageCache({ now }: Pick<ServerContext, 'now'>): Middleware {
   return async (context) => {
     const { app, request, url } = context

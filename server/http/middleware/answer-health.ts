@@ -1,12 +1,12 @@
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 
-/** A database that takes longer than this to answer is not ready for visitors. */
+/** A database slower than this is not ready for visitors. */
 const longestPingMs = 2000
 
 type Watched = Pick<ServerContext, 'state' | 'services' | 'worker'>
 
-/** /healthz: the process lives. /readyz: it can also do its work, so visitors may be sent here. */
+/** /healthz: the process lives. /readyz: it can also do its work, so a load balancer may send visitors. */
 export function answerHealth(serverContext: Watched): Middleware {
   return async ({ url, response, request }) => {
     const health = await describeHealth(serverContext, url.pathname)
@@ -22,8 +22,8 @@ export function answerHealth(serverContext: Watched): Middleware {
 }
 
 /**
- * The answer at one of the two addresses, or null at any other. `warnings` adds what an operator must hear of and what
- * does not affect the status: for the metrics port, since it names jobs and counts.
+ * Answers either address, or null for any other. `warnings` also lists warnings that do not affect the status, for the
+ * metrics port only, because they name jobs and counts.
  */
 export async function describeHealth(
   { state, services, worker }: Watched,

@@ -4,7 +4,7 @@ import type { ServerContext } from '../server-context.ts'
 
 const halfYearMs = 182 * 24 * 60 * 60 * 1000
 
-/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116). It never claims to hold for over a year. */
+/** /.well-known/security.txt: where to report a vulnerability (RFC 9116). Never valid for over a year. */
 export function answerSecurityContact({ now }: Pick<ServerContext, 'now'>): Middleware {
   return ({ app, url, request, response }) => {
     if (url.pathname !== '/.well-known/security.txt') return false

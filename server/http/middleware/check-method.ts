@@ -1,7 +1,7 @@
 import type { Middleware } from '../request-context.ts'
 import { sendPlainly } from '../send.ts'
 
-/** Reading is open to all; writing only where an app has forms; every other method is refused. */
+/** Allows reading everywhere and writing only where an app has forms; refuses every other method. */
 export const checkMethod: Middleware = (context) => {
   const { app, request, response } = context
   const allowed = app.acceptsPosts ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS']

@@ -6,7 +6,10 @@ import { sendPlainly } from '../send.ts'
 
 const windowS = 60
 
-/** Limits the rate of requests from each address to /api/, and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Limits the rate of requests from each address to /api/, and sends the remaining count
+ * (draft-ietf-httpapi-ratelimit-headers).
+ */
 export function limitApiRate({
   apiRateLimitPerMinute,
   trustedProxies,

@@ -5,7 +5,7 @@ import { documentHeaders, nothingPolicy } from '../security-headers.ts'
 import { sendPlainly } from '../send.ts'
 import type { StaticFile } from '../static-files.ts'
 
-/** Files of the build. What is missing under /assets/ gets a few words, not the whole page for lost visitors. */
+/** Serves files of the build. A missing file under /assets/ gets a few words, not the whole not-found page. */
 export const serveStaticFile: Middleware = (context) => {
   const { app, request, url } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -21,7 +21,7 @@ export const serveStaticFile: Middleware = (context) => {
 
 function sendFile({ request, response }: RequestContext, file: StaticFile): void {
   for (const [name, value] of file.headers) response.setHeader(name, value)
-  // A drawing is a document of its own when it is opened, and may hold scripts.
+  // Browsers open an SVG as a document, and it may contain scripts.
   if (!file.isPart) response.setHeader('Content-Security-Policy', nothingPolicy)
   else for (const name of documentHeaders) response.removeHeader(name)
   if (matchesTag(request.headers['if-none-match'], file.etag)) {

@@ -2,8 +2,8 @@ import type { Middleware } from '../request-context.ts'
 import { listSecurityHeaders } from '../security-headers.ts'
 
 /**
- * Puts the headers on that every answer carries, and the id under which the log knows the request.
- * `serveStaticFile` takes some off the parts of a page again.
+ * Sets the headers of every answer, and the request id from the log. `serveStaticFile` removes some of them from parts
+ * of a page.
  */
 export const setSecurityHeaders: Middleware = ({ app, id, response }) => {
   for (const [name, value] of listSecurityHeaders(app.origin)) response.setHeader(name, value)

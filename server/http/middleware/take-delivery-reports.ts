@@ -5,8 +5,8 @@ import { readBody } from '../read-body.ts'
 import { sendPlainly } from '../send.ts'
 
 /**
- * Takes in what providers report about our messages. Only what bears the provider's signature is read; a report that
- * comes twice, or about nothing of ours, is answered like the first, so that it is not sent again.
+ * Takes providers' reports about our messages. Reads only reports with the provider's signature. Answers a repeated or
+ * unknown report like the first, so that the provider stops sending it.
  */
 export function takeDeliveryReports({
   services,

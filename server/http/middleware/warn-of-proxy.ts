@@ -1,7 +1,10 @@
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 
-/** Says once that requests come through a proxy which nobody told us of: all its visitors then count as one. */
+/**
+ * Logs once that requests come through a proxy that TRUST_PROXY does not count: all its visitors then share one rate
+ * limit.
+ */
 export function warnOfProxy({
   trustedProxies,
   log,

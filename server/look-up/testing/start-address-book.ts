@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stand-in meets one question. */
+/** How the stand-in answers one request. */
 export type Mood =
   | 'answers'
   /** 503. */
@@ -11,18 +11,18 @@ export type Mood =
   /** Never answers. */
   | 'stalls'
   | 'hangs-up'
-  /** A page of some other server, with status 200. */
+  /** Another server's page, with status 200. */
   | 'talks-nonsense'
-  /** The same, with status 404. */
+  /** Another server's page, with status 404. */
   | 'is-elsewhere'
-  /** Sends the head and a first byte, and then nothing. */
+  /** Sends the headers and a first byte, then nothing. */
   | 'stops-in-the-middle'
 
 export type AddressBook = {
   origin: string
-  /** What was asked, in order: path and key. */
+  /** The requests, in order: path and key. */
   asked: string[]
-  /** How it meets the next questions; the last one stays. */
+  /** How it answers the next requests; the last one stays. */
   moods: Mood[]
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ const idealPostcodes = [
   },
 ]
 
-/** postcodes.io, OS Places and Ideal Postcodes, as far as we use them, on a free port of this machine. */
+/** Simulates postcodes.io, OS Places and Ideal Postcodes, as far as we use them, on a free port of this machine. */
 export async function startAddressBook(...moods: Mood[]): Promise<AddressBook> {
   const book: AddressBook = {
     origin: '',

@@ -9,13 +9,13 @@ import { flushNewFolder } from './flush-folder.ts'
 const program = fileURLToPath(new URL('make-cluster.ts', import.meta.url))
 
 /**
- * Makes the embedded database's files. They are made beside their place and moved there when they are whole and on
- * the disk, so that half-made ones are never opened. Whoever calls holds the data folder's lock.
+ * Creates the embedded database's files. Creates them in a temporary folder and moves them into place when they are
+ * complete and on disk, so that nobody opens incomplete ones. The caller holds the data folder's lock.
  */
 export async function createCluster(cluster: string): Promise<void> {
   const prefix = `${path.basename(cluster)}.unfinished`
   for (const name of fs.readdirSync(path.dirname(cluster))) {
-    // The process that makes them may outlive the one that asked, if only for a moment.
+    // The process that creates them may outlive its parent for a moment.
     if (name.startsWith(prefix))
       fs.rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 20 })
   }
@@ -26,7 +26,7 @@ export async function createCluster(cluster: string): Promise<void> {
   flushNewFolder(cluster)
 }
 
-/** Making them takes half a gigabyte, of which a process that goes on would keep most. */
+/** Creating them takes half a gigabyte, most of which a continuing process would keep. */
 async function makeInProcessOfItsOwn(folder: string): Promise<void> {
   const child = fork(program, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const [[code, signal], complaint] = await Promise.all([

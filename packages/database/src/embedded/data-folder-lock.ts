@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { isAlive, readPidNamespace, thisProcess } from './lock-owner.ts'
 import type { LockOwner } from './lock-owner.ts'
 
-/** Another process has the embedded database open. Two on one folder would lose rows silently. */
+/** Another process has the embedded database open. Two processes on one folder would lose rows silently. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
   readonly folder: string
@@ -23,8 +23,8 @@ const heartbeatMs = 5_000
 const silentForMs = 20_000
 
 /**
- * Takes the data folder for this process, or throws DatabaseInUse. A lock whose process is gone (crashed, or its
- * number given to another since) is taken over; one written on another host is never judged from here.
+ * Takes the data folder's lock for this process, or throws DatabaseInUse. Takes over a lock whose process is gone
+ * (crashed, or its number reused); never judges one written on another host.
  */
 export function lockDataFolder(folder: string, self: LockOwner = thisProcess()): { release(): void } {
   const file = path.join(folder, lockName)
@@ -55,7 +55,7 @@ function create(file: string, self: LockOwner): boolean {
   return true
 }
 
-/** Only one of several that found the lock abandoned may replace it: a second O_EXCL file decides which. */
+/** When several processes find an abandoned lock, only one may replace it: a second O_EXCL file decides which. */
 function takeOver(folder: string, file: string, self: LockOwner) {
   refuseIfAlive(folder, readOwner(file))
   const turn = `${file}.takeover`
@@ -63,7 +63,7 @@ function takeOver(folder: string, file: string, self: LockOwner) {
     const other = readOwner(turn)
     if (other ? isAlive(other) : ageOf(turn) < 5_000)
       throw new DatabaseInUse(folder, other, 'It is starting; wait for it or stop it.')
-    // Left by a process that ended in the middle of taking over.
+    // Left by a process that ended while taking over.
     fs.rmSync(turn, { force: true })
     throw new DatabaseInUse(folder, other, 'It ended while starting; start again.')
   }
@@ -80,7 +80,7 @@ function takeOver(folder: string, file: string, self: LockOwner) {
 function refuseIfAlive(folder: string, owner: LockOwner | null) {
   const file = path.join(folder, lockName)
   if (owner === null) {
-    // Empty or unreadable: its writer may be in the middle of it.
+    // Empty or unreadable: another process may be writing it.
     if (ageOf(file) < 5_000)
       throw new DatabaseInUse(folder, null, 'It is starting; try again in a few seconds.')
     return
@@ -93,7 +93,7 @@ function refuseIfAlive(folder: string, owner: LockOwner | null) {
     )
   }
   if (owner.pidNamespace !== readPidNamespace()) {
-    // Another container's process cannot be looked up by its number; it shows that it lives by touching its lock.
+    // We cannot look up a process of another container by its number; it touches its lock to show that it lives.
     if (ageOf(file) < silentForMs) {
       throw new DatabaseInUse(
         folder,
@@ -113,7 +113,7 @@ function touch(file: string) {
   try {
     fs.utimesSync(file, now, now)
   } catch {
-    // Taken away by hand; the database below stays open until this process ends.
+    // Somebody deleted it; the database below stays open until this process ends.
   }
 }
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { flushToDisk } from './durable-file-system.ts'
 
-/** Forces everything in a new folder, and its own name in the folder above, onto the disk. */
+/** Forces everything in a new folder, and its own entry in the parent folder, onto the disk. */
 export function flushNewFolder(folder: string) {
   flushContents(folder)
   flushOne(path.dirname(path.resolve(folder)), 'folder')
@@ -17,10 +17,10 @@ function flushContents(folder: string) {
   flushOne(folder, 'folder')
 }
 
-/** Forces one file, or one folder's list of names, onto the disk. */
+/** Forces one file, or one folder's entries, onto the disk. */
 function flushOne(entryPath: string, kind: 'file' | 'folder') {
   if (kind === 'folder' && process.platform === 'win32') return
-  // Windows flushes only what is open for writing.
+  // Windows flushes only files that are open for writing.
   const fileDescriptor = fs.openSync(entryPath, kind === 'file' ? 'r+' : 'r')
   try {
     flushToDisk(fileDescriptor, kind)

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 
-/** Who has the folder open. */
+/** The process that has the folder open. */
 export type LockOwner = {
   pid: number
   processStartedAt: string | null
   host: string
-  /** Containers may share a host's name and each count processes from 1. Null where there is no such thing. */
+  /** Containers may share a host name and each number their processes from 1. Null where there are no namespaces. */
   pidNamespace: string | null
   openedAt: string
 }
 
-/** This process, as it stands in its lock file. */
+/** This process, as its lock file describes it. */
 export function thisProcess(): LockOwner {
   return {
     pid: process.pid,
@@ -23,15 +23,18 @@ export function thisProcess(): LockOwner {
   }
 }
 
-/** What tells a process from a later one with the same number: boot and start time; null where the system does not say. */
+/**
+ * Distinguishes a process from a later one with the same number, by boot and start time; null where the system does not
+ * say.
+ */
 function processStartedAt(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; after it come the state and, as the 20th, the start time.
+      // The name in parentheses may contain spaces; after it come the state and, as field 20, the start time.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const [state, startTicks] = [fields[0], fields[19]]
-      // A zombie holds no file open any more; only its number is still kept for its parent.
+      // A zombie has no open files; only its number is kept for its parent.
       if (state === 'Z' || state === 'X') return 'ended'
       const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       return `${boot}/${startTicks}`
@@ -43,7 +46,7 @@ function processStartedAt(pid: number): string | null {
   }
 }
 
-/** What tells the processes of one container from those of another; Linux only. */
+/** Distinguishes the processes of one container from those of another; Linux only. */
 export function readPidNamespace(): string | null {
   try {
     return fs.readlinkSync('/proc/self/ns/pid')
@@ -52,7 +55,7 @@ export function readPidNamespace(): string | null {
   }
 }
 
-/** Whether the process still runs; a later one that was given the same number is not it. */
+/** Whether the process still runs, and is not a later one with the same number. */
 export function isAlive(owner: LockOwner): boolean {
   try {
     process.kill(owner.pid, 0)

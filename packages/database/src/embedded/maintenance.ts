@@ -5,8 +5,8 @@ const maximumWalBytes = 64 * 1024 * 1024
 const minuteMs = 60_000
 
 /**
- * Does what a PostgreSQL server's background processes do and the embedded one's does not: without it 100 rewrites
- * of a 20 MB table leave 2.4 GB of log and a 2 GB table. Looks once a minute; answers how to stop.
+ * Does the work of a PostgreSQL server's background processes, which the embedded database lacks: without it 100
+ * rewrites of a 20 MB table leave 2.4 GB of log and a 2 GB table. Checks once a minute; returns how to stop.
  */
 export function startMaintenance(database: Pick<Database, 'session'>, log: DatabaseLog): () => void {
   const timer = setInterval(() => {
@@ -16,7 +16,7 @@ export function startMaintenance(database: Pick<Database, 'session'>, log: Datab
   return () => clearInterval(timer)
 }
 
-/** One round of upkeep. Answers what was done, for the tests. */
+/** One round of maintenance. Returns what it did, for the tests. */
 export async function maintain(database: Pick<Database, 'session'>): Promise<string[]> {
   return await database.session(async (handle) => {
     const done: string[] = []

@@ -1,9 +1,9 @@
 import { openCluster } from './open-cluster.ts'
 
-// A program that createCluster starts: makes the embedded database's files in an empty folder and ends.
+// A program that createCluster starts: creates the embedded database's files in an empty folder and ends.
 
 const [folder = ''] = process.argv.slice(2)
-// Whoever asked is gone, and nobody will move what is made here to its place.
+// The parent is gone, so nobody will move the files into place.
 process.once('disconnect', () => process.exit(1))
 const pglite = await openCluster(folder)
 await pglite.close()

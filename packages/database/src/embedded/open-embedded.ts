@@ -10,7 +10,7 @@ import { overPglite } from './over-pglite.ts'
 const ownerAlone = 0o700
 const everybodyElse = 0o077
 
-/** Opens the embedded database kept in a folder, making it first when there is none. One process at a time. */
+/** Opens the embedded database in a folder, creating it first if there is none. One process at a time. */
 export async function openEmbedded(options: { dataDir: string; log: DatabaseLog }): Promise<Database> {
   const folder = path.resolve(options.dataDir)
   fs.mkdirSync(folder, { recursive: true, mode: ownerAlone })
@@ -18,7 +18,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
   try {
     const cluster = path.join(folder, 'postgres')
     if (!fs.existsSync(cluster)) await createCluster(cluster)
-    // PGlite lets everybody read and write its files: so nobody else may enter the folder that they are in.
+    // PGlite lets everybody read and write its files, so nobody else may enter their folder.
     if ((fs.statSync(cluster).mode & everybodyElse) !== 0) fs.chmodSync(cluster, ownerAlone)
     const pglite = await openCluster(cluster)
     const database = overPglite(pglite)

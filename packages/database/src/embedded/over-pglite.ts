@@ -12,7 +12,7 @@ import { createYielder } from './yield-to-event-loop.ts'
 import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
 
-/** The project's way of using a database, over a PGlite that somebody has opened. */
+/** Our database interface over an open PGlite. */
 export function overPglite(pglite: PGlite): Database {
   const handle = drizzle(pglite) as DatabaseHandle
   const guard = createTransactionGuard()
@@ -64,7 +64,7 @@ export function overPglite(pglite: PGlite): Database {
   }
 }
 
-/** What an answer fails with is logged: without what donors typed. */
+/** Errors are logged, so this removes what donors typed from them. */
 async function hidingValues<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

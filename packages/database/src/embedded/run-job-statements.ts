@@ -4,9 +4,9 @@ import type { JobStatements } from '../database.ts'
 const block = /^\s*begin\s*;([\s\S]*?);?\s*commit\s*;?\s*$/i
 
 /**
- * The job library's statements on the one connection. It expects a pool, where a failed BEGIN ... COMMIT block harms
- * nobody else; here the calls queued behind it would fail with 25P02. So such a block is run as PGlite's own
- * transaction, which lets nothing in between and is rolled back before the next one's turn.
+ * Runs the job library's statements on the one connection. The library expects a pool, where a failed BEGIN ... COMMIT
+ * block harms nobody else; here the calls queued behind it would fail with 25P02. So we run such a block as PGlite's
+ * own transaction, which lets nothing in between and rolls back before the next call.
  */
 export function runJobStatements(
   pglite: PGlite,

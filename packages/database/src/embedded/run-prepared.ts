@@ -9,20 +9,19 @@ const parsers = Object.fromEntries(typesReadAsText.map((type) => [type, readAsTe
 export type RunPrepared = <Row>(name: string, statement: CompiledStatement) => Promise<Row[]>
 
 /**
- * Statements that are planned once and known again by their name. PGlite's own `query` has no names: it plans at each
- * call, which for the statement that books is two thirds of the time, and crosses into the database six times where
- * this does once.
+ * Prepares statements once and finds them by name. PGlite's own `query` has no names: it plans at each call, which
+ * takes two thirds of the time of the booking statement, and crosses into the database six times instead of once.
  */
 export function prepareOnPglite(pglite: PGlite, yieldToEventLoop: () => Promise<void>): RunPrepared {
   const preparedByName = new Map<string, { text: string; parameterTypes: number[] }>()
 
   async function send(messages: Uint8Array[]) {
-    // The last one ends the statement's own transaction, and makes the database listen again after an error.
+    // The sync ends the statement's own transaction and makes the database listen again after an error.
     return await pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]))
   }
 
   async function prepare(name: string, text: string) {
-    // A name that is known to the database and not here, as after a first time that was cut short, is given anew.
+    // Prepares the name again when only the database knows it, as after an interrupted first time.
     const described = await send([
       serialize.close({ type: 'S', name }),
       serialize.parse({ name, text }),
@@ -35,7 +34,7 @@ export function prepareOnPglite(pglite: PGlite, yieldToEventLoop: () => Promise<
 
   return async <Row>(name: string, { sql, params }: CompiledStatement) => {
     await pglite.waitReady
-    // Both turns, as `query` takes them: not within another's transaction, not within another's statement.
+    // Takes both locks, as `query` does: not within another's transaction or statement.
     const run = async () => {
       await yieldToEventLoop()
       const { text, parameterTypes } = preparedByName.get(name) ?? (await prepare(name, sql))
@@ -47,10 +46,10 @@ export function prepareOnPglite(pglite: PGlite, yieldToEventLoop: () => Promise<
         serialize.execute({}),
       ])
       const [result] = parse.parseResults(answer, pglite.parsers, { rowMode: 'object', parsers })
-      // The caller knows the columns that it asks for.
+      // The caller knows the columns that it selects.
       return (result?.rows ?? []) as Row[]
     }
-    // PGlite has no other way to both turns from outside.
+    // PGlite offers no other way to take both locks from outside.
     // oxlint-disable-next-line no-underscore-dangle
     return await pglite._runExclusiveTransaction(() => pglite._runExclusiveQuery(run))
   }

@@ -1,14 +1,14 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-/** So long the process may do nothing but the database's work. */
+/** How long the process may do nothing but the database's work. */
 const longestMs = 10
 /** The event loop accepts one new connection a round. */
 const rounds = 4
 
 /**
- * Lets the process see to its connections between two pieces of the database's work. That work is done in this
- * thread, and whoever waits for it is called before any socket is looked at: under load visitors' connections would
- * not be accepted for a second and more. Answers what each piece of work waits for when its turn has come.
+ * Lets the process serve its connections between two pieces of the database's work. That work runs in this thread, and
+ * its waiters run before the loop looks at any socket: under load it would accept no connections for a second and more.
+ * Returns what each piece of work must wait for before it begins.
  */
 export function createYielder(now = () => performance.now()): () => Promise<void> {
   let breathedAtMs = now()

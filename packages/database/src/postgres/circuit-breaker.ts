@@ -1,8 +1,7 @@
 /**
- * Keeps visitors from queueing for a database server that is gone: after a failure every call fails at once for a
- * while, then one is let through to see whether it is back.
- *
- * `now` is a clock in milliseconds that never goes back.
+ * Keeps requests from queueing for a database server that is down: after a failure every call fails at once for a
+ * while, then one call probes the server.
+ * `now` is a monotonic time in milliseconds.
  */
 export function createCircuitBreaker(options: { now: () => number; openMs: number }) {
   let openUntil: number | null = null
@@ -15,21 +14,21 @@ export function createCircuitBreaker(options: { now: () => number; openMs: numbe
       probing = true
       return 'probe'
     },
-    /** Answers whether this ended an outage. */
+    /** Returns whether this ended an outage. */
     succeeded(): boolean {
       const ended = openUntil !== null
       openUntil = null
       probing = false
       return ended
     },
-    /** Answers whether this began an outage. */
+    /** Returns whether this began an outage. */
     failed(): boolean {
       const began = openUntil === null
       openUntil = options.now() + options.openMs
       probing = false
       return began
     },
-    /** The probe ended without saying anything about the server: the next call probes again. */
+    /** The probe ended without any news of the server: the next call probes again. */
     undecided() {
       probing = false
     },

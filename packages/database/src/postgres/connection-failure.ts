@@ -16,7 +16,7 @@ const socketFailures = new Set([
 const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|not queryable|client was closed/i
 
-/** Whether the error says that the server cannot be reached or is going away, rather than that a query is wrong. */
+/** Whether the error means that the server is unreachable or shutting down, rather than that a query is wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlState(error)
   // Class 08: connection; 57P01-57P03: shutting down, crashed, starting up; 53300: no connection left.

@@ -18,15 +18,15 @@ export type ConnectionPoolOptions = {
   statementTimeoutMs?: number
   /** How long a call may wait while all connections are busy. */
   waitAtMostMs?: number
-  /** How long calls fail at once after the server was found gone. */
+  /** How long calls fail at once after the server was found down. */
   retryAfterMs?: number
 }
 
 type Work<T> = (handle: DatabaseHandle, client: PoolClient) => Promise<T>
 
 /**
- * Connections to a PostgreSQL server that may go away at any moment. While it is gone calls throw
- * DatabaseUnavailable at once, but for one each second that tries; the first that succeeds ends the outage.
+ * Connections to a PostgreSQL server that may go away at any moment. While it is down, calls throw DatabaseUnavailable
+ * at once, except for one probe each second; the first success ends the outage.
  */
 export function createConnectionPool(options: ConnectionPoolOptions) {
   const { log } = options
@@ -36,15 +36,15 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     connectionString: options.url,
     max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
-    // The server's own limit, so that what waits too long for a lock is stopped there too, and is no outage.
+    // The server's own limit: it also stops a statement that waits too long for a lock, and that is no outage.
     onConnect: async (client) => void (await client.query(`set statement_timeout = ${statementTimeoutMs}`)),
-    // For a server that takes the query and is never heard of again.
+    // For a server that takes the query and never answers.
     query_timeout: statementTimeoutMs + 1_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'kindfold',
   })
-  // Without a listener a connection that drops while idle would end the process. Whether the server went with it is asked.
+  // Without a listener, losing an idle connection would end the process. This checks whether the server is gone too.
   pool.on('error', () => void withConnection((handle) => handle.execute(sql`select 1`)).catch(() => {}))
   // The pool's own queue counts waiting for a busy connection as a failure to connect, which a rush is not.
   const semaphore = createSemaphore({
@@ -86,7 +86,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
         if (breaker.failed()) log.error({ err: error }, 'the database server cannot be reached')
         throw new DatabaseUnavailable('the database server cannot be reached', { cause: error })
       }
-      // With a connection the server did answer, if only to refuse; without one (a wrong password) nothing is known.
+      // With a connection the server did answer, if only to refuse; without one (a wrong password) we know nothing.
       if (client) answered()
       else breaker.undecided()
       throw error
@@ -100,7 +100,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
   return { withConnection, end: () => pool.end() }
 }
 
-// The query that was running reports the loss; the event would end the process if nobody listened.
+// The running query reports the loss; without a listener the event would end the process.
 function ignoreHere() {}
 
 function giveBack(client: PoolClient, destroy = false) {

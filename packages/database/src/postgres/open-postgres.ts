@@ -11,10 +11,7 @@ import { isConnectionFailure } from './connection-failure.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import type { ConnectionPoolOptions } from './connection-pool.ts'
 
-/**
- * Opens a PostgreSQL server by its URL. Nothing is connected yet: a server that is down is found down by the first
- * call, and found again when it is back.
- */
+/** Opens a PostgreSQL server by its URL, without connecting: the first call finds out whether it is up. */
 export function openPostgres(options: ConnectionPoolOptions): Database {
   const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
@@ -68,10 +65,10 @@ const rowTypes: Pick<typeof types, 'getTypeParser'> = {
     typesReadAsText.includes(type) ? readAsText : types.getTypeParser(type, format),
 }
 
-/** Outside the pool, so that what it sets or locks ends with it, and nothing of it is cut short by the pool's limits. */
+/** Outside the pool, so that its settings and locks end with it, and the pool's limits do not cut it short. */
 async function onItsOwnConnection<T>(url: string, work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // The query that was running reports the loss; the event would end the process if nobody listened.
+  // The running query reports the loss; without a listener the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Lets so many do something at once. The others wait in the order in which they came, each for so long at most.
- * `acquire` answers how to release the permit, or null when the wait was too long. See docs/decisions/031.
+ * Limits how many tasks run at once. The others wait in order, each for a limited time. `acquire` returns how to
+ * release the permit, or null when the wait was too long. See docs/decisions/031.
  */
 export function createSemaphore(options: { permits: number; waitAtMostMs: number }) {
   let free = options.permits

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { collectionDays } from './collections.ts'
 
-/** Every state of a booking (booking spec, Booking states). The last seven are ends. */
+/** Every state of a booking (booking spec, Booking states). The last seven are final. */
 export const bookingStatuses = [
   'booked',
   'scheduled',
@@ -33,7 +33,7 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Who gives. Personal details are null once the donor has been anonymised. */
+/** People who give. Personal details are null once the donor is anonymised. */
 export const donors = pgTable(
   'donors',
   {
@@ -43,12 +43,12 @@ export const donors = pgTable(
     /** E.164: '+447700900123'. */
     phone: text('phone'),
     marketingConsentAt: timestamp('marketing_consent_at', { withTimezone: true }),
-    /** The version of the words that were agreed to. */
+    /** The version of the consent wording. */
     marketingConsentWording: text('marketing_consent_wording'),
     lateCancellations: integer('late_cancellations').notNull().default(0),
     nothingOutCount: integer('nothing_out_count').notNull().default(0),
     lastCollectionDate: date('last_collection_date'),
-    /** The local date from which the two years of keeping count: the latest booking made or collection. */
+    /** The local date from which the two years of retention count: the latest booking made or collection. */
     keptFromDate: date('kept_from_date').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
@@ -70,7 +70,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** 'FHJK-34RT': what the donor reads out. */
+    /** 'FHJK-34RT': a reference that the donor can read out. */
     reference: text('reference').notNull(),
     donorId: uuid('donor_id')
       .notNull()
@@ -78,10 +78,10 @@ export const bookings = pgTable(
     charitySlug: text('charity_slug').notNull(),
     areaId: text('area_id').notNull(),
     collectionDate: date('collection_date').notNull(),
-    /** Until when it may be changed and cancelled, as the donor was told: an area's cut-off may change after it. */
+    /** Until when it can be changed and cancelled, as the donor read: the area's cut-off may change later. */
     cutOffAt: timestamp('cut_off_at', { withTimezone: true }).notNull(),
     status: text('status').$type<BookingStatus>().notNull().default('booked'),
-    /** As given for this booking; the donor's own row holds the latest. Null once anonymised. */
+    /** As given for this booking; the donor's own row has the latest. Null once anonymised. */
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
     addressLine1: text('address_line_1'),
@@ -91,7 +91,7 @@ export const bookings = pgTable(
     postcode: text('postcode').notNull(),
     /** Where the bags will be. */
     bagsPlace: text('bags_place'),
-    /** Gate codes and such; wiped the day after the collection. */
+    /** Gate codes and similar; deleted the day after the collection. */
     accessNotes: text('access_notes'),
     bagsOfClothes: integer('bags_of_clothes').notNull(),
     bagsOfBooks: integer('bags_of_books').notNull(),
@@ -99,21 +99,21 @@ export const bookings = pgTable(
     note: text('note'),
     windowStart: time('window_start'),
     windowEnd: time('window_end'),
-    /** What the driver took: null until collected. */
+    /** What the driver took; null until collected. */
     takenBagsOfClothes: integer('taken_bags_of_clothes'),
     takenBagsOfBooks: integer('taken_bags_of_books'),
     takenBoxesOfBricABrac: integer('taken_boxes_of_bric_a_brac'),
-    /** Why not all or nothing was taken, in words for the donor. */
+    /** Why we took nothing or not everything, in words for the donor. */
     outcomeReason: text('outcome_reason'),
     cancelledBy: text('cancelled_by').$type<'donor' | 'staff'>(),
     cancelledLate: boolean('cancelled_late').notNull().default(false),
     missedReportedAt: timestamp('missed_reported_at', { withTimezone: true }),
-    /** When its donor asked for news; it counts once the email address is proved. */
+    /** When its donor consented to news; it counts once the email address is proved. */
     marketingConsentAt: timestamp('marketing_consent_at', { withTimezone: true }),
     marketingConsentWording: text('marketing_consent_wording'),
-    /** The version of the terms and declarations that were accepted, at createdAt. */
+    /** The version of the terms and declarations that the donor accepted, at createdAt. */
     termsVersion: text('terms_version').notNull(),
-    /** Rises with every change; the optimistic lock, the messages' version and the calendar's SEQUENCE. */
+    /** Rises with every change: the optimistic lock, the messages' version and the calendar's SEQUENCE. */
     version: integer('version').notNull().default(1),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -122,7 +122,7 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),
     uniqueIndex('bookings_idempotency_key').on(table.idempotencyKey),
-    // One household may not book the same day twice; a cancelled one and an anonymised one do not count.
+    // A household may not book the same day twice; cancelled and anonymised bookings do not count.
     uniqueIndex('bookings_one_per_household')
       .on(table.donorId, table.postcode, table.collectionDate)
       .where(sql`status <> 'cancelled' and contact_name is not null`),
@@ -149,8 +149,8 @@ export const bookings = pgTable(
 ).enableRLS()
 
 /**
- * What happened to a booking, in order: only ever added to, which a trigger holds. Holds nothing about the donor, so
- * that it may stay when the donor is forgotten; who of us acted may be named.
+ * A booking's history, in order. A trigger makes it append-only. It holds no data about the donor, so it stays when the
+ * donor is anonymised; it may name staff.
  */
 export const bookingEvents = pgTable(
   'booking_events',
@@ -160,7 +160,7 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind').notNull(),
-    /** What kind of actor, and who of them where somebody is named; a donor never is. */
+    /** The kind of actor, and a name for staff and drivers; never a donor's. */
     actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name'),

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-/** The role as which the public catalogue is read. The first migration makes it where it is absent. */
+/** The role that reads the public catalogue. The first migration creates it if it is missing. */
 export const anonymousReader = pgRole('anon').existing()
 
-/** A row's id, read as text whatever the adopted table holds (uuid here; uuid or bigint in a hosted database). */
+/** A row's id, read as text whatever type the adopted table has (uuid here; uuid or bigint in a hosted database). */
 const rowId = customType<{ data: string; driverData: unknown }>({
   dataType: () => 'uuid',
   fromDriver: (value) => String(value),
@@ -25,7 +25,9 @@ const newRowId = sql`gen_random_uuid()`
 
 const mayBeRead = sql`status = 'published' and published_at <= now()`
 
-/** Articles of the blog. A visitor may read those whose status is 'published', from their date on (spec 3, Blog post). */
+/**
+ * Articles of the blog. Visitors may read those whose status is 'published', from their date on (spec 3, Blog post).
+ */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -42,7 +44,7 @@ export const blogPosts = pgTable(
   },
   (table) => [
     uniqueIndex('blog_posts_slug_key').on(table.slug),
-    // orderBy(desc()) means NULLS FIRST while .desc() of an index means NULLS LAST: without nullsFirst() it is not used.
+    // orderBy(desc()) means NULLS FIRST, but .desc() of an index means NULLS LAST: without nullsFirst() it is not used.
     index('blog_posts_published')
       .on(table.publishedAt.desc().nullsFirst(), table.id)
       .where(sql`status = 'published'`),
@@ -60,7 +62,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** What donors wrote on Google and Trustpilot (spec 3, Review record). Demonstration rows are marked as such. */
+/** What donors wrote on Google and Trustpilot (spec 3, Review record). Demonstration rows are marked. */
 export const googleReviews = pgTable(
   'google_reviews',
   {
@@ -80,7 +82,7 @@ export const googleReviews = pgTable(
   ],
 )
 
-/** How many reviews there are in all: one row (spec 3, Review stats record). */
+/** The total counts of reviews: one row (spec 3, Review stats record). */
 export const reviewStats = pgTable(
   'review_stats',
   {

@@ -13,7 +13,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** Where our drivers go and on which weekdays (booking spec, Entities). Seeded from the content's coverage areas. */
+/**
+ * Where our drivers collect and on which weekdays (booking spec, Entities). Seeded from the content's coverage areas.
+ */
 export const coverageAreas = pgTable(
   'coverage_areas',
   {
@@ -21,14 +23,14 @@ export const coverageAreas = pgTable(
     name: text('name').notNull(),
     /** Decides the bank holidays. */
     nation: text('nation').$type<'england' | 'scotland'>().notNull(),
-    /** Letters of a postcode area ('BN') or one outward code ('CB25'), which is the stronger of the two. */
+    /** Letters of a postcode area ('BN') or one outward code ('CB25'), which takes precedence. */
     outwardPatterns: text('outward_patterns').array().notNull(),
     /** Monday is 1, Sunday 7. */
     weekdays: integer('weekdays').array().notNull(),
-    /** Stops that our drivers make here on one day. */
+    /** The stops that our drivers can make here on one day. */
     dailyCapacity: integer('daily_capacity').notNull(),
     horizonDays: integer('horizon_days').notNull().default(28),
-    /** Local time on the day before a collection, until which it may be booked, changed and cancelled. */
+    /** Local time on the day before a collection, until which it can be booked, changed and cancelled. */
     cutOff: time('cut_off').notNull().default('18:00'),
     active: boolean('active').notNull().default(true),
   },
@@ -40,8 +42,8 @@ export const coverageAreas = pgTable(
 ).enableRLS()
 
 /**
- * One day of one area: how many places it has and how many are gone. `booked` counts the bookings that are not
- * cancelled, `held` the rows of `holds`, expired ones included until somebody needs the place.
+ * One day of one area: its places and how many are taken. `booked` counts bookings that are not cancelled, `held` the
+ * rows of `holds`, including expired ones until somebody needs the place.
  */
 export const collectionDays = pgTable(
   'collection_days',
@@ -53,7 +55,7 @@ export const collectionDays = pgTable(
     capacity: integer('capacity').notNull(),
     booked: integer('booked').notNull().default(0),
     held: integer('held').notNull().default(0),
-    /** Why nobody comes that day ('Christmas Day'); null: open. */
+    /** Why there is no collection that day ('Christmas Day'); null: open. */
     closedReason: text('closed_reason'),
   },
   (table) => [
@@ -65,7 +67,7 @@ export const collectionDays = pgTable(
   ],
 ).enableRLS()
 
-/** The place that a donor's journey keeps for 15 minutes. One for each journey. */
+/** A place that a donor's journey holds for 15 minutes. One for each journey. */
 export const holds = pgTable(
   'holds',
   {

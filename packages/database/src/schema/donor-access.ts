@@ -5,7 +5,7 @@ import { bookings, donors } from './bookings.ts'
 /** What a link may be used for: one purpose each. */
 export type LinkPurpose = 'manage' | 'calendar' | 'sign-in' | 'privacy' | 'waiting-list'
 
-/** People outside our area who asked to be told when we come (booking spec, /book/not-covered). */
+/** People outside our area who asked us to tell them when we come (booking spec, /book/not-covered). */
 export const waitingList = pgTable(
   'waiting_list',
   {
@@ -20,7 +20,7 @@ export const waitingList = pgTable(
   (table) => [uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode)],
 ).enableRLS()
 
-/** What people ask about their data (booking spec, /privacy-requests). */
+/** Requests about personal data (booking spec, /privacy-requests). */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -30,7 +30,7 @@ export const privacyRequests = pgTable(
     email: text('email'),
     words: text('words'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** The local date by which it is answered. */
+    /** The local date by which we must answer. */
     dueDate: date('due_date').notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     answer: text('answer'),
@@ -44,7 +44,7 @@ export const privacyRequests = pgTable(
   ],
 ).enableRLS()
 
-/** The links that donors get by e-mail instead of a password: SHA-256 of a random 32-byte token, never the token. */
+/** The links that donors get by email in place of a password: SHA-256 of a random 32-byte token, never the token. */
 export const donorLinks = pgTable(
   'donor_links',
   {
@@ -70,14 +70,14 @@ export const donorLinks = pgTable(
   ],
 ).enableRLS()
 
-/** A journey that is under way, kept for 24 hours so that a closed tab loses nothing. */
+/** A journey in progress, kept for 24 hours so that a closed tab loses nothing. */
 export const drafts = pgTable(
   'drafts',
   {
     /** SHA-256 of the cookie's random id, base64url. */
     idHash: text('id_hash').primaryKey(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** The booking that came of it, for its own confirmation page. */
+    /** The booking that the journey led to, for its confirmation page. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -85,11 +85,11 @@ export const drafts = pgTable(
   (table) => [index('drafts_by_expiry').on(table.expiresAt), index('drafts_by_booking').on(table.bookingId)],
 ).enableRLS()
 
-/** Recent tries of one visitor at one thing, so that links and references cannot be guessed at speed. */
+/** Recent attempts of a visitor at one thing, so that nobody can guess links and references quickly. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** What was tried and a keyed hash of the visitor's address: 'look-up:…'. */
+    /** The limit and a keyed hash of the visitor's address: 'look-up:…'. */
     key: text('key').primaryKey(),
     triedAt: timestamp('tried_at', { withTimezone: true }).array().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

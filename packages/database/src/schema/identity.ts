@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What this database is for, said once when it is made and never changed: one row. Only a database marked as the
- * demonstration's takes demonstration rows; a trigger refuses them everywhere else.
+ * What this database is for: one row, written at creation and never changed. Only a demonstration takes demonstration
+ * rows; a trigger refuses them everywhere else.
  */
 export const databaseIdentity = pgTable(
   'database_identity',

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookings, donors } from './bookings.ts'
 
-/** How far a message has got. */
+/** The states of a message. */
 export const messageStatuses = ['due', 'sending', 'sent', 'failed', 'withdrawn'] as const
 
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /**
- * The outbox: what is to be sent, written in the transaction of the act that it tells of. Its id makes the
- * Message-ID; the unique key keeps anything from going out twice. Links are made by the sender: no token is here.
+ * The outbox: messages to send, written in the transaction of the act that causes them. The id makes the Message-ID;
+ * the unique key prevents sending twice. The sender makes the links, so there is no token here.
  */
 export const messages = pgTable(
   'messages',
@@ -27,12 +27,12 @@ export const messages = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     bookingId: uuid('booking_id').references(() => bookings.id),
     donorId: uuid('donor_id').references(() => donors.id),
-    /** What it is about: the booking, the privacy request, the place on the waiting list, or one asking for a link. */
+    /** What it is about: a booking, a privacy request, a place on the waiting list, or a request for a link. */
     subjectId: uuid('subject_id').notNull(),
     kind: text('kind').notNull(),
     channel: text('channel').notNull(),
     version: integer('version').notNull(),
-    /** E-mail address or E.164 number; null once anonymised or where nobody is to be written to. */
+    /** Email address or E.164 number; null once anonymised or when nobody is to be written to. */
     recipient: text('recipient'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
@@ -41,11 +41,11 @@ export const messages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** While sending: when another sender may take it over. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    /** Since when it is no longer true: what a sender had in hand then is not tried again. */
+    /** When it became untrue. A sender that had claimed it then does not retry it. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     lastError: text('last_error'),
     providerId: text('provider_id'),
-    /** The failed message that this one stands in for, by the other channel. */
+    /** The failed message that this one replaces, by the fallback channel. */
     insteadOfId: uuid('instead_of_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

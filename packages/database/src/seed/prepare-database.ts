@@ -8,11 +8,10 @@ import { seedCoverageAreas } from './seed-coverage-areas.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
 /**
- * Makes an opened database ready for the server: its schema up to date, its purpose said, and, when it is the
- * demonstration's, filled. Called at every start.
- *
- * `demonstration` counts only for a database that is new and empty: one that holds rows, or was made for real
- * before, stays a real one, whatever is asked. Answers what it is, and which migrations were applied.
+ * Prepares an opened database for the server: migrates the schema, records its purpose and, for a demonstration, fills
+ * it. Runs at every start.
+ * `demonstration` counts only for a new and empty database: one with rows, or created as a real one, stays real.
+ * Returns whether it is a demonstration, and which migrations were applied.
  */
 export async function prepareDatabase(
   database: Database,
@@ -20,7 +19,7 @@ export async function prepareDatabase(
 ): Promise<{ demonstration: boolean; migrations: string[] }> {
   const migrations = await migrateDatabase(database)
   await database.transaction(async (tx) => {
-    // Several servers starting at once say it one after the other.
+    // Servers that start at the same time take turns.
     await tx.execute(sql`lock table ${databaseIdentity} in exclusive mode`)
     if ((await tx.$count(databaseIdentity)) > 0) return
     let isEmpty = true

@@ -7,10 +7,9 @@ import type { Database } from '../database.ts'
 import { blogPosts } from '../schema/catalogue.ts'
 
 /**
- * Brings the project's own articles into the database: new ones are published, known ones (by slug) brought up to
- * date. What an editor decided stays: a known article keeps its status, and posts of other slugs are not touched, but that
- * a retired article is no longer published.
- * Answers how many rows were written; run again at once, none.
+ * Imports the project's articles: publishes new ones and updates known ones (by slug). Editors' decisions stay: a known
+ * article keeps its status, and posts with other slugs stay as they are, except that retired articles are unpublished.
+ * Returns how many rows were written; none when repeated.
  */
 export async function seedBlog(database: Database): Promise<{ articles: number; written: number }> {
   const articles = await readArticles()

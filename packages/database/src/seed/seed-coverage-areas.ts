@@ -8,7 +8,10 @@ import { coverageAreas as coverageInContent } from '@kindfold/content/coverage/c
 import type { Database } from '../database.ts'
 import { coverageAreas } from '../schema/collections.ts'
 
-/** Adds the areas of the public coverage list that the database has not got. What is there is the staff's, and stays. */
+/**
+ * Adds the areas of the public coverage list that the database lacks. Existing areas belong to staff and stay as they
+ * are.
+ */
 export async function seedCoverageAreas(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx

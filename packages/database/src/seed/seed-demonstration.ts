@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { googleReviews, reviewStats } from '../schema/catalogue.ts'
 
 /**
- * Fills the reviews and their counts with made-up rows, marked as such, where there are none yet. Throws in a
- * database that is not marked as the demonstration's, whose trigger would refuse them too.
+ * Fills reviews and counts with made-up rows, marked as such, if there are none yet. Throws in a database that is not a
+ * demonstration; its trigger would refuse them too.
  */
 export async function seedDemonstration(database: Database): Promise<void> {
   if (!(await database.isDemonstration())) {
@@ -15,7 +15,7 @@ export async function seedDemonstration(database: Database): Promise<void> {
     )
   }
   await database.transaction(async (tx) => {
-    // Of several servers that start at once the first fills them; the others wait and find them filled.
+    // When several servers start at once, the first fills them; the others wait and find them filled.
     await tx.execute(sql`lock table ${googleReviews}, ${reviewStats} in share row exclusive mode`)
     if ((await tx.$count(googleReviews)) === 0) {
       await tx.insert(googleReviews).values(

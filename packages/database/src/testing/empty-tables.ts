@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Takes away all rows, sets what counts them back to one, and forgets what the session set and prepared. */
+/** Deletes all rows, resets sequences, and forgets what the session set and prepared. */
 export async function emptyTables(pglite: PGlite): Promise<void> {
   const tables = await listTables(pglite)
   await pglite.exec(
@@ -11,18 +11,18 @@ export async function emptyTables(pglite: PGlite): Promise<void> {
     reset session_replication_role;
     select setval(oid, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;`,
   )
-  // Where rows lay, the next ones would lie in another order, which a question without one would show.
+  // Without this, the next rows would lie in another order, which a query without one would show.
   for (const table of await listTables(pglite, 'pg_relation_size(c.oid) > 0'))
     await pglite.exec(`vacuum ${table}`)
 }
 
 /**
- * Everything that a test can leave behind besides rows that can be taken away, as one text: what the schema is made
- * of, who there is and what migrations were applied; and which tables hold rows.
+ * Everything a test can leave behind besides rows, as one text: the schema, the roles and the applied migrations; and
+ * which tables hold rows.
  */
 export async function readState(pglite: PGlite): Promise<string> {
   const tables = await listTables(pglite)
-  // A system column says by which transaction each line of the catalogue was last written.
+  // A system column says which transaction last wrote each row of the system catalogue.
   const written = [
     'pg_attribute',
     'pg_attrdef',

@@ -5,12 +5,12 @@ import { createTestDatabase, silentLog } from './open-test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that each test's own is copied from, when the run is on a server. */
+    /** The migrated database that each test's own is copied from, when the run uses a server. */
     templateDatabase: string | null
   }
 }
 
-/** A global setup of the test runner: migrates one database on the server of this run, and removes it at the end. */
+/** A global setup of the test runner: migrates one database on this run's server, and removes it at the end. */
 export default async function makeTemplateDatabase(
   project: TestProject,
 ): Promise<(() => Promise<void>) | void> {
@@ -22,7 +22,7 @@ export default async function makeTemplateDatabase(
   const template = await createTestDatabase(server)
   const database = openPostgres({ url: template.url, log: silentLog })
   await migrateDatabase(database)
-  // A database that somebody is connected to cannot be copied.
+  // PostgreSQL cannot copy a database while somebody is connected to it.
   await database.close()
   project.provide('templateDatabase', new URL(template.url).pathname.slice(1))
   return template.drop

@@ -4,14 +4,14 @@ import { overPglite } from '../embedded/over-pglite.ts'
 import { emptyTables, readState } from './empty-tables.ts'
 import { startMigratedPglite } from './start-migrated-pglite.ts'
 
-/** An engine that is lent to one test after the other, and what it was like when it was new. */
+/** A reusable engine, and its state when it was new. */
 type Engine = { pglite: PGlite; stateWhenNew: string }
 
 const spare: Engine[] = []
 
 /**
- * An embedded database in memory with the schema in place and no row, gone when closed. Its engine takes most of a
- * second to start and milliseconds to empty: it is kept, and lent again when it is as it was.
+ * Opens an embedded database in memory with the schema and no rows; closing it removes it. An engine takes most of a
+ * second to start and milliseconds to empty, so we keep it and reuse it when it is as it was.
  */
 export async function openMigratedInMemory(): Promise<Database> {
   const engine = spare.pop() ?? (await startEngine())
@@ -39,7 +39,7 @@ async function keepIfAsNew(engine: Engine): Promise<void> {
   else await engine.pglite.close()
 }
 
-/** The engine as its borrower sees it: closed once the loan has ended, whoever has it then. */
+/** The engine as its borrower sees it; it closes once the loan has ended. */
 function lend(pglite: PGlite): { pglite: PGlite; end(): Promise<void> } {
   let isEnded = false
   return {
@@ -54,7 +54,7 @@ function lend(pglite: PGlite): { pglite: PGlite; end(): Promise<void> } {
     }),
     async end() {
       isEnded = true
-      // What was asked before is answered first.
+      // Waits for earlier queries.
       await pglite.runExclusive(async () => {})
     },
   }

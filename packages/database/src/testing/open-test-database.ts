@@ -7,7 +7,7 @@ import { getTemplateDatabase, getTestServer } from './test-server.ts'
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
-/** A fresh migrated database for one test file, on the engine of this run. Closing it removes it. */
+/** Opens a fresh migrated database for one test file, on this run's engine. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const server = getTestServer()
   if (server === null) return await openMigratedInMemory()
@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** A database of its own on a PostgreSQL server: empty, or a copy of another one. */
+/** Creates a separate database on a PostgreSQL server: empty, or a copy of another one. */
 export async function createTestDatabase(
   server: string,
   template: string | null = null,

@@ -15,7 +15,7 @@ const engineFolder = path.dirname(createRequire(import.meta.url).resolve('@elect
 /** The engine's code, compiled once for all that this process starts. */
 let program: Promise<{ pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | null = null
 
-/** A new engine with the schema in place: in memory, or where the options say. */
+/** Starts a new engine with the schema: in memory, or where the options say. */
 export async function startMigratedPglite(options: PGliteOptions = {}): Promise<PGlite> {
   program ??= readProgram()
   return await PGlite.create({ ...(await program), ...options, loadDataDir: await readMigratedCopy() })
@@ -28,8 +28,8 @@ async function readProgram() {
 }
 
 /**
- * The files of a migrated embedded database. Making them takes seconds, so that they are made once, kept on disk by
- * what they depend on, and loaded in a fraction of that.
+ * Reads the files of a migrated embedded database. Creating them takes seconds, so we create them once, cache them on
+ * disk by what they depend on, and load them in a fraction of the time.
  */
 async function readMigratedCopy(): Promise<Blob> {
   const file = `${cacheFolder}${whatItDependsOn()}.tar`

@@ -2,8 +2,7 @@ let serverUrl: string | null = null
 let templateDatabase: string | null = null
 
 /**
- * Makes every later test database one of this PostgreSQL server, a copy of the migrated one that is named; null:
- * embedded ones in memory.
+ * Makes every later test database a copy of a migrated one on this PostgreSQL server; null: embedded ones in memory.
  */
 export function setTestServer(url: string | null, template: string | null): void {
   serverUrl = url

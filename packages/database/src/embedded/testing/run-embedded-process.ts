@@ -4,9 +4,9 @@ import { openDatabase } from '../../open-database.ts'
 import { blogPosts } from '../../schema/catalogue.ts'
 
 /**
- * A process of its own for the tests: opens the folder given as its first argument and says so, then, when the
- * second is 'write', writes one post after the other and says each number once it is committed. Runs until killed.
- * When it is 'weigh', says how many megabytes this process had at most, and ends.
+ * A separate process for the tests. Opens the folder in its first argument and says so. With 'write' as the second, it
+ * writes one post after the other and prints each number after the commit, until killed. With 'weigh', it prints its
+ * peak memory in megabytes and ends.
  */
 const [dataDir, act] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,7 +28,7 @@ try {
   if (act === 'hold') await new Promise(() => setInterval(() => {}, 60_000))
   for (;;) {
     const slug = `post-${next}`
-    // One after the other is what is tested.
+    // The test needs them one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await database.transaction((tx) =>
       tx.insert(blogPosts).values({ slug, title: slug, content: 'x'.repeat(2_000) }),

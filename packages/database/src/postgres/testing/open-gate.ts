@@ -1,6 +1,8 @@
 import * as net from 'node:net'
 
-/** A door before a PostgreSQL server that a test can shut (every connection drops) and open again on the same port. */
+/**
+ * A proxy in front of a PostgreSQL server that a test can close (every connection drops) and reopen on the same port.
+ */
 export async function openGate(server: URL) {
   const sockets = new Set<net.Socket>()
   let port = 0
