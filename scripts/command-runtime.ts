@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino, type Logger } from 'pino'
 import { readEnvironment, type Environment } from '../server/environment/read-environment.ts'
-import { takeEnvFile } from '../server/environment/take-env-file.ts'
+import { loadEnvFile } from '../server/environment/load-env-file.ts'
 import { openServices } from '../server/open-services.ts'
 import { controlServerFile, type ControlServer } from '../server/worker/jobs/open-control-server.ts'
 
@@ -13,7 +13,7 @@ import { controlServerFile, type ControlServer } from '../server/worker/jobs/ope
 export function readCommandContext(
   quietest: 'info' | 'warn',
 ): { outcome: 'read'; environment: Environment; log: Logger } | { outcome: 'faulty'; words: string } {
-  const unread = takeEnvFile()
+  const unread = loadEnvFile()
   if (unread !== null) return { outcome: 'faulty', words: unread }
   const reading = readEnvironment(process.env)
   if (reading.outcome === 'faulty') return { outcome: 'faulty', words: reading.faults.join('\n') }

@@ -1,12 +1,12 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { resolve } from 'node:path'
 import { describeDatabaseFault } from '../server/describe-database-fault.ts'
-import { takeEnvFile } from '../server/environment/take-env-file.ts'
+import { loadEnvFile } from '../server/environment/load-env-file.ts'
 import { giveUp } from '../server/give-up.ts'
 
 /** Which databases a command was told of; an embedded one has its usual folder where none was named. */
 export function readDatabasePlaces(): { url: string | undefined; dataDir: string } {
-  const unread = takeEnvFile()
+  const unread = loadEnvFile()
   if (unread !== null) giveUp(unread)
   const { DATABASE_URL, DATA_DIR } = process.env
   return { url: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || './data') }

@@ -10,9 +10,9 @@ import { readEnvironment } from './environment/read-environment.ts'
 import type { AppName } from './http/mounted-app.ts'
 import { giveUp } from './give-up.ts'
 import { findClientIp } from './http/find-client-ip.ts'
-import type { AppDoor, MountedApp } from './http/mounted-app.ts'
+import type { AppModule, MountedApp } from './http/mounted-app.ts'
 import { readBody } from './http/read-body.ts'
-import { sendPassing } from './http/send.ts'
+import { sendUncached } from './http/send.ts'
 import { buildFetchRequest } from './http/build-fetch-request.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApp } from './mount-apps.ts'
@@ -85,13 +85,13 @@ async function openApp(name: AppName): Promise<void> {
 }
 
 async function answer(
-  place: Omit<MountedApp, keyof AppDoor>,
+  place: Omit<MountedApp, keyof AppModule>,
   vite: ViteDevServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const door = (await vite.ssrLoadModule('/app/handle.ts')) as AppDoor
-  const app: MountedApp = { ...place, handle: door.handle, canonicalUrl: door.canonicalUrl }
+  const appModule = (await vite.ssrLoadModule('/app/handle.ts')) as AppModule
+  const app: MountedApp = { ...place, handle: appModule.handle, canonicalUrl: appModule.canonicalUrl }
   const url = new URL(app.origin + (request.url ?? '/'))
   const context = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
   const body = await readBody(request)
@@ -103,5 +103,5 @@ async function answer(
   if (request.method === 'POST') worker?.kick()
   const headers = new Headers(reply.headers)
   headers.set('Cache-Control', 'no-store')
-  await sendPassing(context, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
+  await sendUncached(context, { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Environment } from './environment/read-environment.ts'
-import type { AppDoor, AppName, MountedApp } from './http/mounted-app.ts'
+import type { AppModule, AppName, MountedApp } from './http/mounted-app.ts'
 import { readStaticFiles } from './http/static-files.ts'
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -17,10 +17,12 @@ export async function mountApps(
   const apps: (MountedApp & { isSameForAll: boolean })[] = []
   for (const name of environment.apps) {
     const buildFolder = join(projectFolder, 'apps', name, 'build')
-    const doorFile = join(buildFolder, 'server', 'index.js')
+    const moduleFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
-    if (!existsSync(doorFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
-    const { handle, canonicalUrl, inlineScripts } = (await import(pathToFileURL(doorFile).href)) as AppDoor
+    if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
+    const { handle, canonicalUrl, inlineScripts } = (await import(
+      pathToFileURL(moduleFile).href
+    )) as AppModule
     const files = await readStaticFiles(filesFolder)
     apps.push({ ...describeApp(name, environment), handle, canonicalUrl, inlineScripts, files, pages: null })
   }

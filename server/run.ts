@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
-import { takeEnvFile } from './environment/take-env-file.ts'
+import { loadEnvFile } from './environment/load-env-file.ts'
 import { giveUp } from './give-up.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { createMetrics } from './metrics.ts'
@@ -19,7 +19,7 @@ import { startServer, type ListenFault, type RunningServer } from './start-serve
 
 /** Starts Kindfold as configured and runs it until it is told to stop. */
 export async function run(): Promise<void> {
-  const unread = takeEnvFile()
+  const unread = loadEnvFile()
   if (unread !== null) giveUp(unread)
   const reading = readEnvironment(process.env)
   if (reading.outcome === 'faulty') {

@@ -19,14 +19,14 @@ export type RunningServer = {
 export type ListenFault =
   { outcome: 'port-taken' | 'port-forbidden'; port: number } | { outcome: 'host-unknown'; host: string }
 
-type Door = { name: string; server: Server; front: Front | null; port: number; host: string | null }
+type Listener = { name: string; server: Server; front: Front | null; port: number; host: string | null }
 
 /** Opens each app's port and the metrics port. If one is not available, it closes those opened before. */
 export async function startServer(
   serverContext: ServerContext,
   places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },
 ): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
-  const doors: Door[] = serverContext.apps.map((app) => {
+  const listeners: Listener[] = serverContext.apps.map((app) => {
     const server = createWebServer(serverContext, app)
     const front = serveKeptPagesFirst(server, serverContext, app)
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
@@ -35,28 +35,28 @@ export async function startServer(
     const server = createMetricsServer(serverContext.metrics, (path) =>
       describeHealth(serverContext, path, { warnings: true }),
     )
-    doors.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
+    listeners.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
   }
-  const opened: Door[] = []
+  const opened: Listener[] = []
   const ports: Record<string, number> = {}
   const stop = async () => {
     serverContext.state.isStopping = true
     await Promise.all(opened.map(({ server, front }) => stopListening(server, front)))
     await Promise.all(serverContext.apps.map((app) => app.pages?.settle()))
   }
-  for (const door of doors) {
-    const fault = await listen(door)
+  for (const listener of listeners) {
+    const fault = await listen(listener)
     if (fault !== null) {
       await stop()
       return fault
     }
-    opened.push(door)
-    ports[door.name] = (door.server.address() as AddressInfo).port
+    opened.push(listener)
+    ports[listener.name] = (listener.server.address() as AddressInfo).port
   }
   return { outcome: 'started', server: { ports, stop } }
 }
 
-function listen({ server, port, host }: Door): Promise<ListenFault | null> {
+function listen({ server, port, host }: Listener): Promise<ListenFault | null> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve({ outcome: 'port-taken', port })

@@ -11,10 +11,10 @@ test.each([1, 2, 3])(
     const server = createServer((_request, response) => response.end('heard'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const told = new Int32Array(new SharedArrayBuffer(8))
+    const signal = new Int32Array(new SharedArrayBuffer(8))
     const { port } = server.address() as AddressInfo
-    const visitor = new Worker(new URL('testing/knock-when-told.ts', import.meta.url), {
-      workerData: { port, told },
+    const visitor = new Worker(new URL('testing/connect-on-signal.ts', import.meta.url), {
+      workerData: { port, signal },
     })
     await once(visitor, 'message')
     const answered = once(visitor, 'message')
@@ -28,9 +28,9 @@ test.each([1, 2, 3])(
       turn += 1
       clockMs += 0.1
       if (turn === busyTurn) {
-        Atomics.store(told, 0, 1)
-        Atomics.notify(told, 0)
-        Atomics.wait(told, 1, 0, 10_000)
+        Atomics.store(signal, 0, 1)
+        Atomics.notify(signal, 0)
+        Atomics.wait(signal, 1, 0, 10_000)
         clockMs += 30
       }
       if (server.listening) setImmediate(takeTurn)

@@ -18,7 +18,7 @@ const shortTurnMs = 0.5
  */
 export async function stopListening(server: Server, front: Front | null): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  await closeDoor(server)
+  await closePort(server)
   const closeIdle = setInterval(() => {
     front?.closeIdle()
     server.close()
@@ -38,26 +38,26 @@ export async function stopListening(server: Server, front: Front | null): Promis
  * We accept them first and pause them, so that nobody can queue behind them, and serve them after closing. We close
  * right after a look that found nobody; a visitor who comes between the two is still cut off.
  */
-async function closeDoor(server: Server): Promise<void> {
+async function closePort(server: Server): Promise<void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
-  const met: Socket[] = []
-  const toldAtMs = performance.now()
-  let metAtMs = toldAtMs
+  const accepted: Socket[] = []
+  const startedAtMs = performance.now()
+  let acceptedAtMs = startedAtMs
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    metAtMs = performance.now()
-    met.push(socket.on('error', () => socket.destroy()))
+    acceptedAtMs = performance.now()
+    accepted.push(socket.on('error', () => socket.destroy()))
   })
-  for (let nowMs = toldAtMs, isQuiet = false; !isQuiet && nowMs - toldAtMs < 2 * graceMs;) {
+  for (let nowMs = startedAtMs, isQuiet = false; !isQuiet && nowMs - startedAtMs < 2 * graceMs;) {
     const turnFromMs = nowMs
     await nextTurn()
     nowMs = performance.now()
-    const isShort = nowMs - turnFromMs < shortTurnMs && metAtMs < turnFromMs
-    isQuiet = isShort && (nowMs - metAtMs >= quietMs || nowMs - toldAtMs >= graceMs)
+    const isShort = nowMs - turnFromMs < shortTurnMs && acceptedAtMs < turnFromMs
+    isQuiet = isShort && (nowMs - acceptedAtMs >= quietMs || nowMs - startedAtMs >= graceMs)
   }
   // http's own close cuts idle connections off at once, and with them a request just sent.
   NetServer.prototype.close.call(server)
-  for (const socket of met) {
+  for (const socket of accepted) {
     if (!socket.destroyed) for (const listen of listeners) listen.call(server, socket)
   }
 }

@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's entry is the app's one door, with React Router's own build inside it.
+    // The server's entry is the app's one handler, with React Router's own build inside it.
     ssr: {
       build: { rollupOptions: { input: './app/handle.ts', output: { codeSplitting: false } } },
     },

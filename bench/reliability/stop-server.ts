@@ -20,10 +20,10 @@ export async function stopServer(options: {
     const paths = ['/', '/blog', `/blog/${slug}`, '/nowhere', '/api/blog-posts?page=2', '/faq?q=bags']
     const load = startLoad({ origin, paths, visitors: options.visitors, passersBy: options.passersBy })
     await options.waitForMoment(load)
-    const toldAtMs = performance.now()
+    const signalledAtMs = performance.now()
     site.tell('SIGTERM')
     const exitCode = await site.ended
-    const stopMs = performance.now() - toldAtMs
+    const stopMs = performance.now() - signalledAtMs
     return { ...(await load.stop()), exitCode, stopMs }
   } finally {
     site.tell('SIGKILL')

@@ -14,9 +14,9 @@ export const verbOfBounces: Verb = {
   does: 'An e-mail came back: the donor sees that it did not arrive, and gets a text where that may be. The reason is for us.',
   options: { reason: { type: 'string' } },
   read(given) {
-    const told = readWord(given, 0, 'MESSAGE')
-    if (told.outcome === 'faulty') return told
-    const bounce = readTold(told.value, given)
+    const reported = readWord(given, 0, 'MESSAGE')
+    if (reported.outcome === 'faulty') return reported
+    const bounce = readReported(reported.value, given)
     if (bounce.outcome === 'unreadable')
       return faulty(
         'That is neither the id of a message nor a delivery status notification about one of ours.',
@@ -52,8 +52,8 @@ export const verbOfBounces: Verb = {
   },
 }
 
-function readTold(told: string, { options }: Given): Bounce {
-  const id = readMessageId(told)
-  if (id === null) return readBounce(told)
+function readReported(reported: string, { options }: Given): Bounce {
+  const id = readMessageId(reported)
+  if (id === null) return readBounce(reported)
   return { outcome: 'bounced', id, error: `BOUNCED: ${plain(options.reason ?? 'no reason given')}` }
 }

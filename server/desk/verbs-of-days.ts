@@ -164,11 +164,11 @@ function sayClosed(
   date: string,
   { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string; status: string }[] },
 ): string {
-  const told =
+  const notice =
     cancelled.length === 0
       ? 'No booking had to be cancelled.'
       : `Cancelled: ${cancelled.length}; each donor is told.`
-  const lines = [`${areaId} is closed on ${date}. ${told}`]
+  const lines = [`${areaId} is closed on ${date}. ${notice}`]
   for (const { reference } of cancelled) lines.push(`  ${reference}`)
   if (kept.length > 0) lines.push('Left as they are, since the driver has set out or has been:')
   for (const { reference, status } of kept) lines.push(`  ${reference} (${status.replaceAll('_', ' ')})`)

@@ -29,7 +29,7 @@ const taken = {
 } as const
 const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
-type Told = { bookingId: string; by: Actor }
+type StaffAct = { bookingId: string; by: Actor }
 
 /** Staff commands for one booking, in the order of a day. */
 export const verbsOfOneBooking: readonly Verb[] = [
@@ -64,8 +64,8 @@ export const verbsOfOneBooking: readonly Verb[] = [
     read(given) {
       const counts = readTaken(given)
       if (counts.outcome === 'faulty') return counts
-      return moving(given, 'collected', (services, told, { items }) =>
-        recordCollected(services, { ...told, taken: counts.value ?? items }),
+      return moving(given, 'collected', (services, act, { items }) =>
+        recordCollected(services, { ...act, taken: counts.value ?? items }),
       )
     },
   },
@@ -81,8 +81,8 @@ export const verbsOfOneBooking: readonly Verb[] = [
       if (why.outcome === 'faulty') return why
       const { value } = counts
       if (value === null) return faulty('Say what was taken: --clothes N, --books N or --bric-a-brac N.')
-      return moving(given, 'part_collected', (services, told) =>
-        recordPartCollected(services, { ...told, taken: value, reason: why.value }),
+      return moving(given, 'part_collected', (services, act) =>
+        recordPartCollected(services, { ...act, taken: value, reason: why.value }),
       )
     },
   },
@@ -95,8 +95,8 @@ export const verbsOfOneBooking: readonly Verb[] = [
     read(given) {
       const why = readReason(given)
       if (why.outcome === 'faulty') return why
-      return moving(given, 'refused', (services, told) =>
-        recordRefused(services, { ...told, reason: why.value }),
+      return moving(given, 'refused', (services, act) =>
+        recordRefused(services, { ...act, reason: why.value }),
       )
     },
   },
@@ -118,10 +118,10 @@ export const verbsOfOneBooking: readonly Verb[] = [
       const isDonors = given.flags.has('donor-asked')
       const why = readReason(given)
       if (!isDonors && why.outcome === 'faulty') return why
-      return onBooking(given, async (services, told, booking) => {
+      return onBooking(given, async (services, act, booking) => {
         const asked = { atDonorsWord: isDonors, acceptLate: isDonors }
         const outcome = await cancelBooking(services, {
-          ...told,
+          ...act,
           ...asked,
           reason: why.outcome === 'read' ? why.value : null,
         })
@@ -141,8 +141,8 @@ export const verbsOfOneBooking: readonly Verb[] = [
     does: 'No link that was sent opens the booking any more: for when a message went to somebody else.',
     options: {},
     read: (given) =>
-      onBooking(given, async (services, told, { reference }) => {
-        const { revoked } = await revokeLinksOfBooking(services, told)
+      onBooking(given, async (services, act, { reference }) => {
+        const { revoked } = await revokeLinksOfBooking(services, act)
         return revoked > 0
           ? done(`${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`)
           : refused(`${reference}: no link opens it.`)
@@ -154,7 +154,7 @@ function notCollected(
   name: string,
   to: BookingStatus,
   does: string,
-  record: (services: Services, told: Told & { reason: string | null }) => Promise<MoveOutcome>,
+  record: (services: Services, act: StaffAct & { reason: string | null }) => Promise<MoveOutcome>,
 ): Verb {
   return {
     name,
@@ -165,7 +165,7 @@ function notCollected(
     read(given) {
       const why = given.options.reason === undefined ? null : readReason(given)
       if (why?.outcome === 'faulty') return why
-      return moving(given, to, (services, told) => record(services, { ...told, reason: why?.value ?? null }))
+      return moving(given, to, (services, act) => record(services, { ...act, reason: why?.value ?? null }))
     },
   }
 }
@@ -174,17 +174,17 @@ function notCollected(
 function moving(
   given: Given,
   to: BookingStatus,
-  move: (services: Services, told: Told, booking: Booking) => Promise<MoveOutcome>,
+  move: (services: Services, act: StaffAct, booking: Booking) => Promise<MoveOutcome>,
 ): Reading {
-  return onBooking(given, async (services, told, booking) => {
-    const outcome = await move(services, told, booking)
+  return onBooking(given, async (services, act, booking) => {
+    const outcome = await move(services, act, booking)
     return outcome.outcome === 'moved' ? sayMoved(booking, to) : sayRefused(booking, outcome.reason)
   })
 }
 
 function onBooking(
   given: Given,
-  act: (services: Services, told: Told, booking: Booking) => Promise<DeskAnswer>,
+  act: (services: Services, act: StaffAct, booking: Booking) => Promise<DeskAnswer>,
 ): Reading {
   return withReference(given, async (services, reference) => {
     const found = await findBookingForStaff(services, { reference })
@@ -207,8 +207,8 @@ function withReference(
 }
 
 function sayMoved({ reference, contact }: Booking, to: BookingStatus, more = ''): DeskAnswer {
-  const told = contact.email === null ? '' : ' The donor is told.'
-  return done(`${reference}: ${manageWords.statuses[to].name}.${told}${more}`)
+  const notice = contact.email === null ? '' : ' The donor is told.'
+  return done(`${reference}: ${manageWords.statuses[to].name}.${notice}${more}`)
 }
 
 function sayRefused({ reference }: Booking, why: string): DeskAnswer {

@@ -74,7 +74,7 @@ function listSecondProviders(given: Given): string[] {
 }
 
 /** The ports that a process listens on, and for which part. */
-const doors = [
+const ports = [
   { name: 'SITE_PORT', usual: '3000', part: 'site' },
   { name: 'BOOKING_PORT', usual: '3001', part: 'booking' },
   { name: 'METRICS_PORT', usual: '9464', part: null },
@@ -84,7 +84,7 @@ function listPortFaults(given: Given): string[] {
   const parts = listParts(given)
   const owners = new Map<number, string>()
   const faults: string[] = []
-  for (const { name, usual, part } of doors) {
+  for (const { name, usual, part } of ports) {
     if (part !== null && !parts.includes(part)) continue
     const port = Number(given[name] ?? usual)
     const owner = owners.get(port)

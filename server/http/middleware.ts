@@ -10,7 +10,7 @@ import { redirectToCanonicalPath } from './middleware/redirect-to-canonical-path
 import { limitApiRate } from './middleware/limit-api-rate.ts'
 import { serveStaticFile } from './middleware/serve-static-file.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
-import { takeDeliveryReports } from './middleware/take-delivery-reports.ts'
+import { receiveDeliveryReports } from './middleware/receive-delivery-reports.ts'
 import { warnOfProxy } from './middleware/warn-of-proxy.ts'
 
 /**
@@ -26,7 +26,7 @@ export function listMiddleware(serverContext: ServerContext): Middleware[] {
     checkMethod,
     redirectToCanonicalPath,
     answerSecurityContact(serverContext),
-    takeDeliveryReports(serverContext),
+    receiveDeliveryReports(serverContext),
     limitApiRate(serverContext),
     serveStaticFile,
     answerFromPageCache(serverContext),

@@ -6,7 +6,7 @@ import type { StaticFile } from './static-files.ts'
 export type AppName = 'site' | 'booking'
 
 /** What an app's build, `apps/<app>/build/server/index.js`, exports. */
-export type AppDoor = {
+export type AppModule = {
   handle(request: Request, services: Services): Promise<Response>
   /** The one address under which a page is rendered and cached; drops query parameters that the page does not read. */
   canonicalUrl(url: URL): URL
@@ -15,7 +15,7 @@ export type AppDoor = {
 }
 
 /** A mounted app, with what the server needs to know about it. */
-export type MountedApp = AppDoor & {
+export type MountedApp = AppModule & {
   name: AppName
   /** Its public origin. We build every URL from this, never from a Host header. */
   origin: string

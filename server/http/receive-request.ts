@@ -17,7 +17,7 @@ import { sendPlainly } from './send.ts'
 export function receiveRequests(
   serverContext: ServerContext,
   appOfPort: MountedApp,
-  steps: Middleware[],
+  middleware: Middleware[],
 ): RequestListener {
   return (request, response) => {
     const id = randomUUID()
@@ -41,7 +41,7 @@ export function receiveRequests(
       )
     })
     if (context === null) return
-    walk(context, steps).catch((error: unknown) => {
+    runMiddleware(context, middleware).catch((error: unknown) => {
       if (request.destroyed && !response.headersSent && request.errored) return
       if (error instanceof DatabaseUnavailable) {
         sendPlainly(context, 503, 'Please try again in a moment.', { 'Retry-After': '10' })
@@ -53,9 +53,9 @@ export function receiveRequests(
   }
 }
 
-async function walk(context: RequestContext, steps: Middleware[]): Promise<void> {
-  for (const step of steps) {
-    if (await step(context)) return
+async function runMiddleware(context: RequestContext, middleware: Middleware[]): Promise<void> {
+  for (const run of middleware) {
+    if (await run(context)) return
   }
 }
 

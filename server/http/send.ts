@@ -24,7 +24,7 @@ export function sendCopy({ request, response }: RequestContext, copy: PageCopy, 
 }
 
 /** Sends an answer that is not cached; compresses it lightly because it is for one visitor. */
-export async function sendPassing(
+export async function sendUncached(
   { request, response }: RequestContext,
   finished: FinishedResponse,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { MountedApp } from '../http/mounted-app.ts'
 import type { Metrics } from '../metrics.ts'
 import { finishResponse } from './finish-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { packBetter } from './pack-better.ts'
+import { recompress } from './recompress.ts'
 
 /** The memory that one app's pages may use together. */
 const mostBytes = 64 * 1024 * 1024
@@ -31,7 +31,7 @@ export function keepPages(
     onError(error) {
       log.error({ app: app.name, err: error }, 'a page could not be rendered; its stale copy is served')
     },
-    onKept: packBetter,
+    onKept: recompress,
   })
   metrics.watchPages(app.name, pages)
   return pages

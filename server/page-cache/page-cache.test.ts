@@ -32,7 +32,7 @@ function openCache(maxBytes = 1_000_000) {
 }
 
 function textOf(found: CacheAnswer): string {
-  return String('kept' in found ? found.kept.bodies.identity : found.passing.body)
+  return String('kept' in found ? found.kept.bodies.identity : found.uncached.body)
 }
 
 test('a page is rendered once and answered from the copy', async () => {

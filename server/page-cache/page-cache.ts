@@ -8,7 +8,7 @@ import { measureCopy, type PageCopy } from './page-copy.ts'
 type CacheEvent = 'hit' | 'miss' | 'stale' | 'stale-if-error' | 'uncached'
 
 /** A page from the cache: a kept copy, or an answer that may not be cached. */
-export type CacheAnswer = { kept: PageCopy } | { passing: FinishedResponse }
+export type CacheAnswer = { kept: PageCopy } | { uncached: FinishedResponse }
 
 /** The pages of one app, rendered once and kept as finished bytes by canonical path and query. */
 export type PageCache = {
@@ -43,7 +43,7 @@ export function createPageCache(options: Options): PageCache {
     sizeCalculation: measureCopy,
   })
   const flights = new Map<string, Promise<CacheAnswer>>()
-  const underway = new Set<Promise<CacheAnswer>>()
+  const pending = new Set<Promise<CacheAnswer>>()
   const counts = { hit: 0, miss: 0, stale: 0, 'stale-if-error': 0, uncached: 0 }
   let generation = 0
 
@@ -74,11 +74,11 @@ export function createPageCache(options: Options): PageCache {
     const joined = flights.get(key)
     if (joined !== undefined) return joined
     const flight = renderAndKeep(key, generation).finally(() => {
-      underway.delete(flight)
+      pending.delete(flight)
       if (flights.get(key) === flight) flights.delete(key)
     })
     flights.set(key, flight)
-    underway.add(flight)
+    pending.add(flight)
     return flight
   }
 
@@ -100,7 +100,7 @@ export function createPageCache(options: Options): PageCache {
     if (lifetime === null) {
       if (startedIn === generation) copies.delete(key)
       counts.uncached += 1
-      return { passing: finished }
+      return { uncached: finished }
     }
     const copy = await makePageCopy(finished, {
       key,
@@ -137,7 +137,7 @@ export function createPageCache(options: Options): PageCache {
       flights.clear()
     },
     async settle() {
-      while (underway.size > 0) await Promise.allSettled(underway)
+      while (pending.size > 0) await Promise.allSettled(pending)
     },
     counts,
     get byteCount() {

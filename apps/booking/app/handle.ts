@@ -1,4 +1,4 @@
-import { createPrivateHandler } from '@kindfold/web/door/create-private-handler.ts'
+import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
 import * as build from 'virtual:react-router/server-build'
 
 export { canonicalUrl } from './canonical-url.ts'

@@ -14,12 +14,12 @@ export async function transact<T>(
     try {
       return await services.database.transaction(work)
     } catch (error) {
-      if (tries >= triesAtMost || !isWorthAnotherTry(error)) throw error
+      if (tries >= triesAtMost || !isRetryable(error)) throw error
     }
   }
 }
 
 /** Whether the database rolled something back because of another act. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return worthAnotherTry.has(sqlState(error) ?? '')
 }

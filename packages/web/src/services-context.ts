@@ -8,4 +8,4 @@ export const servicesContext = createContext<Services>()
 export const visitorContext = createContext<{ address: string }>()
 
 /** Whether this request sent a form that we will show again with what was typed. No page may redirect away from it. */
-export const formInHandContext = createContext(false)
+export const submittedFormContext = createContext(false)

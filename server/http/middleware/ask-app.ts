@@ -3,7 +3,7 @@ import type { Middleware } from '../request-context.ts'
 import { findClientIp } from '../find-client-ip.ts'
 import type { ServerContext } from '../server-context.ts'
 import { readBody } from '../read-body.ts'
-import { sendPassing, sendPlainly } from '../send.ts'
+import { sendUncached, sendPlainly } from '../send.ts'
 import { buildFetchRequest } from '../build-fetch-request.ts'
 
 /** Asks the app itself, for this one visitor. */
@@ -22,7 +22,7 @@ export function askApp(
     const request = buildFetchRequest(context, body.bytes, visitorAddress)
     const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
     if (request.method === 'POST') serverContext.worker?.kick()
-    await sendPassing(context, await finishResponse(response, app, services.deployment.analyticsId))
+    await sendUncached(context, await finishResponse(response, app, services.deployment.analyticsId))
     return true
   }
 }

@@ -1,5 +1,5 @@
 import type { Middleware } from '../request-context.ts'
-import { straightenPath } from '../straighten-path.ts'
+import { normalisePath } from '../normalise-path.ts'
 
 /**
  * Redirects permanently to a page's one address: /blog/, /Blog and /%62log go to /blog. The apps' router accepts all of
@@ -7,7 +7,7 @@ import { straightenPath } from '../straighten-path.ts'
  */
 export const redirectToCanonicalPath: Middleware = ({ app, url, request, response }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = straightenPath(url.pathname)
+  const path = normalisePath(url.pathname)
   if (path === url.pathname) return false
   response.writeHead(308, {
     Location: path + url.search,

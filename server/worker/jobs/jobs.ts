@@ -7,7 +7,7 @@ import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { tellWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
+import { notifyWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import type { Alarms } from './alarms.ts'
 import { listDatesToAssign, listDatesToWatch } from './dates-of-the-evening.ts'
 
@@ -64,7 +64,7 @@ export const listJobs = (
   {
     name: 'tell-waiting-list',
     cron: '0 10 * * *',
-    run: async (services) => await tellWaitingList(services),
+    run: async (services) => await notifyWaitingList(services),
   },
   {
     name: 'assign-windows',

@@ -1,5 +1,5 @@
 import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
-import { findMessage, listMessages, type KeptMessage } from '@kindfold/domain/message/list-messages.ts'
+import { findMessage, listMessages, type StoredMessage } from '@kindfold/domain/message/list-messages.ts'
 import type { Outbox, OutboxEntry } from '@kindfold/domain/message/outbox.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
@@ -21,7 +21,7 @@ export function openOutbox(services: Services): Outbox {
   }
 }
 
-function describeEntry(kept: KeptMessage): OutboxEntry {
+function describeEntry(kept: StoredMessage): OutboxEntry {
   const { id, kind, channel, recipient, status, dueAt, sentAt, attempts, lastError } = kept
   const [subject, channelName] = [describeMessage(kept), getChannel(channel).name]
   return { id, kind, channel, channelName, recipient, subject, status, dueAt, sentAt, attempts, lastError }

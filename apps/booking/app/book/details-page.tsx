@@ -14,7 +14,7 @@ import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { submittedFormContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { AddressFinder } from './address-finder.tsx'
 import { answerAddressQuestion, useChosenAddress } from './answer-address-question.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const journey = await openJourneyOfForm(request, services, { step: 'details', form, shown })
   const isKept = readTick(form, 'keep')
   const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
-  context.set(formInHandContext, true)
+  context.set(submittedFormContext, true)
   if (journey.unseen) {
     return data({ typed, isKept, finding: null, problems: [], unseen: journey.unseen }, { status: 409 })
   }

@@ -11,7 +11,7 @@ import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '..
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
-import { formInHandContext, servicesContext } from '@kindfold/web/services-context.ts'
+import { submittedFormContext, servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/items-page.ts'
 import { answerItemQuestion } from './answer-item-question.ts'
 import { ItemChecker } from './item-checker.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const journey = await openJourneyOfForm(request, services, { step: 'items', form, shown })
   const { typed, asked } = readItemsForm(form)
-  context.set(formInHandContext, true)
+  context.set(submittedFormContext, true)
   if (journey.unseen) {
     return data({ typed, question: null, problems: [], unseen: journey.unseen }, { status: 409 })
   }

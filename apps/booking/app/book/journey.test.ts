@@ -1,4 +1,4 @@
-import { proveAddress } from '@kindfold/domain/donor-link/prove-address.ts'
+import { verifyAddress } from '@kindfold/domain/donor-link/verify-address.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
@@ -569,7 +569,7 @@ test('news by e-mail is for those alone who ticked it', async () => {
     await walkToCheck(visitor, services, { details: { email } })
     await visitor.send('/book/check', { ...declarations, ...marketing })
     const [latest] = await listMessages(services, { limit: 1 })
-    await proveAddress(services, latest?.bookingId ?? '')
+    await verifyAddress(services, latest?.bookingId ?? '')
     const { donor } = await copyOfDataForDonor(services, { donorId: latest?.donorId ?? '' })
     consents.push(donor?.marketingConsentAt)
   }

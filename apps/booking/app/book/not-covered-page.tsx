@@ -14,14 +14,14 @@ import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { findJourney } from '../journey/open-journey.ts'
-import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { submittedFormContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/not-covered-page.ts'
 import { readBroughtPostcode } from './brought-postcode-cookie.ts'
 
 /** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const outcode = context.get(formInHandContext) ? '' : await openOutcode(request, services)
+  const outcode = context.get(submittedFormContext) ? '' : await openOutcode(request, services)
   return { outcode, siteOrigin: services.deployment.siteOrigin, begunAt: services.clock.now().toISOString() }
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // The one that the page showed, whatever was asked about since.
   const outcode = readText(form, 'outcode') || (await openOutcode(request, services))
-  context.set(formInHandContext, true)
+  context.set(submittedFormContext, true)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
   const begunAt = readBegunAt(form, services.clock.now())
   const answer = (init: number | ResponseInit, problems: FormProblem[], joined = false) =>

@@ -1,5 +1,5 @@
 import { draftKeptHours } from '@kindfold/content/facts/booking-facts.ts'
-import { readOwnCookie, buildOwnCookie } from '@kindfold/web/door/own-cookie.ts'
+import { readOwnCookie, buildOwnCookie } from '@kindfold/web/http/own-cookie.ts'
 
 // Named in the cookie policy.
 const name = 'booking'

@@ -9,7 +9,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, buildDraftCookie } from '../draft/draft-cookie.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
-import { formInHandContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { submittedFormContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import { seenName } from './seen-field.tsx'
 import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
@@ -90,7 +90,7 @@ export async function keepDate(
   const services = context.get(servicesContext)
   const asked = { draftId, areaId, date: collectionDate, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
-  if (held.outcome !== 'held' && context.get(formInHandContext)) return null
+  if (held.outcome !== 'held' && context.get(submittedFormContext)) return null
   if (held.outcome === 'too-many') throw askToWait(held)
   if (held.outcome !== 'held') throw redirect(buildGoneDatePath(held.outcome))
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()

@@ -1,7 +1,7 @@
 import { readManagedBooking, type ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
 import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
-import { proveAddress } from '@kindfold/domain/donor-link/prove-address.ts'
+import { verifyAddress } from '@kindfold/domain/donor-link/verify-address.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { listOwnBookings } from '../journey/open-journey.ts'
@@ -39,14 +39,14 @@ export async function openManaged({ request, params, context }: Asked): Promise<
   if (reference === undefined) {
     const { bookingId } = await openLink(services, { token, purpose: 'manage', ...address })
     if (bookingId === null) throw refuseLink({ link: 'unknown' })
-    if (request.method === 'POST') await proveAddress(services, bookingId)
+    if (request.method === 'POST') await verifyAddress(services, bookingId)
     return { ...(await readManagedBooking(services, bookingId)), base: `/manage/${token}` }
   }
   const { donorId } = await openLink(services, { token, purpose: 'sign-in', ...address })
   const theirs = donorId === null ? [] : await listBookingsOfDonor(services, donorId)
   const booking = theirs.find((one) => one.reference === reference)
   if (!booking) throw refuseLink({ link: 'unknown' })
-  if (request.method === 'POST') await proveAddress(services, booking.id)
+  if (request.method === 'POST') await verifyAddress(services, booking.id)
   return { ...(await readManagedBooking(services, booking.id)), base: `/manage/all/${token}/${reference}` }
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { maintain } from './maintenance.ts'
-import { overPglite } from './over-pglite.ts'
+import { wrapPglite } from './wrap-pglite.ts'
 import { startMigratedPglite } from '../testing/start-migrated-pglite.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = overPglite(await startMigratedPglite())
+  database = wrapPglite(await startMigratedPglite())
   await run(sql`create table "Odd name" (n int, filler text)`)
 })
 afterAll(() => database.close())

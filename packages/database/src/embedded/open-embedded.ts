@@ -5,7 +5,7 @@ import { createCluster } from './create-cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openCluster } from './open-cluster.ts'
-import { overPglite } from './over-pglite.ts'
+import { wrapPglite } from './wrap-pglite.ts'
 
 const ownerAlone = 0o700
 const everybodyElse = 0o077
@@ -21,7 +21,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
     // PGlite lets everybody read and write its files, so nobody else may enter their folder.
     if ((fs.statSync(cluster).mode & everybodyElse) !== 0) fs.chmodSync(cluster, ownerAlone)
     const pglite = await openCluster(cluster)
-    const database = overPglite(pglite)
+    const database = wrapPglite(pglite)
     const stopMaintenance = startMaintenance(database, options.log)
     return {
       ...database,

@@ -11,11 +11,11 @@ const rounds = 4
  * Returns what each piece of work must wait for before it begins.
  */
 export function createYielder(now = () => performance.now()): () => Promise<void> {
-  let breathedAtMs = now()
+  let yieldedAtMs = now()
   return async () => {
-    if (now() - breathedAtMs < longestMs) return
+    if (now() - yieldedAtMs < longestMs) return
     // oxlint-disable-next-line no-await-in-loop -- one round after the other is the purpose
     for (let round = 0; round < rounds; round++) await nextRound()
-    breathedAtMs = now()
+    yieldedAtMs = now()
   }
 }

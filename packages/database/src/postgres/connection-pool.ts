@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import { DatabaseUnavailable } from '../database.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database.ts'
-import { hideValues } from '../hide-values.ts'
+import { redactQueryError } from '../redact-query-error.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -79,7 +79,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
       giveBack(client)
       return result
     } catch (thrown) {
-      const error = hideValues(thrown)
+      const error = redactQueryError(thrown)
       const lost = isConnectionFailure(error)
       if (client) giveBack(client, lost)
       if (lost) {

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import { getTestServer } from '../testing/test-server.ts'
 import { sqlState } from '../sql-state.ts'
 import { openPostgres } from './open-postgres.ts'
-import { openGate } from './testing/open-gate.ts'
+import { startTcpProxy } from './testing/start-tcp-proxy.ts'
 
 const server = getTestServer()
 const opened: Database[] = []
@@ -52,12 +52,12 @@ describe.skipIf(server === null)('with a server', () => {
   const url = new URL(server ?? 'postgres://none')
 
   test('it is found again within two seconds of its return, without anyone’s help', async () => {
-    const gate = await openGate(url)
-    const { database, logged } = open(gate.url)
+    const proxy = await startTcpProxy(url)
+    const { database, logged } = open(proxy.url)
     await Promise.all([1, 2, 3].map(() => database.ping()))
-    await gate.shut()
+    await proxy.close()
     await expect(database.ping()).rejects.toThrow(DatabaseUnavailable)
-    await gate.open()
+    await proxy.open()
     const backAt = performance.now()
     let answers = false
     while (!answers) {
@@ -73,16 +73,16 @@ describe.skipIf(server === null)('with a server', () => {
     }
     expect(logged).toEqual(['the database server cannot be reached', 'the database server answers again'])
     await database.close()
-    await gate.shut()
+    await proxy.close()
   })
 
   test('a query that is running when the connection drops fails as an outage, and the process lives on', async () => {
-    const gate = await openGate(url)
-    const { database } = open(gate.url)
+    const proxy = await startTcpProxy(url)
+    const { database } = open(proxy.url)
     const running = database.transaction((tx) => tx.execute(sql`select pg_sleep(3)`))
     const outcome = expect(running).rejects.toThrow(DatabaseUnavailable)
     await wait(300)
-    await gate.shut()
+    await proxy.close()
     await outcome
   })
 

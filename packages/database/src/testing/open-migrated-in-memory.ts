@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../database.ts'
-import { overPglite } from '../embedded/over-pglite.ts'
+import { wrapPglite } from '../embedded/wrap-pglite.ts'
 import { emptyTables, readState } from './empty-tables.ts'
 import { startMigratedPglite } from './start-migrated-pglite.ts'
 
@@ -18,7 +18,7 @@ export async function openMigratedInMemory(): Promise<Database> {
   const loan = lend(engine.pglite)
   let closing: Promise<void> | null = null
   return {
-    ...overPglite(loan.pglite),
+    ...wrapPglite(loan.pglite),
     async close() {
       await (closing ??= loan.end().then(() => keepIfAsNew(engine)))
     },

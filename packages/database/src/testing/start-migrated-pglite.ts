@@ -6,7 +6,7 @@ import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { overPglite } from '../embedded/over-pglite.ts'
+import { wrapPglite } from '../embedded/wrap-pglite.ts'
 import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url))
@@ -37,7 +37,7 @@ async function readMigratedCopy(): Promise<Blob> {
   if (copy) return new Blob([copy])
 
   const pglite = await PGlite.create()
-  await migrateDatabase(overPglite(pglite))
+  await migrateDatabase(wrapPglite(pglite))
   const made = await pglite.dumpDataDir('none')
   await pglite.close()
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`

@@ -1,4 +1,4 @@
-import { proveAddress } from '../donor-link/prove-address.ts'
+import { verifyAddress } from '../donor-link/verify-address.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -54,14 +54,14 @@ test('consent to news and a name count once the address is proved, with their ti
     return made.outcome === 'booked' ? made.booking.id : ''
   }
   const first = await book('2026-11-26', false, 'Ada Example')
-  await proveAddress(services, first)
+  await verifyAddress(services, first)
   expect(await read()).toEqual([{ name: 'Ada Example', at: null, wording: null }])
   const second = await book('2026-11-27', true, 'Ann Other')
   expect(await read()).toEqual([{ name: 'Ada Example', at: null, wording: null }])
-  await proveAddress(services, second)
+  await verifyAddress(services, second)
   const consented = [{ name: 'Ann Other', at: expect.anything(), wording: legalLastUpdatedDate }]
   expect(await read()).toEqual(consented)
-  await proveAddress(services, await book('2026-11-30', false, 'Ann Other'))
+  await verifyAddress(services, await book('2026-11-30', false, 'Ann Other'))
   expect(await read()).toEqual(consented)
 })
 

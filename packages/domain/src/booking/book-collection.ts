@@ -19,7 +19,7 @@ import type { BookingMade, MadeBooking } from './insert-booking.ts'
 import { buildBookingStatement } from './insert-booking.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { makeReference } from './reference.ts'
-import { isWorthAnotherTry, transact } from '@kindfold/database/transact.ts'
+import { isRetryable, transact } from '@kindfold/database/transact.ts'
 
 export type BookOutcome =
   | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
@@ -72,7 +72,7 @@ export async function bookCollection(
       })
     } catch (error) {
       const constraint = violatedConstraint(error) ?? ''
-      if (runs >= runsAtMost || !(raced.has(constraint) || isWorthAnotherTry(error))) throw error
+      if (runs >= runsAtMost || !(raced.has(constraint) || isRetryable(error))) throw error
       if (constraint !== 'bookings_one_per_household') continue
       // oxlint-disable-next-line no-await-in-loop
       const found = await findHouseholdBooking(services, { booking, attempt, now })

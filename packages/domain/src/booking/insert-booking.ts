@@ -93,7 +93,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     used_hold as (
       delete from holds where draft_hash = ${draftHash} and exists (select from day)
     ),
-    -- By the address alone: anybody may have typed it. What a booking says stays with it (proveAddress).
+    -- By the address alone: anybody may have typed it. What a booking says stays with it (verifyAddress).
     donor as (
       insert into donors (email, kept_from_date, created_at)
       select ${details.email}, (${now} at time zone 'Europe/London')::date, ${now}

@@ -11,7 +11,7 @@ import type { DrawableMessage, MessageStatus, SentMessage } from './message.ts'
 type Row = typeof messages.$inferSelect
 
 /** A message of the outbox with everything needed to draw it as the donor would see it. */
-export type KeptMessage = DrawableMessage & {
+export type StoredMessage = DrawableMessage & {
   attempts: number
   status: MessageStatus
   dueAt: string
@@ -20,7 +20,10 @@ export type KeptMessage = DrawableMessage & {
 }
 
 /** Lists the newest messages of all donors, for a development server's outbox page only. */
-export async function listMessages(services: Services, { limit }: { limit: number }): Promise<KeptMessage[]> {
+export async function listMessages(
+  services: Services,
+  { limit }: { limit: number },
+): Promise<StoredMessage[]> {
   const rows = await transact(services, (tx) =>
     tx
       .select()
@@ -29,14 +32,14 @@ export async function listMessages(services: Services, { limit }: { limit: numbe
       .orderBy(desc(messages.createdAt), desc(messages.version), desc(messages.id))
       .limit(limit),
   )
-  return rows.map(toKeptMessage)
+  return rows.map(toStoredMessage)
 }
 
 /** One message of the outbox, or null. */
-export async function findMessage(services: Services, id: string): Promise<KeptMessage | null> {
+export async function findMessage(services: Services, id: string): Promise<StoredMessage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   const [row] = await transact(services, (tx) => tx.select().from(messages).where(eq(messages.id, id)))
-  return row && row.recipient !== null ? toKeptMessage(row) : null
+  return row && row.recipient !== null ? toStoredMessage(row) : null
 }
 
 /** Lists the messages about a booking, in order, with the state of each. */
@@ -69,7 +72,7 @@ export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: strin
   })
 }
 
-function toKeptMessage(row: Row): KeptMessage {
+function toStoredMessage(row: Row): StoredMessage {
   // The domain writes kind and data together.
   return {
     id: row.id,
@@ -86,5 +89,5 @@ function toKeptMessage(row: Row): KeptMessage {
     dueAt: row.dueAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     lastError: row.lastError,
-  } as KeptMessage
+  } as StoredMessage
 }

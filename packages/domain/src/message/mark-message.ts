@@ -8,7 +8,7 @@ import { planNextTry } from './plan-next-try.ts'
 import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
 /** A claimed message, as claimDueMessages returned it: its id and the number of the attempt. */
-export type InHand = { id: string; attempt: number }
+export type SendAttempt = { id: string; attempt: number }
 
 /**
  * Marks a message as sent, because its provider took it. Nothing else may mark one as sent. One prepared statement,
@@ -16,7 +16,7 @@ export type InHand = { id: string; attempt: number }
  */
 export async function markSent(
   services: Services,
-  { id, attempt, providerId }: InHand & { providerId: string | null },
+  { id, attempt, providerId }: SendAttempt & { providerId: string | null },
 ): Promise<{ outcome: 'marked' } | { outcome: 'not-yours' }> {
   const now = sql`${services.clock.now().toISOString()}::timestamptz`
   const write = sql`
@@ -42,12 +42,12 @@ export type FailureOutcome =
  */
 export async function markFailed(
   services: Services,
-  failure: InHand & { error: string; permanent: boolean },
+  failure: SendAttempt & { error: string; permanent: boolean },
 ): Promise<FailureOutcome> {
   const now = services.clock.now()
   const chance = (services.random.bytes(1)[0] ?? 0) / 255
   return await transact(services, async (tx) => {
-    const [message] = await tx.select().from(messages).where(inHand(failure)).for('update')
+    const [message] = await tx.select().from(messages).where(isCurrentAttempt(failure)).for('update')
     if (!message) return { outcome: 'not-yours' }
     const lastError = redact(failure.error)
     if (message.withdrawnAt !== null) {
@@ -77,6 +77,6 @@ export async function markFailed(
 }
 
 // A sender that was too slow has lost its claim to another.
-function inHand({ id, attempt }: InHand) {
+function isCurrentAttempt({ id, attempt }: SendAttempt) {
   return and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
 }

@@ -11,10 +11,10 @@ import { moveBooking } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 
 /** The booking, and who records the outcome. */
-type Told = { bookingId: string; by: Actor }
+type StaffAct = { bookingId: string; by: Actor }
 
 /** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
-export async function startOnTheWay(services: Services, { bookingId, by }: Told): Promise<MoveOutcome> {
+export async function startOnTheWay(services: Services, { bookingId, by }: StaffAct): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
     to: 'on_the_way',
@@ -31,7 +31,7 @@ export async function startOnTheWay(services: Services, { bookingId, by }: Told)
 /** Records that the driver took everything. */
 export async function recordCollected(
   services: Services,
-  { bookingId, by, taken }: Told & { taken: Items },
+  { bookingId, by, taken }: StaffAct & { taken: Items },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
@@ -48,7 +48,7 @@ export async function recordCollected(
 /** Records that the driver took a part and left the rest. The donor reads the reason. */
 export async function recordPartCollected(
   services: Services,
-  { bookingId, by, taken, reason }: Told & { taken: Items; reason: string },
+  { bookingId, by, taken, reason }: StaffAct & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
@@ -68,7 +68,7 @@ export async function recordPartCollected(
 /** Records that the driver left everything. The donor reads the reason. */
 export async function recordRefused(
   services: Services,
-  { bookingId, by, reason }: Told & { reason: string },
+  { bookingId, by, reason }: StaffAct & { reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
@@ -80,7 +80,7 @@ export async function recordRefused(
   })
 }
 
-type NotCollected = Told & { reason?: string | null }
+type NotCollected = StaffAct & { reason?: string | null }
 
 /** Records that we did not come, and offers the next dates at once. */
 export async function recordMissed(services: Services, asked: NotCollected): Promise<MoveOutcome> {

@@ -2,7 +2,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql } from 'drizzle-orm'
-import { eraseColumns, fatesOfBooking, fatesOfDonor } from './forgotten-columns.ts'
+import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
 import { forgetRequestsOf } from './forget-requests.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function anonymiseDonor(
   await tx
     .update(bookings)
     .set({
-      ...eraseColumns(fatesOfBooking),
+      ...eraseColumns(bookingColumnRules),
       postcode: sql`split_part(${bookings.postcode}, ' ', 1)`,
       changedAt: now,
     })
@@ -41,6 +41,6 @@ export async function anonymiseDonor(
   if (donor.email !== null) await forgetRequestsOf(tx, donor.email, { requestsBefore, now })
   await tx
     .update(donors)
-    .set({ ...eraseColumns(fatesOfDonor), anonymisedAt: now })
+    .set({ ...eraseColumns(donorColumnRules), anonymisedAt: now })
     .where(eq(donors.id, donorId))
 }

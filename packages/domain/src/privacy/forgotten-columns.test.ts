@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
 import { askForBooking, createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
-import { fatesOfBooking, fatesOfDonor } from './forgotten-columns.ts'
+import { bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
 
 let services: Awaited<ReturnType<typeof createBookingTestServices>>
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => services.database.close())
 
 const tables = [
-  { name: 'bookings', columns: getTableColumns(bookings), fates: fatesOfBooking },
-  { name: 'donors', columns: getTableColumns(donors), fates: fatesOfDonor },
+  { name: 'bookings', columns: getTableColumns(bookings), rules: bookingColumnRules },
+  { name: 'donors', columns: getTableColumns(donors), rules: donorColumnRules },
 ] as const
 
 test.each(tables)(
@@ -30,7 +30,7 @@ test.each(tables)(
       ),
     )
     const columns: Record<string, { name: string }> = table.columns
-    const decided = Object.keys(table.fates).map((key) => columns[key]?.name)
+    const decided = Object.keys(table.rules).map((key) => columns[key]?.name)
     expect(decided.toSorted()).toEqual(there.map((column) => column.name))
   },
 )
@@ -40,10 +40,10 @@ test('nothing that a donor wrote is left of a booking but the figures', async ()
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   const { donorId } = made.booking
   await services.database.transaction(async (tx) => {
-    for (const { name, columns, fates } of tables) {
+    for (const { name, columns, rules } of tables) {
       const erased = Object.entries(columns).filter(
         ([key, column]) =>
-          Object.entries(fates).some(([k, fate]) => k === key && fate === 'erase') &&
+          Object.entries(rules).some(([k, rule]) => k === key && rule === 'erase') &&
           column.dataType === 'string',
       )
       for (const [, column] of erased) {

@@ -2,17 +2,17 @@ import { detailFields, type DetailColumn } from '@kindfold/content/booking/detai
 import type { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 
 /** What happens to a column when we anonymise its donor: `shorten` keeps the first half of a postcode. */
-type Fate = 'erase' | 'shorten' | 'keep'
+type ColumnRule = 'erase' | 'shorten' | 'keep'
 
 type BookingColumn = keyof typeof bookings.$inferSelect
 type DonorColumn = keyof typeof donors.$inferSelect
 
 const ofDetails = Object.fromEntries(
   detailFields.flatMap(({ column, whenForgotten }) => (column === null ? [] : [[column, whenForgotten]])),
-) as Record<DetailColumn, Fate>
+) as Record<DetailColumn, ColumnRule>
 
 /** Every column of a booking. A new one is a type error here until somebody decides. */
-export const fatesOfBooking: Record<BookingColumn, Fate> = {
+export const bookingColumnRules: Record<BookingColumn, ColumnRule> = {
   ...ofDetails,
   postcode: 'shorten',
   note: 'erase',
@@ -46,7 +46,7 @@ export const fatesOfBooking: Record<BookingColumn, Fate> = {
 }
 
 /** The same for a donor. */
-export const fatesOfDonor: Record<DonorColumn, Fate> = {
+export const donorColumnRules: Record<DonorColumn, ColumnRule> = {
   email: 'erase',
   name: 'erase',
   phone: 'erase',
@@ -62,7 +62,7 @@ export const fatesOfDonor: Record<DonorColumn, Fate> = {
 }
 
 /** The erased columns, each set to null. */
-export function eraseColumns(fates: Record<string, Fate>): Record<string, null> {
-  const erased = Object.entries(fates).filter(([, fate]) => fate === 'erase')
+export function eraseColumns(rules: Record<string, ColumnRule>): Record<string, null> {
+  const erased = Object.entries(rules).filter(([, rule]) => rule === 'erase')
   return Object.fromEntries(erased.map(([column]) => [column, null]))
 }

@@ -12,7 +12,7 @@ import { sweepExpired } from './sweep-expired.ts'
 import { makeDonorLink } from '../donor-link/make-donor-link.ts'
 import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { claimDueMessages } from '../message/claim-due-messages.ts'
-import { joinWaitingList, tellWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { joinWaitingList, notifyWaitingList } from '../waiting-list/join-waiting-list.ts'
 import { leaveWaitingList } from '../waiting-list/leave-waiting-list.ts'
 import { anonymiseOldDonors } from './anonymise-old-donors.ts'
 import { copyOfDataForDonor, copyOfDataForRequest } from './copy-of-data.ts'
@@ -275,22 +275,22 @@ test('the waiting list keeps one place each, tells once when we come, and can be
   await leaveWaitingList(services, {
     waitingListId: joined.find(({ recipient }) => recipient === 'b@example.org')?.subjectId ?? '',
   })
-  expect(await tellWaitingList(services)).toEqual({ told: 0 })
+  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
   const setPatterns = (patterns: ReturnType<typeof sql>) =>
     services.database.transaction((tx) =>
       tx.execute(sql`update coverage_areas set outward_patterns = ${patterns} where id = 'reading'`),
     )
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await tellWaitingList(services)).toEqual({ told: 1 })
-  expect(await tellWaitingList(services)).toEqual({ told: 0 })
+  expect(await notifyWaitingList(services)).toEqual({ notified: 1 })
+  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
   // We come there no more, and somebody who was told asks again.
   await setPatterns(sql`array_remove(outward_patterns, 'LS')`)
   expect((await join('A@example.org')).outcome).toBe('joined')
-  expect(await tellWaitingList(services)).toEqual({ told: 0 })
+  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await tellWaitingList(services)).toEqual({ told: 1 })
+  expect(await notifyWaitingList(services)).toEqual({ notified: 1 })
   services.passTime(31 * 86_400_000)
-  expect((await sweepExpired(services)).toldPlaces).toBe(1)
+  expect((await sweepExpired(services)).notifiedPlaces).toBe(1)
   expect(await everything()).not.toContain('a@example.org')
   expect(await everything()).not.toContain('b@example.org')
 })

@@ -19,7 +19,7 @@ export type Swept = {
   links: number
   attempts: number
   unknownLookUps: number
-  toldPlaces: number
+  notifiedPlaces: number
 }
 
 /**
@@ -55,20 +55,20 @@ export async function sweepExpired(services: Services): Promise<Swept> {
           ),
         )
         .returning({ id: messages.id })
-      const told = await tx
+      const notified = await tx
         .delete(waitingList)
         .where(lt(waitingList.toldAt, before(toldPlaceKeptMs)))
         .returning({ id: waitingList.id })
       await scrubMessages(
         tx,
-        told.map(({ id }) => id),
+        notified.map(({ id }) => id),
       )
       return {
         drafts: goneDrafts.length,
         links: links.length,
         attempts: oldAttempts.length,
         unknownLookUps: lookUps.length,
-        toldPlaces: told.length,
+        notifiedPlaces: notified.length,
       }
     })),
   }

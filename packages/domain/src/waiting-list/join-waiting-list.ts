@@ -39,7 +39,7 @@ export async function joinWaitingList(
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'waiting-list', address: asked.address })
     if (counted.outcome === 'too-many') return counted
-    const told = await tx
+    const notified = await tx
       .delete(waitingList)
       .where(
         and(
@@ -51,7 +51,7 @@ export async function joinWaitingList(
       .returning({ id: waitingList.id })
     await scrubMessages(
       tx,
-      told.map(({ id }) => id),
+      notified.map(({ id }) => id),
     )
     const [place] = await tx
       .insert(waitingList)
@@ -66,14 +66,14 @@ export async function joinWaitingList(
   })
 }
 
-/** Tells everyone who waits for an outward code that an area now collects there, once each. Returns how many. */
-export async function tellWaitingList(services: Services): Promise<{ told: number }> {
+/** Notifies everyone who waits for an outward code that an area now collects there, once each. Returns how many. */
+export async function notifyWaitingList(services: Services): Promise<{ notified: number }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
-    const told = await executeRows(
+    const notified = await executeRows(
       tx,
       sql`
-      with told as (
+      with notified as (
         update waiting_list w set told_at = ${now.toISOString()}::timestamptz from coverage_areas a
         where w.told_at is null and a.active
           and a.outward_patterns && array[w.outcode, substring(w.outcode from '^[A-Z]+')]
@@ -83,9 +83,9 @@ export async function tellWaitingList(services: Services): Promise<{ told: numbe
       select id, 'waiting-list-open', 'email', 1, email, 'waiting-list-open',
         jsonb_build_object('outcode', outcode, 'areaName', name),
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from told
+      from notified
       on conflict do nothing returning id`,
     )
-    return { told: told.length }
+    return { notified: notified.length }
   })
 }

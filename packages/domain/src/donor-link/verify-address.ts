@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
  * do the name, mobile and consent in the booking become the donor's; an earlier consent stays as it is. Writes nothing
  * when nothing is new.
  */
-export async function proveAddress(services: Services, bookingId: string): Promise<void> {
+export async function verifyAddress(services: Services, bookingId: string): Promise<void> {
   await services.database.statement(
-    'prove-address',
+    'verify-address',
     sql`
       update donors d set name = b.contact_name, phone = coalesce(b.contact_phone, d.phone),
         marketing_consent_at = coalesce(d.marketing_consent_at, b.marketing_consent_at),

@@ -4,7 +4,7 @@ import { accessSync, constants, lstatSync } from 'node:fs'
  * Loads the `.env` of this folder into the environment; set variables win. Returns null, or why it cannot be read:
  * starting without it would use another database, a trial in ./data.
  */
-export function takeEnvFile(): string | null {
+export function loadEnvFile(): string | null {
   // A broken link counts too: it was meant to be read.
   if (lstatSync('.env', { throwIfNoEntry: false }) === undefined) return null
   try {

@@ -3,15 +3,15 @@ import * as net from 'node:net'
 /**
  * A proxy in front of a PostgreSQL server that a test can close (every connection drops) and reopen on the same port.
  */
-export async function openGate(server: URL) {
+export async function startTcpProxy(server: URL) {
   const sockets = new Set<net.Socket>()
   let port = 0
-  let door: net.Server | null = null
+  let listening: net.Server | null = null
   const keep = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
   }
-  const gate = {
+  const proxy = {
     url: '',
     async open() {
       const opened = net.createServer((visitor) => {
@@ -25,18 +25,18 @@ export async function openGate(server: URL) {
       await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
       const address = opened.address()
       if (address && typeof address === 'object') port = address.port
-      door = opened
+      listening = opened
     },
-    async shut() {
-      const shutting = door
+    async close() {
+      const closing = listening
       for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => (shutting ? shutting.close(resolve) : resolve(null)))
+      await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(null)))
     },
   }
-  await gate.open()
+  await proxy.open()
   const url = new URL(server)
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  gate.url = url.href
-  return gate
+  proxy.url = url.href
+  return proxy
 }

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { compileStatement } from '../compile-statement.ts'
-import { hideValues } from '../hide-values.ts'
+import { redactQueryError } from '../redact-query-error.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { createYielder } from './yield-to-event-loop.ts'
@@ -13,7 +13,7 @@ import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
 
 /** Our database interface over an open PGlite. */
-export function overPglite(pglite: PGlite): Database {
+export function wrapPglite(pglite: PGlite): Database {
   const handle = drizzle(pglite) as DatabaseHandle
   const guard = createTransactionGuard()
   const yieldToEventLoop = createYielder()
@@ -69,6 +69,6 @@ async function hidingValues<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw hideValues(error)
+    throw redactQueryError(error)
   }
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { hideValues } from './hide-values.ts'
+import { redactQueryError } from './redact-query-error.ts'
 import { sqlState } from './sql-state.ts'
 import { violatedConstraint } from './violated-constraint.ts'
 
@@ -13,7 +13,7 @@ test('the error of a failed query says what failed and nothing of what was typed
   })
   const error = new DrizzleQueryError('insert into donors values ($1)', ['ada@example.org', 'a\nb'], refusal)
   expect(inspect(error)).toContain('ada@')
-  expect(hideValues(error)).toBe(error)
+  expect(redactQueryError(error)).toBe(error)
   expect(inspect(error)).not.toContain('ada@')
   expect(error.stack).not.toContain('ada@')
   expect(error.message).toBe('Failed query: insert into donors values ($1)')

@@ -8,7 +8,7 @@ import { sendPlainly } from '../send.ts'
  * Takes providers' reports about our messages. Reads only reports with the provider's signature. Answers a repeated or
  * unknown report like the first, so that the provider stops sending it.
  */
-export function takeDeliveryReports({
+export function receiveDeliveryReports({
   services,
   deliveryWebhooks = [],
 }: Pick<ServerContext, 'services' | 'deliveryWebhooks'>): Middleware {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mostWaiting, packBetter } from './pack-better.ts'
+import { mostWaiting, recompress } from './recompress.ts'
 import type { PageCopy } from './page-copy.ts'
 
 /** A copy whose quick brotli is a poor one. */
@@ -21,14 +21,14 @@ const isPacked = ({ bodies }: PageCopy) => (bodies.br?.length ?? 500) < 500
 test('a rush of pages is packed better as far as there is room to wait, and the rest when they are kept anew', async () => {
   // Whatever waits already comes first.
   const first = makeCopy(-1)
-  packBetter(first)
+  recompress(first)
   await vi.waitFor(() => expect(isPacked(first)).toBe(true))
   const copies = Array.from({ length: 3 * mostWaiting }, (_, place) => makeCopy(place))
-  copies.forEach(packBetter)
+  copies.forEach(recompress)
   const last = copies[mostWaiting] ?? makeCopy(0)
   await vi.waitFor(() => expect(isPacked(last)).toBe(true))
   expect(copies.filter(isPacked)).toHaveLength(mostWaiting + 1)
   const late = copies.at(-1) ?? makeCopy(0)
-  packBetter(late)
+  recompress(late)
   await vi.waitFor(() => expect(isPacked(late)).toBe(true))
 })

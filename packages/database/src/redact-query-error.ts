@@ -1,12 +1,12 @@
 /** What drivers add to an error besides the query: its values, and a row as the server repeats it. */
-const telling = ['params', 'queryOptions', 'detail', 'where'] as const
+const sensitive = ['params', 'queryOptions', 'detail', 'where'] as const
 const valuesInWords = /\nparams: [\s\S]*$/
 
 /**
  * Removes what donors typed from a failed query's error, because errors are logged. Keeps the query, the state and the
  * constraint. Returns the error.
  */
-export function hideValues(error: unknown): unknown {
+export function redactQueryError(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message, stack } = cause
     const words = message.replace(valuesInWords, '')
@@ -14,7 +14,7 @@ export function hideValues(error: unknown): unknown {
       cause.message = words
       cause.stack = stack?.replace(message, () => words)
     }
-    for (const name of telling) if (name in cause) Reflect.deleteProperty(cause, name)
+    for (const name of sensitive) if (name in cause) Reflect.deleteProperty(cause, name)
   }
   return error
 }
