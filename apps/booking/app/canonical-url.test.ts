@@ -26,3 +26,8 @@ test('a sheet of labels keeps which one it is, by every way to a booking', () =>
     expect(read(`${base}/date?from=25`)).toBe(`https://book.kindfold.example${base}/date`)
   }
 })
+
+test('a page of the journey keeps that “Change” on the last page led to it, and a day to move to is kept', () => {
+  for (const path of ['/book/items?from=check', '/manage/here/FHJK-34RT/date?to=2026-11-24'])
+    expect(read(`${path}&utm_source=x`)).toBe(`https://book.kindfold.example${path}`)
+})

@@ -1,9 +1,11 @@
 const knownParameters: Record<string, readonly string[]> = {
   '/': ['charity', 'postcode'],
   '/book': ['charity', 'postcode'],
-  '/book/charity': ['why'],
+  '/book/charity': ['from', 'why'],
   '/book/postcode': ['charity'],
-  '/book/date': ['why'],
+  '/book/date': ['from', 'why'],
+  '/book/items': ['from'],
+  '/book/details': ['from'],
 }
 
 /** The address of a page without what the page does not read, such as campaign marks or junk. */
@@ -17,7 +19,8 @@ export function canonicalUrl(url: URL): URL {
   return canonical
 }
 
-/** A booking's pages say what was done; its labels come sheet by sheet. */
+/** A booking's pages say what was done; its labels come sheet by sheet, and a day may be chosen beforehand. */
 function ofBooking({ pathname }: URL): readonly string[] {
+  if (pathname.endsWith('/date')) return ['to']
   return pathname.endsWith('/label') ? ['from'] : ['done']
 }

@@ -9,6 +9,7 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { useFormPath } from '../journey/step-path.ts'
 import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/charity-page.ts'
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const formPath = useFormPath('charity')
   const problems = actionData?.problems
   return (
     <JourneyFrame
@@ -47,7 +49,7 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
       problems={problems}
       notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
     >
-      <form method="post" className="journey__form" action="/book/charity">
+      <form method="post" className="journey__form" action={formPath}>
         <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
           {charities.map(({ slug, name, initials, mission }, place) => (
             <Choice

@@ -11,6 +11,7 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { useFormPath } from '../journey/step-path.ts'
 import { keepAnswer, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
@@ -70,6 +71,7 @@ function findReason(why: string | null): keyof typeof words.gone | null {
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, offered, area, why } = loaderData
   const chosen = loaderData.data.collectionDate
+  const formPath = useFormPath('date')
   const problems = actionData?.problems
   const unseen = actionData?.unseen
   const isGone = why && chosen && ![...offered.next, ...offered.more].some(({ date }) => date === chosen)
@@ -91,7 +93,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       {offered.next.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <form method="post" className="journey__form" action="/book/date">
+        <form method="post" className="journey__form" action={formPath}>
           <SeenField seen={loaderData.seen} />
           <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
           <p className="journey__aside">{words.slot}</p>

@@ -9,6 +9,7 @@ import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { useFormPath } from '../journey/step-path.ts'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
@@ -71,6 +72,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   const { data: known, kept, canFindAddress, sendsTexts } = loaderData
   const postcode = known.postcode ?? ''
   const submit = known.details ? journeyWords.save : journeyWords.continue
+  const formPath = useFormPath('details')
   const problems = actionData?.problems
   const typed = actionData?.typed ?? known.details ?? { town: known.town ?? '' }
   return (
@@ -83,7 +85,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       problems={problems}
       notice={actionData?.unseen ? <UnseenNotice unseen={actionData.unseen} /> : null}
     >
-      <form method="post" className="journey__form" action="/book/details" noValidate>
+      <form method="post" className="journey__form" action={formPath} noValidate>
         <SeenField seen={loaderData.seen} />
         {actionData && 'sureOf' in actionData && (
           <input type="hidden" name="sure-of" value={String(actionData.sureOf)} />

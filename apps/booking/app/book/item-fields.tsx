@@ -45,7 +45,6 @@ export function ItemFields({ typed, problems }: ItemFieldsProps) {
         name="note"
         label={words.noteLabel}
         hint={words.noteHint}
-        optional
         value={typed.note}
         problems={problems}
         lines={3}

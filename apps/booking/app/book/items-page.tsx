@@ -6,6 +6,7 @@ import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
+import { useFormPath } from '../journey/step-path.ts'
 import { findNextPath } from '../journey/journey-pages.ts'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
@@ -50,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const formPath = useFormPath('items')
   const problems = actionData?.problems
   const typed = actionData?.typed ?? toTypedItems(loaderData.data)
   const isChange = findNextPath(loaderData.data) === '/book/check'
@@ -64,7 +66,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       problems={problems}
       notice={actionData?.unseen ? <UnseenNotice unseen={actionData.unseen} /> : null}
     >
-      <form method="post" className="journey__form" action="/book/items">
+      <form method="post" className="journey__form" action={formPath}>
         <SeenField seen={loaderData.seen} />
         <EnterButton>{submit}</EnterButton>
         <ItemFields typed={typed} problems={problems} />

@@ -124,6 +124,42 @@ test('back to any page of an unfinished journey shows it as it was left', async 
   expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe('/book/check')
 })
 
+test('“Change” on the last page leads to a page whose Back, also after a mistake, leads to the last page', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const readBack = (text: string) => /class="journey__back" href="([^"]+)"/.exec(text)?.[1]
+  const { text } = await visitor.open('/book/check')
+  const links = [...text.matchAll(/class="summary__change" href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(links.length).toBeGreaterThan(6)
+  for (const link of links) {
+    const page = await visitor.open(link.replace(/#.*/, ''))
+    expect([link, page.status, readBack(page.text)]).toEqual([link, 200, '/book/check'])
+    const form = /<form[^>]* action="(\/book\/[^"]+)"/.exec(page.text)?.[1] ?? ''
+    const refused = await visitor.submit(page, form, { bagsOfClothes: 'x', charity: 'x', date: 'x' })
+    expect([link, refused.status, readBack(refused.text)]).toEqual([link, 400, '/book/check'])
+  }
+  const items = await visitor.open('/book/items?from=check')
+  const saved = await visitor.submit(items, '/book/items?from=check', { bagsOfClothes: '2' })
+  expect(saved.location).toBe('/book/check')
+})
+
+test('the last page shows the e-mail address large, on a line of its own, with its own “Change”', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const { text } = await visitor.open('/book/check')
+  expect(text).toContain(
+    `<dt>Email</dt><dd class="summary__value summary__value--large"><span>${details.email}</span></dd>`,
+  )
+  expect(text).toContain('href="/book/details?from=check#email"')
+})
+
+test('the note is never called optional: it says from how many bags it is needed', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const label = /<label[^>]*for="note">(.*?)<\/label>/.exec((await visitor.open('/book/items')).text)?.[1]
+  expect(label).toBe('A note for our driver (needed from 20 bags)')
+})
+
 test('looking at pages keeps nothing: a journey begins with the first answer', async () => {
   const before = await fingerprintDatabase(services)
   const visitor = await openVisitor(services)
@@ -388,7 +424,7 @@ test.each([
   expect(refused.text).toContain(words)
 })
 
-test('thousands of bags are taken like any others, and drawn on no more labels than a sheet or four', async () => {
+test('thousands of bags are taken like any others, and drawn on fewer than a hundred labels', async () => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)
   await visitor.send('/book/items', { bagsOfClothes: '12,500', note: 'In the hangar' })
@@ -497,6 +533,8 @@ test('the confirmation says when, how to pack and what comes next, and leads to 
   for (const step of bookedWords.next) expect(text).toContain(`<h3>${step.title}</h3><p>${step.text}</p>`)
   expect(text).toMatch(/href="\/manage\/here\/[\w-]{9}\/calendar\.ics">.*Add to your calendar<\/a>/)
   expect(text).toMatch(/href="\/manage\/here\/[\w-]{9}">See, change or cancel your booking<\/a>/)
+  expect(text).toMatch(/What we cannot take<\/h3><ul><li>[A-Z].*?<li>Duvets/)
+  expect(text).toContain(`href="${findOwnBase(visitor)}/label"`)
   const calendar = await visitor.open(`${findOwnBase(visitor)}/calendar.ics`)
   expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
   expect(calendar.text).toContain('DTSTART;VALUE=DATE:20261123')

@@ -5,6 +5,7 @@ import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import { findChangePath } from '../journey/step-path.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 
 /** Everything that the donor has told us, each line with the way to change it. */
@@ -12,28 +13,43 @@ export function Summary({ data }: { data: DraftData }) {
   const words = checkWords.rows
   const { details } = data
   const rows: SummaryRow[] = [
-    { name: words.charity, lines: [findCharity(data.charitySlug)?.name], changePath: '/book/charity' },
+    {
+      name: words.charity,
+      lines: [findCharity(data.charitySlug)?.name],
+      changePath: findChangePath('charity'),
+    },
     {
       name: words.date,
       lines: [data.collectionDate && formatDay(data.collectionDate)],
-      changePath: '/book/date',
+      changePath: findChangePath('date'),
     },
-    { name: words.items, lines: [data.items && formatItems(data.items)], changePath: '/book/items' },
-    { name: words.note, lines: [data.note], changePath: '/book/items#note' },
+    {
+      name: words.items,
+      lines: [data.items && formatItems(data.items)],
+      changePath: findChangePath('items'),
+    },
+    { name: words.note, lines: [data.note], changePath: findChangePath('items', 'note') },
     {
       name: words.details,
-      lines: [details?.name, details?.email, details?.phone && formatPhone(details.phone)],
-      changePath: '/book/details',
+      lines: [details?.name, details?.phone && formatPhone(details.phone)],
+      changePath: findChangePath('details'),
+    },
+    // The day, the time slot and every link go there: a slip must be seen.
+    {
+      name: words.email,
+      lines: [details?.email],
+      isLarge: true,
+      changePath: findChangePath('details', 'email'),
     },
     {
       name: words.address,
       lines: [details?.line1, details?.line2, details?.town, data.postcode],
-      changePath: '/book/details#line1',
+      changePath: findChangePath('details', 'line1'),
     },
     ...placeFields.map(({ name, row }) => ({
       name: row,
       lines: [details?.[name]],
-      changePath: `/book/details#${name}`,
+      changePath: findChangePath('details', name),
     })),
   ]
   return <SummaryRows rows={rows} />

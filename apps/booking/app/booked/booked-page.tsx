@@ -2,6 +2,8 @@ import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
+import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
@@ -95,6 +97,14 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
               </li>
             ))}
           </ul>
+          <div className="flow">
+            <h3>{words.notTakenHeading}</h3>
+            <ul>
+              {notAcceptedByKind.map((items) => (
+                <li key={items[0]?.id}>{formatItemList(items)}</li>
+              ))}
+            </ul>
+          </div>
           <p className="packing__print">
             <a className="button button--quiet" href={`${base}/label`}>
               <Icon name="printer" /> {words.label}

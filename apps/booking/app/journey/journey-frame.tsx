@@ -9,6 +9,7 @@ import { HoldNotice } from './hold-notice.tsx'
 import { findPathBefore } from './journey-pages.ts'
 import type { KeptDate } from './open-journey.ts'
 import { ProgressStitch } from './progress-stitch.tsx'
+import { useIsFromCheck } from './step-path.ts'
 import { SoFarTag } from './so-far-tag.tsx'
 
 type JourneyFrameProps = {
@@ -35,7 +36,7 @@ export function JourneyFrame({
   kept,
   children,
 }: JourneyFrameProps) {
-  const before = findPathBefore(step)
+  const before = useIsFromCheck() ? '/book/check' : findPathBefore(step)
   return (
     <div className="journey width">
       <title>{formatTitle(`${heading} | ${journeyWords.titleEnd}`, problems)}</title>

@@ -3,8 +3,8 @@ import type { Items } from '@kindfold/domain/booking/booking.ts'
 /** One label: what kind of bag or box it is for, and which of how many of that kind. */
 export type BagLabel = { kind: keyof Items; number: number; of: number }
 
-/** A sheet or four: who gives more goes on to the next. */
-export const labelsAtMost = 24
+/** On one page: whoever gives more bags goes on to the next page. */
+export const labelsAtMost = 96
 
 const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 

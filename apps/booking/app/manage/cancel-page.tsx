@@ -1,5 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import type { BookingStatus } from '@kindfold/domain/booking/booking.ts'
 import type { Rights } from '@kindfold/domain/booking/read-managed-booking.ts'
@@ -21,7 +23,19 @@ const reasonLengthAtMost = 500
 /** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, for it is counted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
-  return { base, booking, cancel: rights.cancel }
+  // Most who cancel can give on another day.
+  const offered = rights.change
+    ? await listOfferedDates(context.get(servicesContext), {
+        areaId: booking.areaId,
+        exceptBookingId: booking.id,
+      })
+    : null
+  return {
+    base,
+    booking,
+    cancel: rights.cancel,
+    next: offered?.outcome === 'offered' ? offered.next.map(({ date }) => date) : [],
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,7 +71,7 @@ function sayHeading(status: BookingStatus, cancel: Rights['cancel']): string {
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, cancel } = loaderData
+  const { base, booking, cancel, next } = loaderData
   const problems = actionData?.problems
   return (
     <ManageFrame base={base} heading={sayHeading(booking.status, cancel)} problems={problems}>
@@ -69,6 +83,22 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
           <p className="lead">
             {(cancel === 'late' ? words.textLate : words.text)(formatDay(booking.collectionDate))}
           </p>
+          {next.length > 0 && (
+            <nav className="flow" aria-label={words.move}>
+              <p>
+                <strong>{words.move}</strong>
+              </p>
+              <ul role="list" className="acts">
+                {next.map((date) => (
+                  <li key={date}>
+                    <a className="acts__link" href={`${base}/date?to=${date}`}>
+                      <Icon name="calendar" /> {formatDay(date)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           {cancel === 'late' && (
             <>
               <p className="notice">{words.late(formatMoment(booking.cutOffAt))}</p>

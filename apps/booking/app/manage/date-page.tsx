@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     booking,
     why: explainNoChange(managed),
     offered: days,
+    chosen: new URL(request.url).searchParams.get('to') ?? undefined,
   }
 }
 
@@ -77,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, base, booking, offered, why } = loaderData
+  const { today, base, booking, offered, chosen, why } = loaderData
   const words = manageWords.date
   const problems = actionData?.problems
   const isAny = offered.next.length + offered.more.length > 0
@@ -94,7 +95,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
         <form method="post" className="journey__form">
           <p className="journey__aside">{words.slot}</p>
           <input type="hidden" name="version" value={booking.version} />
-          <DateChoices today={today} offered={offered} problems={problems} />
+          <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
           <button className="button button--green journey__on">{words.submit}</button>
         </form>
       )}

@@ -448,3 +448,16 @@ test('opening an emailed link proves nothing; a button pressed behind it makes t
   await stranger.submit(page, `/manage/${ada.token}/notes`)
   expect(await read()).toBe(details.name)
 })
+
+test('who would cancel is shown the next days to move to; one press leads to the day, chosen already', async () => {
+  const base = `/manage/${ada.token}`
+  const { text } = await stranger.open(`${base}/cancel`)
+  expect(text).toContain('Move it instead?')
+  const days = [...text.matchAll(/href="([^"]*\/date\?to=[^"]*)"/g)].map(([, href = '']) => href)
+  expect(days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => `${base}/date?to=${date}`))
+  const chosen = /<input[^>]*checked=""[^>]*>/.exec((await stranger.open(days[1] ?? '')).text)?.[0]
+  expect(chosen).toContain('value="2026-11-25"')
+  expect((await stranger.open(`${base}/date?to=nonsense`)).text).not.toContain('checked=""')
+  services.setNow('2026-11-22T18:00:00Z')
+  expect((await stranger.open(`${base}/cancel`)).text).not.toContain('Move it instead?')
+})

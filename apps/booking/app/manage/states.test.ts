@@ -118,20 +118,24 @@ test('bookings of other years stand in the list with their year', async () => {
   expect(await main(`/manage/all/${later.token}`)).toContain('<strong>Monday 23 November 2026</strong>')
 })
 
-test('who gives more than a sheet or four of bags prints the labels of all of them, sheet by sheet', async () => {
-  const form = { bagsOfClothes: '30', bagsOfBooks: '2', note: 'In the garage', version: '1' }
+test('all 25 labels are printed at once; who gives a hundred bags or more prints theirs sheet by sheet', async () => {
+  const form = { bagsOfClothes: '25', note: 'In the garage', version: '1' }
   await donor.send(`${here}/items`, form)
+  const all = await main(`${here}/label`)
+  expect(all.match(/class="print-label"/g)).toHaveLength(25)
+  expect(all).not.toContain('These are labels')
+  await donor.send(`${here}/items`, { ...form, bagsOfClothes: '102', bagsOfBooks: '2', version: '2' })
   const first = await main(`${here}/label`)
-  expect(first).toContain('These are labels 1 to 24 of 32.')
+  expect(first).toContain('These are labels 1 to 96 of 104.')
   expect(first).not.toContain('Books')
   const next = /href="([^"]*)">The next 8 labels</.exec(first)?.[1] ?? ''
-  expect(next).toBe(`${here}/label?from=25`)
+  expect(next).toBe(`${here}/label?from=97`)
   const second = await main(next)
   expect(second.match(/class="print-label"/g)).toHaveLength(8)
-  expect(second).toContain('These are labels 25 to 32 of 32.')
+  expect(second).toContain('These are labels 97 to 104 of 104.')
   expect(second).toContain(`href="${here}/label"`)
-  for (const junk of ['0', '-3', '99', '1e9', 'x']) {
-    expect(await main(`${here}/label?from=${junk}`)).toContain('These are labels 1 to 24 of 32.')
+  for (const junk of ['0', '-3', '999', '1e9', 'x']) {
+    expect(await main(`${here}/label?from=${junk}`)).toContain('These are labels 1 to 96 of 104.')
   }
 })
 

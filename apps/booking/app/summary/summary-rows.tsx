@@ -4,6 +4,7 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 export type SummaryRow = {
   name: string
   lines: (string | null | undefined)[]
+  isLarge?: boolean
   /** Where it is changed; null where it cannot be. */
   changePath: string | null
 }
@@ -14,10 +15,10 @@ export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
     <dl className="summary">
       {rows
         .filter(({ lines }) => lines.some(Boolean))
-        .map(({ name, lines, changePath }) => (
+        .map(({ name, lines, isLarge, changePath }) => (
           <div key={name} className="summary__row">
             <dt>{name}</dt>
-            <dd className="summary__value">
+            <dd className={`summary__value${isLarge ? ' summary__value--large' : ''}`}>
               {lines.filter(Boolean).map((line) => (
                 <span key={line}>{line}</span>
               ))}

@@ -30,6 +30,7 @@ export const bookedWords = {
     },
   ],
   packHeading: 'How to pack',
+  notTakenHeading: 'What we cannot take',
   calendar: 'Add to your calendar',
   follow: 'Keep my calendar updated automatically',
   manage: 'See, change or cancel your booking',

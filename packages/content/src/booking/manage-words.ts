@@ -173,6 +173,7 @@ export const manageWords = {
       `The deadline was ${moment}. You can still cancel, but it counts as late. There is nothing to pay. If it happens repeatedly, our terms let us charge an administration fee, and we would tell you first.`,
     lateTick: 'I understand that this counts as a late cancellation.',
     lateProblem: 'Tick the box to cancel now.',
+    move: 'Move it instead?',
     reasonLabel: 'Why are you cancelling? (optional)',
     submit: 'Cancel the collection',
     keep: 'Keep my collection',

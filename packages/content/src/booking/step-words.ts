@@ -62,8 +62,8 @@ export const itemsWords = {
       short: (n: number) => (n === 1 ? '1 bag or box of bric-a-brac' : `${n} bags or boxes of bric-a-brac`),
     },
   },
-  noteLabel: 'A note for our driver',
-  noteHint: `With ${noteFromBagCount} bags or more in all, please tell us: where are they, and is there parking?`,
+  noteLabel: `A note for our driver (needed from ${noteFromBagCount} bags)`,
+  noteHint: 'Where are all of them, and is there parking for our van?',
   checker: {
     heading: 'Can I donate it?',
     label: 'Enter one item, and we’ll tell you',
@@ -110,6 +110,7 @@ export const checkWords = {
     items: 'You give',
     note: 'Note',
     details: 'You',
+    email: 'Email',
     address: 'Address',
   },
   whoBenefitsHeading: 'Who benefits',

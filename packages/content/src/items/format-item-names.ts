@@ -6,6 +6,12 @@ export function formatItemNames(items: readonly Item[]): string {
   return joinWords(items.map(({ label }) => withoutCapital(label)))
 }
 
+/** The same as a line of its own: 'Clothes, shoes in pairs and CDs'. */
+export function formatItemList(items: readonly Item[]): string {
+  const names = formatItemNames(items)
+  return names.charAt(0).toUpperCase() + names.slice(1)
+}
+
 /** 'CDs' and 'DVDs' keep theirs. */
 function withoutCapital(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -6,7 +6,7 @@ import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefi
 import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
-import { formatItemNames } from '@kindfold/content/items/format-item-names.ts'
+import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailPart } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
@@ -59,10 +59,7 @@ export function howToPack(): EmailPart {
 
 /** What we cannot take, as the site says it. */
 export function whatWeCannotTake(): EmailPart {
-  const items = notAcceptedByKind
-    .map(formatItemNames)
-    .map((names) => names[0]?.toUpperCase() + names.slice(1))
-  return { kind: 'list', title: 'What we cannot take', items }
+  return { kind: 'list', title: 'What we cannot take', items: notAcceptedByKind.map(formatItemList) }
 }
 
 /** Who gets what of it, as it was said before the donor booked. */
