@@ -24,7 +24,7 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['Note', booking.note],
     ['Charity', findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
     ['Name', contact.name],
-    ['E-mail', contact.email],
+    ['Email', contact.email],
     ['Mobile', contact.phone],
     ['Address', formatAddressLines(address).join(', ')],
     ...placeFields.map(({ name, row }): [string, string | null] => [

@@ -131,7 +131,7 @@ test('links that went to somebody else are ended, which is written with who did 
   expect(await say('end-links', reference)).toEqual(refused(`${reference}: no link opens it.`))
 })
 
-test('an e-mail that came back is written down by its notification or its id, and shown', async () => {
+test('an email that came back is written down by its notification or its id, and shown', async () => {
   const reference = await book()
   const claimed = await claimDueMessages(services, { limit: 1000 })
   for (const { id, attempt } of claimed) await markSent(services, { id, attempt, providerId: null })
@@ -233,7 +233,7 @@ test('requests are listed with their days, and a complaint is answered and gone 
   expect(text).toContain('  You rang.\n  Three times.')
   const id = /^([0-9a-f]{8}) /m.exec(text)?.[1] ?? ''
   expect(await say('answer', id, '--text', 'We are sorry.')).toEqual(
-    done('Answered and closed. The e-mail is on its way.'),
+    done('Answered and closed. The email is on its way.'),
   )
   expect(await say('requests')).toEqual(done('No open requests.'))
   expect(await say('answer', id, '--text', 'Again')).toMatchObject({ exitCode: 1 })
@@ -278,6 +278,19 @@ test('the log says which verb and how it ended, and nothing of anybody', async (
   const log = { ...services.log, info: (details: object) => void logged.push(details) }
   await performWords({ ...services, log }, ['show', reference, '--by', 'Jo'], 'sam')
   expect(logged).toEqual([{ verb: 'show', exitCode: 0 }])
+})
+
+test('who did what with an area and its days is listed, the latest first', async () => {
+  await say('change-area', 'guildford', '--capacity', '41', '--by', 'Jo')
+  await say('close-day', 'guildford', '2026-12-02', '--reason', 'Flood', '--yes')
+  const { text } = await say('areas', 'Guildford')
+  expect(text).toMatch(
+    /^12 noon on Saturday 21 November +Day closed +2026-12-02 +sam +Flood\n.* +Area changed +- +Jo +dailyCapacity: \d+ to 41$/m,
+  )
+  expect(await say('areas', 'brighton')).toEqual(done('brighton: nothing was changed yet.'))
+  expect(await say('areas', 'atlantis')).toEqual(
+    refused('There is no area atlantis. The verb areas lists them.'),
+  )
 })
 
 test('areas are listed, changed and added by words, and what is wrong is said', async () => {

@@ -54,7 +54,7 @@ export function readWords(
       entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     ),
     flags: new Set(entries.flatMap(([key, value]) => (value === true ? [key] : []))),
-    staff,
+    by: { kind: 'staff', id: null, name: staff },
   })
   return reading.outcome === 'faulty' ? faulty(reading.words) : { ...reading, verb: verb.name }
 }
@@ -67,6 +67,6 @@ function formatHelp(): string {
     '',
     'Every verb knows --help, and --by NAME: who did it, for the booking’s history. Without it the name of your',
     'login is written. Days are written like 2026-12-01, areas like cambridge.',
-    'It ends with 0 when done, 1 when refused, 2 when not understood, 3 when the house cannot be reached.',
+    'It ends with 0 when done, 1 when refused, 2 when not understood, 3 when the server cannot be reached.',
   ].join('\n')
 }

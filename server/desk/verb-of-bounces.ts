@@ -11,7 +11,7 @@ export const verbOfBounces: Verb = {
   name: 'bounced',
   usage: 'MESSAGE [--reason "..."] | - < report.eml',
   places: 1,
-  does: 'An e-mail came back: the donor sees that it did not arrive, and gets a text where that may be. The reason is for us.',
+  does: 'An email came back: the donor sees that it did not arrive, and gets a text where that may be. The reason is for us.',
   options: { reason: { type: 'string' } },
   read(given) {
     const reported = readWord(given, 0, 'MESSAGE')
@@ -45,7 +45,7 @@ export const verbOfBounces: Verb = {
           case 'not-this-try':
             return refused('Not done, since that message has not been taken: it is tried again by itself.')
           case 'unknown':
-            return refused('There is no such e-mail of ours, or its donor has been forgotten.')
+            return refused('There is no such email of ours, or its donor has been forgotten.')
         }
       },
     }

@@ -1,3 +1,4 @@
+import type { Actor } from '@kindfold/domain/booking/booking.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { ParseArgsConfig } from 'node:util'
 
@@ -13,7 +14,7 @@ export type Given = {
   words: string[]
   options: Record<string, string | undefined>
   flags: Set<string>
-  staff: string
+  by: Actor
 }
 
 /** One verb of `npm run desk -- <verb>`. */

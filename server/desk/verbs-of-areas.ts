@@ -1,3 +1,5 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { listAreaEvents, type AreaEvent } from '@kindfold/domain/coverage/area-history.ts'
 import {
   addArea,
   changeArea,
@@ -26,13 +28,15 @@ const settings = {
 export const verbsOfAreas: readonly Verb[] = [
   {
     name: 'areas',
-    usage: '',
-    places: 0,
-    does: 'Where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off.',
+    usage: '[AREA]',
+    places: 1,
+    does: 'Where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off. With AREA: who did what with it and its days.',
     options: {},
-    read: () => ({
+    read: (given) => ({
       outcome: 'read',
       async act(services) {
+        const areaId = given.words[0]?.trim().toLowerCase()
+        if (areaId !== undefined) return sayHistory(areaId, await listAreaEvents(services, { areaId }))
         const rows = (await listAreas(services)).map((area) => [
           area.id,
           area.name,
@@ -76,8 +80,7 @@ export const verbsOfAreas: readonly Verb[] = [
       const areaId = area.value.toLowerCase()
       return {
         outcome: 'read',
-        act: async (services) =>
-          say(areaId, await changeArea(services, { areaId, changes, staff: given.staff })),
+        act: async (services) => say(areaId, await changeArea(services, { areaId, changes, by: given.by })),
       }
     },
   },
@@ -110,7 +113,7 @@ export const verbsOfAreas: readonly Verb[] = [
       }
       return {
         outcome: 'read',
-        act: async (services) => say(id, await addArea(services, { area: wanted, staff: given.staff })),
+        act: async (services) => say(id, await addArea(services, { area: wanted, by: given.by })),
       }
     },
   },
@@ -144,6 +147,35 @@ function say(areaId: string, outcome: ChangeAreaOutcome | AddAreaOutcome): DeskA
     case 'changed':
       return done(`${plain(areaId)} is ${outcome.outcome}. ${sayDays(outcome.days)}`)
   }
+}
+
+const kindsOfEvents: Record<AreaEvent['kind'], string> = {
+  'area-added': 'Area added',
+  'area-changed': 'Area changed',
+  'day-closed': 'Day closed',
+  'day-opened': 'Day opened',
+}
+
+function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEvents>>): DeskAnswer {
+  if (listed.outcome === 'unknown-area') return say(areaId, listed)
+  if (listed.events.length === 0) return done(`${plain(areaId)}: nothing was changed yet.`)
+  const rows = listed.events.map(({ at, kind, date, actor, actorName, details }) => [
+    formatMoment(at),
+    kindsOfEvents[kind],
+    date ?? '-',
+    actorName ?? actor,
+    kind === 'area-added' ? '' : sayDetails(details),
+  ])
+  return done(formatTable(['When', 'What', 'Day', 'By', ''], rows))
+}
+
+function sayDetails(details: Record<string, unknown>): string {
+  const said = Object.entries(details).map(([name, value]) => {
+    if (typeof value === 'string') return value
+    const { from, to } = value as { from: unknown; to: unknown }
+    return `${name}: ${String(from)} to ${String(to)}`
+  })
+  return said.join('; ')
 }
 
 function sayDays({ opened, closed, kept }: DaysAhead): string {

@@ -53,7 +53,7 @@ export const verbsOfDays: readonly Verb[] = [
             areaId,
             date: date.value,
             reason: why.value,
-            by: { kind: 'staff', id: null, name: given.staff } as const,
+            by: given.by,
             isTrial,
           }
           const outcome = await closeDay(services, asked)
@@ -89,7 +89,7 @@ export const verbsOfDays: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const outcome = await openDay(services, { areaId, date: date.value })
+          const outcome = await openDay(services, { areaId, date: date.value, by: given.by })
           switch (outcome.outcome) {
             case 'opened':
               return done(sayOpened(areaId, date.value, outcome))

@@ -189,11 +189,7 @@ function onBooking(
   return withReference(given, async (services, reference) => {
     const found = await findBookingForStaff(services, { reference })
     if (found.outcome !== 'found') return sayNotFound(reference, found.outcome)
-    return await act(
-      services,
-      { bookingId: found.booking.id, by: { kind: 'staff', id: null, name: given.staff } },
-      found.booking,
-    )
+    return await act(services, { bookingId: found.booking.id, by: given.by }, found.booking)
   })
 }
 

@@ -27,7 +27,7 @@ export const verbsOfRequests: readonly Verb[] = [
     name: 'answer',
     usage: 'REQUEST --text "..."',
     places: 1,
-    does: 'Answers a complaint by e-mail and closes it. REQUEST as listed by requests.',
+    does: 'Answers a complaint by email and closes it. REQUEST as listed by requests.',
     options: { text: { type: 'string' } },
     read(given) {
       const [request, text] = [readWord(given, 0, 'REQUEST'), readText(given)]
@@ -39,12 +39,12 @@ export const verbsOfRequests: readonly Verb[] = [
           const outcome = await answerComplaint(services, { request: request.value, text: text.value })
           switch (outcome.outcome) {
             case 'answered':
-              return done('Answered and closed. The e-mail is on its way.')
+              return done('Answered and closed. The email is on its way.')
             case 'answered-before':
               return refused(`Not done, since it was answered at ${formatMoment(outcome.answeredAt)}.`)
             case 'answered-by-its-link':
               return refused(
-                `Not done, since a ${outcome.kind} is had by the link that was e-mailed: only who opens it has proved the address.`,
+                `Not done, since a ${outcome.kind} is had by the link that was emailed: only who opens it has proved the address.`,
               )
             case 'ambiguous':
               return refused('Several requests begin like that: write more of it.')

@@ -14,6 +14,7 @@ const oneOfEach = [
   `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity, cut_off)
     values ('mars', 'Mars "far"', 'scotland', '{M1,"a,b"}', '{1,7}', 600, '19:30')`,
   `insert into collection_days values ('mars', '2026-12-01', 600, 600, 0, null), ('mars', '2026-12-02', 600, 0, 1, 'O''Neill')`,
+  `insert into area_events (area_id, date, kind, actor, actor_name, at) values ('mars', '2026-12-02', 'day-closed', 'staff', 'Sam', ${at})`,
   `insert into donors (id, email, kept_from_date, created_at) values (${id(1)}, 'Ada@example.org', '2026-11-21', ${at})`,
   `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, postcode,
       bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, window_start, window_end, terms_version, idempotency_key,
@@ -84,6 +85,7 @@ test('every row arrives as it was, and what is written next is told apart from i
   }
   await runStatements(to, [
     `insert into booking_events (booking_id, kind, actor, at) select id, 'cancelled', 'donor', ${at} from bookings limit 1`,
+    `insert into area_events (area_id, kind, actor, at) values ('mars', 'area-changed', 'system', ${at})`,
   ])
 })
 

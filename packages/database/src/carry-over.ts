@@ -8,6 +8,7 @@ import { executeRows } from './execute-rows.ts'
 export const carriedTables = [
   'coverage_areas',
   'collection_days',
+  'area_events',
   'donors',
   'bookings',
   'booking_events',
@@ -48,8 +49,11 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
       rows[table] = await copyTable(from, tx, table)
     }
-    await tx.execute(sql`
-      select setval(pg_get_serial_sequence('booking_events', 'id'), max(id)) from booking_events having max(id) > 0`)
+    for (const table of ['booking_events', 'area_events'])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,
+      )
     return { outcome: 'carried', rows }
   })
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -64,6 +66,33 @@ export const collectionDays = pgTable(
       'collection_days_never_overbooked',
       sql`${table.booked} >= 0 and ${table.held} >= 0 and ${table.booked} + ${table.held} <= ${table.capacity}`,
     ),
+  ],
+).enableRLS()
+
+/**
+ * What staff did with an area and its days, in order: only ever added to, which a trigger holds. What the area is and
+ * which days it has stands in the two tables above.
+ */
+export const areaEvents = pgTable(
+  'area_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    areaId: text('area_id')
+      .notNull()
+      .references(() => coverageAreas.id),
+    /** The day that was acted on; null: the area as a whole. */
+    date: date('date'),
+    kind: text('kind').$type<'area-added' | 'area-changed' | 'day-closed' | 'day-opened'>().notNull(),
+    /** What kind of actor, and who of them where somebody is named; a donor never is. */
+    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('area_events_by_area').on(table.areaId, table.id),
+    check('area_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
   ],
 ).enableRLS()
 

@@ -5,6 +5,7 @@ import type { BookingMessageKind, MessageData } from '@kindfold/messages/message
 import { enqueueBookingMessage } from '../message/enqueue-message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
+import { toActorColumns } from './actor-columns.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
 import type { BookingRow } from './read-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
@@ -105,9 +106,7 @@ export async function addEvent(
   at: Date,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const who =
-    actor.kind === 'staff' || actor.kind === 'driver' ? { actorId: actor.id, actorName: actor.name } : {}
-  await tx.insert(bookingEvents).values({ bookingId, kind, actor: actor.kind, ...who, at, details })
+  await tx.insert(bookingEvents).values({ bookingId, kind, ...toActorColumns(actor), at, details })
 }
 
 function inWords(status: BookingStatus): string {

@@ -6,6 +6,7 @@ import { londonDate, weekdayOf } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import type { Actor, BookingStatus } from '../booking/booking.ts'
 import { cancelBookingWithin } from '../change/cancel-booking.ts'
+import { addAreaEvent } from '../coverage/area-history.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -39,12 +40,14 @@ export async function closeDay(
     isTrial = false,
   }: { areaId: string; date: string; reason: string; by: Actor; isTrial?: boolean },
 ): Promise<CloseDayOutcome> {
-  if (date < londonDate(services.clock.now())) return { outcome: 'day-over' }
+  const now = services.clock.now()
+  if (date < londonDate(now)) return { outcome: 'day-over' }
   return await transact<CloseDayOutcome>(services, async (tx) => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'unknown-area' }
     const closing = await saveClosed(tx, area, { date, reason })
     if (closing.outcome !== 'written') return closing
+    await addAreaEvent(tx, { areaId, kind: 'day-closed', date, at: now, by, details: { reason } })
     const ofDay = await tx
       .select({ id: bookings.id, reference: bookings.reference })
       .from(bookings)

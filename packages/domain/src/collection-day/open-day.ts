@@ -3,6 +3,8 @@ import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { and, eq } from 'drizzle-orm'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
+import type { Actor } from '../booking/booking.ts'
+import { addAreaEvent } from '../coverage/area-history.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { isBeforeCutOff } from './cut-off.ts'
 import { findBankHoliday } from './make-collection-days.ts'
@@ -33,7 +35,7 @@ export type OpenDayOutcome =
  */
 export async function openDay(
   services: Services,
-  { areaId, date }: { areaId: string; date: string },
+  { areaId, date, by }: { areaId: string; date: string; by: Actor },
 ): Promise<OpenDayOutcome> {
   const now = services.clock.now()
   if (date < londonDate(now)) return { outcome: 'day-over' }
@@ -52,6 +54,7 @@ export async function openDay(
     const reason = day?.closedReason ?? null
     if (reason === null) return { outcome: 'not-closed' }
     await tx.update(collectionDays).set({ closedReason: null }).where(ofDay)
+    await addAreaEvent(tx, { areaId, kind: 'day-opened', date, at: now, by, details: { reason } })
     const stillCancelled = await tx
       .select({ reference: bookings.reference })
       .from(bookings)

@@ -21,12 +21,13 @@ afterEach(async () => {
   await services.database.close()
 })
 
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
 const book = async (collectionDate: string) => {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
   return made.outcome === 'booked' ? made.booking.id : made.outcome
 }
 const change = async (changes: Partial<AreaSettings>) => {
-  const changed = await changeArea(services, { areaId: 'cambridge', changes, staff: 'sam' })
+  const changed = await changeArea(services, { areaId: 'cambridge', changes, by })
   if (changed.outcome !== 'changed') throw new Error(JSON.stringify(changed))
   return changed.days
 }
@@ -98,13 +99,13 @@ test('a new area takes bookings at once', async () => {
     weekdays: [2, 4],
     dailyCapacity: 10,
   }
-  expect(await addArea(services, { area, staff: 'sam' })).toMatchObject({
+  expect(await addArea(services, { area, by })).toMatchObject({
     outcome: 'added',
     days: { opened: 8 },
   })
   const asked = askForBooking({ postcode: 'BS1 4DJ', collectionDate: '2026-11-24' })
   expect((await bookCollection(services, asked)).outcome).toBe('booked')
-  expect(await addArea(services, { area, staff: 'sam' })).toMatchObject({ outcome: 'invalid' })
+  expect(await addArea(services, { area, by })).toMatchObject({ outcome: 'invalid' })
 })
 
 test.each([
@@ -122,7 +123,7 @@ test.each([
   '%j is refused in words, and nothing is changed',
   async (changes, words) => {
     const before = await offered()
-    const answer = await changeArea(services, { areaId: 'cambridge', changes, staff: null })
+    const answer = await changeArea(services, { areaId: 'cambridge', changes, by })
     expect(JSON.stringify(answer)).toContain(words)
     expect(await offered()).toEqual(before)
   },

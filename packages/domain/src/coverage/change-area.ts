@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -6,7 +7,9 @@ import { eq, sql } from 'drizzle-orm'
 import { bookingHorizonDays, cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { makeDaysOf } from '../collection-day/make-collection-days.ts'
+import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
+import { addAreaEvent } from './area-history.ts'
 import { checkArea, type AreaProblem, type AreaSettings } from './check-area.ts'
 import type { Area } from './coverage-area.ts'
 
@@ -35,8 +38,9 @@ const notOnThisWeekday = 'we no longer collect on this weekday'
  */
 export async function changeArea(
   services: Services,
-  asked: { areaId: string; changes: Partial<AreaSettings>; staff: string | null },
+  asked: { areaId: string; changes: Partial<AreaSettings>; by: Actor },
 ): Promise<ChangeAreaOutcome> {
+  const now = services.clock.now()
   const outcome = await transact(services, async (tx): Promise<ChangeAreaOutcome> => {
     const [area] = await tx
       .select()
@@ -44,15 +48,29 @@ export async function changeArea(
       .where(eq(coverageAreas.id, asked.areaId))
       .for('update')
     if (!area) return { outcome: 'unknown-area' }
-    const changed = { ...area, ...asked.changes }
-    const problems = await checkArea(tx, area.id, changed)
+    const wanted = { ...area, ...asked.changes }
+    const problems = await checkArea(tx, area.id, wanted)
     if (problems.length > 0) return { outcome: 'invalid', problems }
-    await tx.update(coverageAreas).set(changed).where(eq(coverageAreas.id, area.id))
-    return { outcome: 'changed', area: changed, days: await followArea(tx, changed, services.clock.now()) }
+    const [changed = wanted] = await tx
+      .update(coverageAreas)
+      .set(wanted)
+      .where(eq(coverageAreas.id, area.id))
+      .returning()
+    const details = compareAreas(area, changed)
+    if (Object.keys(details).length > 0)
+      await addAreaEvent(tx, {
+        areaId: area.id,
+        kind: 'area-changed',
+        date: null,
+        at: now,
+        by: asked.by,
+        details,
+      })
+    return { outcome: 'changed', area: changed, days: await followArea(tx, changed, now) }
   })
   if (outcome.outcome === 'changed') {
-    const { areaId, changes, staff } = asked
-    services.log.info({ areaId, changes: Object.keys(changes), staff }, 'a coverage area was changed')
+    const { areaId, changes } = asked
+    services.log.info({ areaId, changes: Object.keys(changes) }, 'a coverage area was changed')
   }
   return outcome
 }
@@ -67,10 +85,11 @@ export async function addArea(
     area: Pick<Area, 'id' | 'nation'> &
       Omit<AreaSettings, 'horizonDays' | 'cutOff' | 'active'> &
       Partial<AreaSettings>
-    staff: string | null
+    by: Actor
   },
 ): Promise<AddAreaOutcome> {
   const area: Area = { horizonDays: bookingHorizonDays, cutOff: cutOffTime, active: true, ...asked.area }
+  const now = services.clock.now()
   const outcome = await transact(services, async (tx): Promise<AddAreaOutcome> => {
     const problems = await checkArea(tx, area.id, area)
     if (!/^[a-z]+(-[a-z]+)*$/.test(area.id))
@@ -91,16 +110,30 @@ export async function addArea(
         outcome: 'invalid',
         problems: [{ setting: 'id', words: `There is an area ${area.id} already.` }],
       }
-    return { outcome: 'added', area, days: await followArea(tx, area, services.clock.now()) }
+    await addAreaEvent(tx, {
+      areaId: area.id,
+      kind: 'area-added',
+      date: null,
+      at: now,
+      by: asked.by,
+      details: area,
+    })
+    return { outcome: 'added', area, days: await followArea(tx, area, now) }
   })
-  if (outcome.outcome === 'added')
-    services.log.info({ areaId: area.id, staff: asked.staff }, 'a coverage area was added')
+  if (outcome.outcome === 'added') services.log.info({ areaId: area.id }, 'a coverage area was added')
   return outcome
 }
 
 /** Lists every area as staff see it, including inactive ones. */
 export async function listAreas(services: Services): Promise<Area[]> {
   return await transact(services, (tx) => tx.select().from(coverageAreas).orderBy(coverageAreas.id))
+}
+
+/** Each setting that differs, with what it was and what it is. */
+function compareAreas(before: Area, after: Area): Record<string, { from: unknown; to: unknown }> {
+  const names = Object.keys(after) as (keyof Area)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
 }
 
 async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<DaysAhead> {

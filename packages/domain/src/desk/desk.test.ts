@@ -18,6 +18,8 @@ import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
 import { findBookingForStaff } from './find-booking-for-staff.ts'
 import { listBookingsOfDay } from './list-bookings-of-day.ts'
 
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
+
 let services: BookingTestServices
 beforeAll(async () => {
   services = await createBookingTestServices()
@@ -62,7 +64,7 @@ test('however often a donor cancels late and puts nothing out, it is counted and
   services.setNow('2026-11-23T18:00:00Z')
   await cancelBooking(services, {
     bookingId: first.id,
-    by: { kind: 'staff', id: null, name: 'Sam' },
+    by,
     atDonorsWord: true,
     acceptLate: true,
   })
@@ -70,8 +72,8 @@ test('however often a donor cancels late and puts nothing out, it is counted and
   services.setNow('2026-11-24T19:00:00Z')
   await assignWindows(services, { date: '2026-11-25' })
   services.setNow('2026-11-25T09:00:00Z')
-  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: second.id })
-  await recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: second.id })
+  await startOnTheWay(services, { by, bookingId: second.id })
+  await recordNothingOut(services, { by, bookingId: second.id })
   const third = await book({ collectionDate: '2026-11-30', details })
   expect(third.donorId).toBe(first.donorId)
   const { counts, messages } = await find(third.reference)
@@ -140,14 +142,14 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
   })
   await assignWindows(services, { date })
   services.setNow('2026-12-01T09:00:00Z')
-  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId: underWay.id })
+  await startOnTheWay(services, { by, bookingId: underWay.id })
   const reason = 'The road is under water'
   expect(
     await closeDay(services, {
       areaId: 'cambridge',
       date,
       reason,
-      by: { kind: 'staff', id: null, name: 'Sam' },
+      by,
     }),
   ).toEqual({
     outcome: 'closed',
@@ -185,7 +187,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
   expect(await checkCounters(services)).toEqual([])
   expect(
     await closeDay(services, {
-      by: { kind: 'staff', id: null, name: 'Sam' },
+      by,
       areaId: 'cambridge',
       date,
       reason: 'Twice',
@@ -199,7 +201,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
 test('a day far ahead is made closed; one that is over, without collections or of no area is refused', async () => {
   const close = (date: string, areaId = 'cambridge') =>
     closeDay(services, {
-      by: { kind: 'staff', id: null, name: 'Sam' },
+      by,
       areaId,
       date,
       reason: 'Our depot moves',
@@ -221,7 +223,7 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
   for (let n = 0; n < 6; n++) made.push(await book({ collectionDate: date }))
   await Promise.all([
     closeDay(services, {
-      by: { kind: 'staff', id: null, name: 'Sam' },
+      by,
       areaId: 'cambridge',
       date,
       reason: 'Snow',
@@ -239,7 +241,7 @@ test('a day that is opened again is offered and booked as before; who was told t
   const date = '2026-12-08'
   const { reference, asked } = await book({ collectionDate: date })
   await closeDay(services, {
-    by: { kind: 'staff', id: null, name: 'Sam' },
+    by,
     areaId: 'cambridge',
     date,
     reason: 'Snow',
@@ -252,7 +254,7 @@ test('a day that is opened again is offered and booked as before; who was told t
       : null
   }
   expect(await offered()).toBeUndefined()
-  expect(await openDay(services, { areaId: 'cambridge', date })).toEqual({
+  expect(await openDay(services, { areaId: 'cambridge', date, by })).toEqual({
     outcome: 'opened',
     reason: 'Snow',
     offered: 'now',
@@ -266,13 +268,13 @@ test('a day that is opened again is offered and booked as before; who was told t
   expect(await bookCollection(services, again)).toMatchObject({ outcome: 'booked' })
   expect((await offered())?.placesLeft).toBe(places - 2)
   expect(await checkCounters(services)).toEqual([])
-  expect(await openDay(services, { areaId: 'cambridge', date })).toEqual({ outcome: 'not-closed' })
+  expect(await openDay(services, { areaId: 'cambridge', date, by })).toEqual({ outcome: 'not-closed' })
 })
 
 test('a day is opened although nobody can book it any more; a bank holiday, a day over and no area are refused', async () => {
-  const open = (date: string, areaId = 'cambridge') => openDay(services, { areaId, date })
+  const open = (date: string, areaId = 'cambridge') => openDay(services, { areaId, date, by })
   await closeDay(services, {
-    by: { kind: 'staff', id: null, name: 'Sam' },
+    by,
     areaId: 'cambridge',
     date: '2026-12-10',
     reason: 'Snow',
@@ -281,7 +283,7 @@ test('a day is opened although nobody can book it any more; a bank holiday, a da
   expect(await open('2026-12-10')).toMatchObject({ outcome: 'opened', offered: 'no-more' })
   expect(
     await closeDay(services, {
-      by: { kind: 'staff', id: null, name: 'Sam' },
+      by,
       areaId: 'cambridge',
       date: '2026-12-25',
       reason: 'Ours',
