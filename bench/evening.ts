@@ -1,5 +1,5 @@
 /**
- * The evening before: windows for thousands of bookings, assigned by the job and told by e-mail, through a mail server that
+ * The evening before: windows for thousands of bookings, assigned by the job and told by email, through a mail server that
  * turns one mail in ten away, none more than twice, by a worker that is killed in the middle three times. Each donor
  * must be told once. A mail that is turned away four times waits ten minutes by design, so that it would not end.
  *

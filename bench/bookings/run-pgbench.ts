@@ -48,7 +48,7 @@ commit;
 
 /**
  * Runs the script with prepared statements from so many clients for some seconds. `first` is a number above those of
- * all rounds before, as e-mail addresses and keys are unique. Throws when a transaction fails.
+ * all rounds before, as email addresses and keys are unique. Throws when a transaction fails.
  */
 export async function runPgbench(
   pgbench: string,

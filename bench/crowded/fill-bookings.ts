@@ -77,7 +77,7 @@ export async function fillBookings(database: Database, { bookings, aheadPerDay }
   })
 }
 
-/** The id of the booking with this number, its donor's and the donor's e-mail address. */
+/** The id of the booking with this number, its donor's and the donor's email address. */
 export function nameFilled(number: number): {
   bookingId: string
   donorId: string

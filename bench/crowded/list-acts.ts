@@ -83,7 +83,7 @@ export const acts: readonly Act[] = [
     },
   },
   {
-    name: 'manage: ask by e-mail',
+    name: 'manage: ask by email',
     runs: often,
     run: async (s, { booking }) =>
       outcome(await askForSignInLink(s, { reference: null, email: booking.email, address: '10.0.0.1' })),

@@ -9,7 +9,7 @@ export type DeskAnswer = { exitCode: 0 | 1; text: string }
 export type Reading =
   { outcome: 'read'; act: (services: Services) => Promise<DeskAnswer> } | { outcome: 'faulty'; words: string }
 
-/** The words after a verb: those without and those with a name. `staff` is the person asking. */
+/** The words after a verb: those without and those with a name. `by` is the person asking. */
 export type Given = {
   words: string[]
   options: Record<string, string | undefined>

@@ -26,7 +26,7 @@ function listProductionFaults(given: Given): string[] {
   const sends = listParts(given).includes('worker')
   for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
     if (given[name] === undefined)
-      faults.push(`${name} must be set in production: without it no donor gets an e-mail.`)
+      faults.push(`${name} must be set in production: without it no donor gets an email.`)
   }
   if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
     faults.push('DATABASE_URL, or DATA_DIR for the embedded database, must be set in production.')

@@ -13,7 +13,7 @@ import { choose, follow, type } from './by-keyboard.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
-/** The link in the e-mail that the donor got, read where a machine that sends nothing shows it. */
+/** The link in the email that the donor got, read where a machine that sends nothing shows it. */
 async function findMailedLink(page: Page, email: string): Promise<string> {
   await page.goto(`${bookingOrigin}/outbox`)
   await page.getByRole('link').filter({ hasText: email }).first().click()
@@ -21,7 +21,7 @@ async function findMailedLink(page: Page, email: string): Promise<string> {
   return /http:\S+\/manage\/\S+/.exec(text)?.[0] ?? ''
 }
 
-test('by the link in the e-mail a donor changes the day, the bags and the place @no-javascript @desktop', async ({
+test('by the link in the email a donor changes the day, the bags and the place @no-javascript @desktop', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a donor cancels, and going back and sending again changes nothing more @no
   await expect(page.getByRole('main')).toContainText('cancelled')
 })
 
-test('a lost link is asked for anew by e-mail; the answer tells nothing @no-javascript @desktop', async ({
+test('a lost link is asked for anew by email; the answer tells nothing @no-javascript @desktop', async ({
   page,
 }) => {
   const email = makeEmail()
@@ -114,7 +114,7 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   }
 })
 
-test('a long e-mail address, name and village break rather than make any page wider than 320 px', async ({
+test('a long email address, name and village break rather than make any page wider than 320 px', async ({
   page,
 }) => {
   test.slow()

@@ -20,7 +20,7 @@ export type Walk = {
   dateAt?: number
 }
 
-/** An e-mail address that nobody else has. */
+/** An email address that nobody else has. */
 export const makeEmail = () => `donor-${randomUUID()}@example.org`
 
 const pagesOfJourney = ['date', 'items', 'details', 'check', 'booked'] as const

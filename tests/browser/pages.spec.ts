@@ -46,7 +46,7 @@ test('about: mission, four reasons, pictures, two partners quoted only in their 
   expect(await main.locator('img').count()).toBeGreaterThanOrEqual(2)
 })
 
-test('contacts: e-mail marked fastest, phone, post, company number and four cards @served', async ({
+test('contacts: email marked fastest, phone, post, company number and four cards @served', async ({
   page,
 }) => {
   await page.goto('/contacts')
@@ -87,7 +87,7 @@ test('schools: external programme, best market price, bank account, free, no min
   await expect(page.locator('main a[href^="https://"]').first()).toBeVisible()
 })
 
-test('stock: free collection arranged by e-mail, good resellable condition @served', async ({ page }) => {
+test('stock: free collection arranged by email, good resellable condition @served', async ({ page }) => {
   await page.goto('/donate-stock')
   await expect(page.locator('main')).toContainText(/resellable/i)
   await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible()

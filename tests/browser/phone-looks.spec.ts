@@ -43,7 +43,7 @@ test('the five charities to choose from are together, and all in sight within tw
   }
 })
 
-test('what an e-mail should say is listed, and not drawn as lines to write on @desktop', async ({ page }) => {
+test('what an email should say is listed, and not drawn as lines to write on @desktop', async ({ page }) => {
   await page.goto('/donate-stock')
   await expect(page.locator('.docket__lines li').first()).toHaveCSS('border-bottom-width', '0px')
 })

@@ -33,7 +33,7 @@ export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, me
     reportLateWindows(late) {
       const any = late.filter(({ count }) => count > 0)
       lateWindows.write(any)
-      for (const found of any) log.error(found, 'window messages have not been sent')
+      for (const found of any) log.error(found, 'time slot messages have not been sent')
     },
     reportWrongCounters(days) {
       wrongDays.write(days)
@@ -48,7 +48,7 @@ export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, me
       givenUp.delete(job)
     },
     list: () => [
-      ...lateWindows.read().map(({ date, count }) => `window messages not sent for ${date}: ${count}`),
+      ...lateWindows.read().map(({ date, count }) => `time slot messages not sent for ${date}: ${count}`),
       ...(wrongDays.read().length > 0
         ? [`collection days whose counters are wrong: ${wrongDays.read().length}`]
         : []),

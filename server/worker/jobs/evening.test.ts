@@ -65,7 +65,7 @@ const listWindows = async () => {
   return all.filter(({ kind }) => kind === 'window')
 }
 
-test('the evening job tells each donor the window once, by e-mail and by text where there is a mobile', async () => {
+test('the evening job tells each donor the window once, by email and by text where there is a mobile', async () => {
   await book('07700 900123')
   await book(null)
   services.setNow('2026-11-24T19:00:00Z')
@@ -99,7 +99,7 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   expect(await perform('check-windows')).toEqual({ '2026-11-25': 1 })
   expect(services.logged).toContainEqual({
     level: 'error',
-    message: 'window messages have not been sent',
+    message: 'time slot messages have not been sent',
   })
   expect(await metrics.write()).toContain('kindfold_late_windows 1')
   const serverContext = {
@@ -112,7 +112,7 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   expect(await describeHealth(serverContext, '/readyz')).toEqual({ status: 200, text: 'ready\n' })
   expect(await describeHealth(serverContext, '/readyz', { warnings: true })).toEqual({
     status: 200,
-    text: 'ready\nwindow messages not sent for 2026-11-25: 1\n',
+    text: 'ready\ntime slot messages not sent for 2026-11-25: 1\n',
   })
 
   await perform('assign-windows', '2026-11-25')
@@ -145,7 +145,7 @@ test('windows that were never told are heard of on their own day too, and no mor
   await book(null)
   services.setNow('2026-11-25T06:00:00Z')
   expect(await perform('check-windows')).toEqual({ '2026-11-25': 1 })
-  expect(alarms.list()).toEqual(['window messages not sent for 2026-11-25: 1'])
+  expect(alarms.list()).toEqual(['time slot messages not sent for 2026-11-25: 1'])
   services.setNow('2026-11-25T18:00:00Z')
   expect(await perform('check-windows')).toEqual({})
   expect(alarms.list()).toEqual([])

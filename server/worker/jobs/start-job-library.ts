@@ -55,8 +55,8 @@ export async function startJobLibrary(options: JobLibraryOptions): Promise<{ sto
   const planned = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
   /* oxlint-enable no-await-in-loop */
-  await boss.work<{ job?: string }>(deadLetters, { pollingIntervalSeconds: 10 }, async (letters) => {
-    for (const { data } of letters) onGivenUp(data?.job ?? 'unknown')
+  await boss.work<{ job?: string }>(deadLetters, { pollingIntervalSeconds: 10 }, async (jobsGivenUp) => {
+    for (const { data } of jobsGivenUp) onGivenUp(data?.job ?? 'unknown')
   })
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
 }

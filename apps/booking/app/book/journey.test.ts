@@ -597,7 +597,7 @@ test('no address holds anything personal, from the first page to the cancelled b
   expect(visitor.addresses.length).toBeGreaterThan(100)
 })
 
-test('news by e-mail is for those alone who ticked it', async () => {
+test('news by email is for those alone who ticked it', async () => {
   const consents: unknown[] = []
   for (const [email, marketing] of [
     ['yes@example.org', { marketing: 'yes' }],

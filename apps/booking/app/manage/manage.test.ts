@@ -385,7 +385,7 @@ test('a message is handed over when the provider has it, and delivered only when
   expect(await page()).toMatch(/Delivered .* on Saturday 21 November/)
 })
 
-test('an e-mail that came back is said to have not arrived', async () => {
+test('an email that came back is said to have not arrived', async () => {
   const [message] = await claimDueMessages(services, { limit: 1 })
   if (!message) throw new Error('nothing was due')
   await markSent(services, { id: message.id, attempt: 1, providerId: null })

@@ -152,7 +152,7 @@ test('who asks for a link is told how long any link that we then send works at l
   }
 })
 
-test('back and save again, or saving what stands there, says that nothing was changed and e-mails nobody', async () => {
+test('back and save again, or saving what stands there, says that nothing was changed and emails nobody', async () => {
   const saves: [path: string, fields: Record<string, string>][] = [
     ['items', { bagsOfClothes: '3', bagsOfBooks: '1' }],
     ['notes', { bagsPlace: details.bagsPlace, accessNotes: details.accessNotes }],

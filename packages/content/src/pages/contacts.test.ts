@@ -3,7 +3,7 @@ import { contactsPage } from './contacts.ts'
 
 const getWay = (id: string) => contactsPage.ways.find((way) => way.id === id)
 
-test('e-mail is marked as the fastest and says how soon we reply', () => {
+test('email is marked as the fastest and says how soon we reply', () => {
   expect(getWay('email')).toMatchObject({
     badge: 'Fastest Response',
     text: expect.stringContaining('usually reply within minutes in business hours'),

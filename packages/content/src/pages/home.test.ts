@@ -20,7 +20,7 @@ test('the hero has a headline and two buttons, to the charity selector and to ho
   expect(howItWorks).toMatchObject({ text: 'How it works', href: '#how-it-works' })
 })
 
-test('the time slot is said to be assigned, e-mailed by 9pm and fixed', () => {
+test('the time slot is said to be assigned, emailed by 9pm and fixed', () => {
   expect(homePage.howItWorks.note).toBe(
     'We’ll email your time slot by about 9pm the evening before. It is assigned automatically. Specific time slots cannot be changed.',
   )

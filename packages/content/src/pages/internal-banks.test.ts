@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getPlainText } from '../rich-text/get-plain-text.ts'
 import { internalBanksPage } from './internal-banks.ts'
 
-test('the e-mail that orders a bank asks for all that the first step names', () => {
+test('the email that orders a bank asks for all that the first step names', () => {
   const order = decodeURIComponent(internalBanksPage.callToAction.actions[0]?.href ?? '')
   expect(order).toMatch(/Address/)
   expect(order).toMatch(/charity/)

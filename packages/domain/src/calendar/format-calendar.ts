@@ -15,7 +15,7 @@ export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string
   const what = [
     `Booking reference: ${entry.reference}.`,
     ...(entry.bagsPlace ? [`Bags: ${entry.bagsPlace.replace(/\.$/, '')}.`] : []),
-    ...(entry.allDay ? ['The time slot comes by e-mail the evening before.'] : []),
+    ...(entry.allDay ? ['The time slot comes by email the evening before.'] : []),
   ]
   calendar.createEvent({
     id: entry.uid,

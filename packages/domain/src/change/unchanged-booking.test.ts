@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => services.setNow('2026-11-21T12:00:00Z'))
 afterAll(() => services.database.close())
 
-test('what is saved as it was is no change: no history, no e-mail, and what was seen stays good', async () => {
+test('what is saved as it was is no change: no history, no email, and what was seen stays good', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
   if (made.outcome !== 'booked') throw new Error(made.outcome)

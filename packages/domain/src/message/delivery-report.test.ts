@@ -59,7 +59,7 @@ test('a text that arrived is delivered, told once or ten times', async () => {
   expect(await read(message)).toEqual(row)
 })
 
-test('a text that never arrives is a failure to be seen; its e-mail stands beside it, so that nothing is sent again', async () => {
+test('a text that never arrives is a failure to be seen; its email stands beside it, so that nothing is sent again', async () => {
   const message = await claimOf('window', 'sms')
   await take(message, 'SM2')
   const report = { id: message.id, providerId: 'SM2', error: 'undelivered 30005 +447700900123' }
@@ -73,7 +73,7 @@ test('a text that never arrives is a failure to be seen; its e-mail stands besid
   expect(await claimAll()).toEqual([])
 })
 
-test('an e-mail that its provider took and then gave up goes by text, once', async () => {
+test('an email that its provider took and then gave up goes by text, once', async () => {
   const message = await claimOf('confirmation', 'email')
   await take(message, 'queued as 1')
   const report = { id: message.id, providerId: 'queued as 1', error: '550 no such person' }
@@ -147,7 +147,7 @@ test('a report about nothing of ours, or about somebody who was forgotten, chang
 const bounce = ({ id }: { id: string }) =>
   markBounced(services, { id, error: 'BOUNCED: 5.1.1 ada@example.org' })
 
-test('an e-mail that came back is a failure to be seen, and goes by text once, however often it is told', async () => {
+test('an email that came back is a failure to be seen, and goes by text once, however often it is told', async () => {
   const message = await claimOf('confirmation', 'email')
   await take(message, '250 queued as 1')
   services.passTime(60_000)
@@ -162,7 +162,7 @@ test('an e-mail that came back is a failure to be seen, and goes by text once, h
   expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['confirmation', 'sms']])
 })
 
-test('an e-mail that came back after the booking was changed is told in no other way: the newer message does that', async () => {
+test('an email that came back after the booking was changed is told in no other way: the newer message does that', async () => {
   const message = await claimOf('confirmation', 'email')
   await take(message, '250 queued as 2')
   await cancelBooking(services, {
@@ -174,7 +174,7 @@ test('an e-mail that came back after the booking was changed is told in no other
   expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['cancelled', 'email']])
 })
 
-test('a window that came back by e-mail and went by text goes out no third time', async () => {
+test('a window that came back by email and went by text goes out no third time', async () => {
   const message = await claimOf('window', 'email')
   await take(message, '250 queued as 3')
   expect(await bounce(message)).toEqual({ outcome: 'failed' })

@@ -100,7 +100,7 @@ test('a window that has its text already is not sent by text again, and the alar
   expect(bookingId).not.toBe(other)
 })
 
-test('where no texts are sent none is written, neither beside an e-mail nor instead of one', async () => {
+test('where no texts are sent none is written, neither beside an email nor instead of one', async () => {
   services.settings.channels = ['email']
   services.setNow('2026-11-29T12:00:00Z')
   await book('07700 900123', '2026-12-02')

@@ -230,7 +230,7 @@ test('open requests are listed by the date of their answer, until they have it',
   expect(await ours()).toMatchObject([{ id: complaint, daysLeft: -1 }])
 })
 
-test('a complaint is answered by e-mail and closed at once, once, however often it is sent', async () => {
+test('a complaint is answered by email and closed at once, once, however often it is sent', async () => {
   const id = await request('complaint', 'wronged@example.org')
   const text = 'We are sorry. We have put it right.'
   const outcomes = await Promise.all(
