@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { sitePages } from './app/pages.ts'
 
-/** Puts the sheet of every page before what `app/pages.css` says. */
+/** Inserts the styles of every page before `app/pages.css`. */
 const fillPagesSheet: Plugin = {
   name: 'fill-pages-sheet',
   enforce: 'pre',
@@ -21,15 +21,16 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // Lists that block cookie banners by the names of scripts would block the cookie policy with them.
+            // Blocklists that match script names of cookie banners would block the cookie policy too.
             entryFileNames: ({ name }) => `assets/${name.replace('cookie', 'choice')}-[hash].js`,
             chunkFileNames: ({ name }) => `assets/${name.replace('cookie', 'choice')}-[hash].js`,
-            // Few files: each small one of its own costs a request and half a kilobyte of headers.
+            // Few files: each extra one costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-                // What reads the catalogue stays out of the frame: pages without queries do not load the query library.
+                // Code that reads the catalogue stays out of the frame: pages without queries do not load the query
+                // library.
                 { name: 'frame', minShareCount: 3, test: /^(?!.*[\\/]app[\\/](catalogue|blog)[\\/])/ },
               ],
             },

@@ -8,7 +8,7 @@ const knownParameters: Record<string, readonly string[]> = {
   '/book/details': ['from'],
 }
 
-/** The address of a page without what the page does not read, such as campaign marks or junk. */
+/** The address of a page without parameters that it does not read, such as campaign marks. */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
   const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ofBooking(url) : [])

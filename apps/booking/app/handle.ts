@@ -3,5 +3,5 @@ import * as build from 'virtual:react-router/server-build'
 
 export { canonicalUrl } from './canonical-url.ts'
 
-/** Answers one request to the booking host: the only way from the server into this app. */
+/** Answers one request to the booking host: the app's only entry point. */
 export const handle = createPrivateHandler(build, import.meta.env.MODE)

@@ -30,13 +30,13 @@ export function loader({ request, context }: Route.LoaderArgs): BookingDeploymen
   }
 }
 
-/** A served document works by links and forms alone; one small script, run when the page is readable, helps along. */
+/** A page works by links and forms alone; one small script, run once the page is readable, helps. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const isWithoutScript = useMatches().some(
     ({ handle }) => (handle as { isWithoutScript?: boolean } | undefined)?.isWithoutScript,
   )
   const deployment = useRouteLoaderData<BookingDeployment>('root')
-  // Without the root's data an answer is failing already; it asks nothing and measures nothing.
+  // Without the root's data this is an error page; it asks nothing and measures nothing.
   const { hasAnalytics = false, measuredId = null, canForget = false } = deployment ?? {}
   return (
     <html lang="en-GB">
@@ -72,7 +72,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** When to come back, for whoever is asked to wait. */
+/** Retry-After, for a visitor over the rate limit. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? new Headers()
 }
@@ -80,7 +80,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  // What no page of ours asks for, such as a form sent to an address that has none.
+  // A request that none of our pages makes, such as a form sent to an address without one.
   if (isRouteErrorResponse(error) && error.status < 500)
     return <FormFaultPage fault={{ form: 'unreadable' }} />
   return (

@@ -1,6 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The pages of one booking: under its own link, under the link to all of a donor's bookings, in the browser that made it. */
+/**
+ * The pages of one booking: under its own link, under the link to all of a donor's bookings, in the browser that made
+ * it.
+ */
 const pagesOfBooking = [
   ['', 'manage/booking-page.tsx'],
   ['/date', 'manage/date-page.tsx'],

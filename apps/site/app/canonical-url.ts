@@ -7,9 +7,9 @@ const knownParameters = new Map<string, readonly string[]>([
 ])
 
 /**
- * The one address under which a page is rendered and cached: query parameters that the page does not read (campaign
- * marks, junk) are dropped, and the rest stand in a fixed order as the page reads them. What has no end of spellings
- * would fill the server's memory with copies of one page.
+ * The one address under which a page is rendered and cached: drops query parameters that the page does not read
+ * (campaign marks, junk) and puts the rest in a fixed order. Otherwise endless spellings would fill the server's memory
+ * with copies of one page.
  */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { startScriptsLate } from './document/start-scripts-late.ts'
 import { servicesContext } from './services-context.ts'
 
-/** Renders a page whole, waiting for all of it: its bytes are hashed, compressed and kept by the server. */
+/** Renders a whole page and waits for all of it, because the server hashes, compresses and caches its bytes. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -14,12 +14,12 @@ export default async function renderDocument(
   const { prelude } = await prerenderToNodeStream(<ServerRouter context={routerContext} url={request.url} />)
   const bytes = await readWhole(prelude)
   if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
-  // A character for each byte: quick to look through, and every byte comes out as it went in.
+  // One character for each byte: quick to search, and every byte comes out unchanged.
   const late = startScriptsLate(bytes.toString('latin1'))
   return new Response(Buffer.from(late, 'latin1'), { status, headers })
 }
 
-/** What a page threw that nobody expected: the visitor sees the page before it, or that something went wrong. */
+/** Logs an unexpected error of a page. The visitor sees the last copy of the page, or an error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { log } = context.get(servicesContext)

@@ -7,7 +7,7 @@ export { canonicalUrl } from './canonical-url.ts'
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE)
 
-/** Answers one request to the public site: the only door between the server and this app. */
+/** Answers one request to the public site: the app's only entry point. */
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)

@@ -1,19 +1,22 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 
-/** A page of the public site. Its address, its files and how it is found and cached stand here and nowhere else. */
+/** A page of the public site. Its path, files, discovery and caching are listed only here. */
 export type SitePage = {
   /** From the root, as the router writes it: '/blog/:slug'. */
   path: string
   /** Its route module and its style sheet, from this folder. */
   file: string
   styles: string
-  /** Query parameters that the page reads, in the order of its canonical address; all others are dropped. */
+  /** Query parameters that the page reads, in the order of its canonical address; others are dropped. */
   query?: readonly string[]
-  /** The day its words last changed, ISO, where we know it. The sitemap gives no other: a guessed date is worse than none. */
+  /**
+   * The day its words last changed, ISO, where we know it. Otherwise the sitemap has no date: a guess is worse than
+   * none.
+   */
   lastChangedDate?: string
-  /** Not for visitors to find: it is in no sitemap, and the server keeps no copy of it. */
+  /** Not for visitors: it is in no sitemap, and the server does not cache it. */
   isUnlisted?: true
-  /** Where tests and benchmarks visit it, when that is not its path alone. */
+  /** Where tests and benchmarks visit it, if not at its path alone. */
   visits?: readonly string[]
 }
 
@@ -53,7 +56,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/privacy-policy', file: 'legal/privacy-policy-page.tsx', ...legal },
   { path: '/cookie-policy', file: 'legal/cookie-policy-page.tsx', ...legal },
   { path: '/terms-and-conditions', file: 'legal/terms-and-conditions-page.tsx', ...legal },
-  // Outside development it is the screen of a page that was not found.
+  // Outside development it is the 404 screen.
   { path: '/design', file: 'design/design-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },
   { path: '/*', file: 'not-found/not-found-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },
 ]

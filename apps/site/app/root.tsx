@@ -13,7 +13,7 @@ import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
-/** What every page knows of its deployment (footer, hand-off to booking, analytics). */
+/** What every page knows about its deployment (footer, links to booking, analytics). */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment

@@ -1,5 +1,5 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { createContext } from 'react-router'
 
-/** The services of this request's server, handed to every loader. Keys compare by identity, so the key lives in this bundle. */
+/** The services of this request's server, for every loader. Keys compare by identity, so the key is in this bundle. */
 export const servicesContext = createContext<Services>()

@@ -5,13 +5,13 @@ import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
-/** What came of pressing one of the finder's buttons. */
+/** The result of pressing one of the finder's buttons. */
 export type AddressFinding = Exclude<AddressesOutcome, { outcome: 'off' }> | { outcome: 'chosen' }
 
-/** The address that the details' form was shown with. */
+/** The address that the details form showed. */
 export type StandingAddress = { line1: string | null; line2?: string | null; town: string | null }
 
-/** The answer to "find my address" within the details' form, or null when something else was pressed. */
+/** Answers "find my address" within the details form; null when another button was pressed. */
 export async function answerAddressQuestion(
   services: Services,
   form: FormData,
@@ -25,26 +25,26 @@ export async function answerAddressQuestion(
 }
 
 /**
- * What was typed, with the address that was chosen from the list: when that button was pressed, or when the donor
- * went straight on and had typed none. An address that stood in the fields before was not typed.
+ * What was typed, with the address chosen from the list: when that button was pressed, or when the donor went straight
+ * on and had typed none. An address that the form had filled in was not typed.
  */
 export function useChosenAddress(form: FormData, typed: Details, stood: StandingAddress | null): Details {
   const isTyped = trimLine(typed.line1) !== '' && !(stood && isSameAddress(typed, stood))
   return readText(form, 'do') === 'use-address' || !isTyped ? takeChosenAddress(form, typed) : typed
 }
 
-/** What was typed, with the address that was chosen from the list in any case. */
+/** What was typed, with the address chosen from the list in any case. */
 export function takeChosenAddress(form: FormData, typed: Details): Details {
   return { ...typed, ...readChosenAddress(form) }
 }
 
-/** Whether an address was left as it stood. */
+/** Whether the donor left the address unchanged. */
 export function isSameAddress(typed: Details, stood: StandingAddress): boolean {
   const write = ({ line1, line2, town }: StandingAddress) => [line1, line2, town].map(trimLine).join('\n')
   return write(typed) === write(stood)
 }
 
-/** An address as a choice of the list carries it, so that nothing need be looked up again. */
+/** Formats an address as a choice's value, so that using it needs no second look-up. */
 export function formatChoice({ line1, line2, town }: FoundAddress): string {
   return JSON.stringify([line1, line2 ?? '', town])
 }

@@ -4,7 +4,7 @@ import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { checkItem } from '@kindfold/domain/items/check-item.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
-/** What we say to one thing: yes, no or depends, why, and what to do instead. */
+/** Our answer about one item: yes, no or depends, why, and what to do instead. */
 export type ItemVerdict = {
   label: string
   verdict: Item['verdict']
@@ -18,8 +18,8 @@ export type ItemQuestion = { asked: string; verdicts: ItemVerdict[]; suggestions
 const shownAtMost = 4
 
 /**
- * The answer to "can I donate it?" that was asked within the items' form, or null when nothing new was asked: a
- * question that was answered before does not stand in the way of going on.
+ * Answers "can I donate it?" within the items form; null when nothing new was asked: a question answered before does
+ * not keep the donor from going on.
  */
 export function answerItemQuestion(form: FormData): ItemQuestion | null {
   const asked = readText(form, 'thing').trim()
@@ -45,7 +45,7 @@ function toVerdict(item: Item): ItemVerdict {
   }
 }
 
-/** How it is packed; where it depends, only if we can take it. */
+/** How to pack it; for 'depends', only if we can take it. */
 function formatPacking(item: Item): string | null {
   if (item.verdict === 'no' || !item.packAs) return null
   return (item.verdict === 'yes' ? words.checker.packAs : words.checker.packAsIfTaken)[item.packAs]

@@ -5,9 +5,9 @@ import { buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 import { readBookingStart } from './read-booking-start.ts'
 
 /**
- * `/book?charity=…&postcode=…`: where the public site hands a donor over (spec 2, External booking app). Leads to the
- * first question that is open, or to the waiting list of a place that we do not come to; an unknown charity is asked
- * for, nothing is guessed, and nothing is kept yet. The postcode leaves the address here, for it may not stand in one (booking spec, Privacy).
+ * `/book?charity=…&postcode=…`: where the public site sends donors (spec 2, External booking app). Redirects to the
+ * first open question, or to the waiting list of a place outside our area. Asks for an unknown charity, guesses nothing
+ * and stores nothing yet. Removes the postcode from the address, where it must not be (booking spec, Privacy).
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { charitySlug, postcode } = readBookingStart(new URL(request.url).searchParams)

@@ -14,7 +14,7 @@ import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-j
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/charity-page.ts'
 
-/** `/book/charity`: which cause the collection is for. The first question; nothing is chosen beforehand. */
+/** `/book/charity`: which charity the collection is for. The first question; no choice is preselected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const journey = await findJourney(request, context.get(servicesContext))

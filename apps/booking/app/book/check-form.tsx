@@ -16,7 +16,7 @@ type CheckFormProps = {
   siteOrigin: string
 }
 
-/** Who benefits, the four declarations each to tick, news apart from them, and the button that books. */
+/** Who benefits, the four declarations, consent to news apart from them, and the button that books. */
 export function CheckForm({ seen, charitySlug, ticked, problems, siteOrigin }: CheckFormProps) {
   const charity = findCharity(charitySlug)
   return (

@@ -21,7 +21,7 @@ import { declarationNames } from './declaration-names.ts'
 import { HouseholdNotice } from './household-notice.tsx'
 import { Summary } from './summary.tsx'
 
-/** Everything that is booked is shown, so that nothing is booked but what was shown. */
+/** Everything booked is shown, so that we book only what was shown. */
 const shown: readonly DraftPart[] = [
   'charity',
   'date',
@@ -33,7 +33,9 @@ const shown: readonly DraftPart[] = [
   ...placeFields.map(({ name }) => name),
 ]
 
-/** `/book/check`: everything on one page, who benefits, four declarations; sending it books (booking spec, Rules). */
+/**
+ * `/book/check`: everything on one page, who benefits, four declarations; submitting it books (booking spec, Rules).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'check')
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // Sent again after it was booked: the same booking is the answer.
+  // Submitted again after booking: answers with the same booking.
   const journey = await openJourneyOfForm(request, services, { step: 'check', form, shown })
   const { draftId, draft, unseen } = journey
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data

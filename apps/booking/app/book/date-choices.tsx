@@ -4,7 +4,7 @@ import type { OfferedDate } from '@kindfold/domain/booking/booking.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
-/** From so few places on, their number is said. */
+/** Up to this number, the page says how many places are left. */
 const fewPlaces = 5
 
 type DateChoicesProps = {
@@ -15,7 +15,7 @@ type DateChoicesProps = {
   problems?: readonly FormProblem[]
 }
 
-/** Days as leaves of a calendar: the next three at once, the others behind "More dates". */
+/** Days as calendar leaves: the next three at once, the others behind "More dates". */
 export function DateChoices({ today, offered, chosen, problems }: DateChoicesProps) {
   const { next, more, closed } = offered
   return (

@@ -21,7 +21,9 @@ import { DateChoices } from './date-choices.tsx'
 
 const shown = ['area'] as const
 
-/** `/book/date`: the next three days with places left, then more. The chosen one is kept (booking spec, Rules). */
+/**
+ * `/book/date`: the next three days with places left, then more. Holds a place on the chosen day (booking spec, Rules).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'date')

@@ -1,2 +1,2 @@
-/** The four declarations of the policies by the names of their boxes. */
+/** The names of the boxes of the policies' four declarations. */
 export const declarationNames = ['adult', 'entitled', 'acceptable', 'terms'] as const

@@ -9,7 +9,7 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
 type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
 
-/** One field as the list of them says. */
+/** One field, as the list of fields describes it. */
 function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName }) {
   const { label, hint, required, lines, width, autoComplete } = findDetailField(name)
   return (
@@ -27,7 +27,7 @@ function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName
   )
 }
 
-/** Whom we write to: a mobile is asked for only where it is texted, or to change one that we hold. */
+/** The donor's contact details. Asks for a mobile only where we send texts, or to change one that we hold. */
 type PersonProps = FieldsProps & { sendsTexts: boolean; fixedEmail?: boolean }
 
 export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: PersonProps) {
@@ -58,7 +58,10 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
   )
 }
 
-/** Where we come; the postcode was given before and decides the area, so it stands fixed. `children` helps to fill it in. */
+/**
+ * The collection address. The postcode is fixed: the donor gave it before, and it decides the area. `children` help to
+ * fill it in.
+ */
 export function AddressFields({
   typed,
   problems,

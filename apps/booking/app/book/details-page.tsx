@@ -24,7 +24,7 @@ import { readDetailsForm } from './read-details-form.ts'
 
 const shown = ['postcode'] as const
 
-/** `/book/details`: who and where, asked only now that the day is sure (booking spec, Rules). */
+/** `/book/details`: name, contact and address, only after the day is certain (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'details')
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = toFormProblems(checked.problems)
     return data({ typed, isKept, finding: null, problems, unseen: null }, { status: 400 })
   }
-  // Asked once: whoever sends the same address again is believed.
+  // Asks once: if the donor sends the same address again, we accept it.
   const { email } = checked.details
   const meant = readText(form, 'sure-of') === email ? null : suggestEmail(email)
   if (meant !== null) {

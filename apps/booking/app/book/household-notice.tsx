@@ -5,8 +5,8 @@ import { SeenField } from '../journey/seen-field.tsx'
 type HouseholdNoticeProps = { date: string; isLinkSent: boolean; seen: string }
 
 /**
- * The household has a collection on that day. Whoever types another's email address must not learn more, so the
- * booking itself is shown only by a link that goes to that address.
+ * The household has a collection on that day. Somebody who types another person's email address must not learn more, so
+ * only a link sent to that address shows the booking.
  */
 export function HouseholdNotice({ date, isLinkSent, seen }: HouseholdNoticeProps) {
   const words = checkWords.household

@@ -13,7 +13,7 @@ const fields = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 
 type ItemFieldsProps = { typed: TypedItems; problems?: readonly FormProblem[] }
 
-/** How many bags and boxes, each kind counted apart because it is packed apart, and a note. */
+/** Counts of bags and boxes, each kind apart because donors pack them apart, and a note. */
 export function ItemFields({ typed, problems }: ItemFieldsProps) {
   const none = problems?.find(({ field }) => field === 'items')?.words
   return (

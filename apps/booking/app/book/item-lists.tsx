@@ -1,7 +1,7 @@
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 
-/** What we take and what we cannot, as the site's home page says it. */
+/** What we take and what we cannot, in the words of the site's home page. */
 export function ItemLists() {
   const words = itemsWords.lists
   return (

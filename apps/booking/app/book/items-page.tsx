@@ -20,7 +20,7 @@ import { ItemFields } from './item-fields.tsx'
 import { ItemLists } from './item-lists.tsx'
 import { readItemsForm, toTypedItems } from './typed-items.ts'
 
-/** A guess of the bags holds for any day and postcode. */
+/** An estimate of the bags holds for any day and postcode. */
 const shown = [] as const
 
 /** `/book/items`: how many bags and boxes, a note from twenty on, and "can I donate it?" (booking spec, Rules). */

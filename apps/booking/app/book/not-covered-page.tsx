@@ -18,14 +18,14 @@ import { submittedFormContext, servicesContext, visitorContext } from '@kindfold
 import type { Route } from './+types/not-covered-page.ts'
 import { readBroughtPostcode } from './brought-postcode-cookie.ts'
 
-/** `/book/not-covered`: what to do where we do not come, and "tell me when you do", with a consent of its own. */
+/** `/book/not-covered`: what to do outside our area, and "tell me when you do", with its own consent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const outcode = context.get(submittedFormContext) ? '' : await openOutcode(request, services)
   return { outcode, siteOrigin: services.deployment.siteOrigin, begunAt: services.clock.now().toISOString() }
 }
 
-/** The first half of the postcode that was asked about; leads to the postcode's page when there is none. */
+/** The first half of the postcode asked about; redirects to the postcode's page when there is none. */
 async function openOutcode(request: Request, services: Parameters<typeof findJourney>[1]): Promise<string> {
   const brought = readBroughtPostcode(request)
   if (brought && findCoverage(brought).outcome === 'not-covered') return brought.split(' ', 1)[0] ?? ''
@@ -38,7 +38,7 @@ async function openOutcode(request: Request, services: Parameters<typeof findJou
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // The one that the page showed, whatever was asked about since.
+  // The one that the page showed, whatever was asked since.
   const outcode = readText(form, 'outcode') || (await openOutcode(request, services))
   context.set(submittedFormContext, true)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }

@@ -18,7 +18,7 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/postcode-page.ts'
 import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 
-/** `/book/postcode`: whether we come there at all. Four different answers, never a silent no (booking spec, Rules). */
+/** `/book/postcode`: whether we collect there. Four different answers, never a silent no (booking spec, Rules). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await findJourney(request, services)
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!charitySlug) throw redirect('/book/charity')
   const brought = readBroughtPostcode(request)
   const answer = brought === null ? null : await checkPostcode(services, brought)
-  // Checked on the site already: what a donor was told there is not asked again.
+  // The site has checked it already, so this does not ask again.
   if (answer?.outcome === 'inside') {
     const place = await findPlace(services, answer.postcode)
     if (place.outcome !== 'not-found') {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answer.outcome === 'inside'
       ? await findPlace(services, answer.postcode)
       : { outcome: 'unavailable' as const }
-  // Said once: whoever sends the same postcode again is believed.
+  // Said once: if the donor sends the same postcode again, we accept it.
   if (place.outcome === 'not-found' && readText(form, 'unfound') !== answer.postcode) {
     return data({ problems: [], typed: answer.postcode, unfound: answer.postcode })
   }
@@ -72,7 +72,7 @@ type GoingOn = {
   place: PlaceAnswer
 }
 
-/** Keeps a postcode, and leads to the dates or to the waiting list. */
+/** Saves a postcode, and redirects to the dates or to the waiting list. */
 async function goOn({
   request,
   context,
@@ -102,7 +102,7 @@ async function goOn({
           status: 303,
           headers: { 'Set-Cookie': buildDraftCookie(request, kept) },
         })
-  // What was sent counts from now on, also when one comes back to this page.
+  // From now on the sent postcode counts, also when the donor comes back to this page.
   if (readBroughtPostcode(request))
     next.headers.append('Set-Cookie', buildBroughtPostcodeCookie(request, null))
   return next

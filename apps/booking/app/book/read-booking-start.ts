@@ -2,14 +2,14 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import { tidyPostcode } from './brought-postcode-cookie.ts'
 
-/** What a donor brings along from the public site. Null where nothing, or nothing that we know, was said. */
+/** What a donor brings from the public site. Null for what is missing or unknown. */
 export type BookingStart = {
   charitySlug: Charity['slug'] | null
   /** Whole, such as 'RG1 1AA', or its outward code alone. */
   postcode: string | null
 }
 
-/** The choice and the postcode in the address of a booking's start. Nothing is guessed (spec 2, External booking app). */
+/** Reads charity and postcode from the address of a booking's start. Guesses nothing (spec 2, External booking app). */
 export function readBookingStart(query: URLSearchParams): BookingStart {
   return {
     charitySlug: findCharity(query.get('charity'))?.slug ?? null,

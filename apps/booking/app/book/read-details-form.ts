@@ -2,7 +2,7 @@ import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
-/** Who and where as typed: nothing is put right here. A field that the form has not got is ''. */
+/** Reads the details as typed, without corrections. A field that the form lacks is ''. */
 export function readDetailsForm(form: FormData): Details {
   return Object.fromEntries(detailFields.map(({ name }) => [name, readText(form, name)])) as Details
 }

@@ -8,7 +8,7 @@ import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { findChangePath } from '../journey/step-path.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 
-/** Everything that the donor has told us, each line with the way to change it. */
+/** All the donor's answers, each line with a link to change it. */
 export function Summary({ data }: { data: DraftData }) {
   const words = checkWords.rows
   const { details } = data

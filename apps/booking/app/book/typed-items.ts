@@ -1,10 +1,10 @@
 import type { Items } from '@kindfold/domain/booking/booking.ts'
 import { readCount, readText } from '@kindfold/web/form/read-form.ts'
 
-/** The counts and the note as they stand in the fields. */
+/** The counts and the note as typed. */
 export type TypedItems = Record<keyof Items, string> & { note: string }
 
-/** The items' form: as typed, for showing it again, and as it is meant. */
+/** Reads the items form: as typed, to show it again, and as parsed. */
 export function readItemsForm(form: FormData): {
   typed: TypedItems
   asked: { items: Items; note: string | null }
@@ -28,7 +28,7 @@ export function readItemsForm(form: FormData): {
   }
 }
 
-/** What was chosen before, as the fields show it; nothing stands in a field that was left empty. */
+/** Earlier answers as the fields show them; a field left empty stays empty. */
 export function toTypedItems({ items, note }: { items?: Items; note?: string | null }): TypedItems {
   const write = (count: number | undefined) => (count ? String(count) : '')
   return {

@@ -16,15 +16,17 @@ import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
 import { listOwnBookings } from '../journey/open-journey.ts'
 
-/** `/booked/:reference`: the confirmation, for the browser that made the booking alone (booking spec, Hosts and routes). */
+/**
+ * `/booked/:reference`: the confirmation, only for the browser that made the booking (booking spec, Hosts and routes).
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const own = await listOwnBookings(request, services)
   const found = own.find(({ reference }) => reference === params.reference)
-  // The same answer for another's booking and for none: nobody learns which references exist.
+  // The same answer for another's booking and for none, so that nobody learns which references exist.
   if (!found) return data(null, { status: 404 })
   const booking = await getBooking(services, found.bookingId)
-  // Back to this page once nobody will come any more: its words would promise it.
+  // Once nobody will come any more, this page would promise a collection.
   if (booking.status !== 'booked' && booking.status !== 'scheduled')
     throw redirect(`/manage/here/${booking.reference}`)
   return booking

@@ -1,6 +1,6 @@
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 
-/** Somebody asks for a confirmation that is not this browser's: nothing is told, and the way to one's own is shown. */
+/** Somebody asks for a confirmation of another browser: reveals nothing, and shows how to find one's own. */
 export function NotYours() {
   const words = bookedWords.notYours
   return (

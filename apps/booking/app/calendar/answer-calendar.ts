@@ -2,7 +2,7 @@ import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.t
 import { formatCalendar } from '@kindfold/domain/calendar/format-calendar.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 
-/** A booking as a calendar file: the same entry each time it is asked for, moved or cancelled as the booking was. */
+/** A booking as a calendar file: the same entry each time, moved or cancelled like the booking. */
 export async function answerCalendar(services: Services, bookingId: string): Promise<Response> {
   const entry = await getCalendarEntry(services, bookingId)
   return new Response(formatCalendar(entry), {

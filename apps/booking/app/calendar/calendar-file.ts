@@ -3,7 +3,7 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import type { Route } from './+types/calendar-file.ts'
 import { answerCalendar } from './answer-calendar.ts'
 
-/** `/calendar/:token.ics`: the entry that calendars subscribe to, by a link of its own that opens nothing else. */
+/** `/calendar/:token.ics`: the entry that calendars subscribe to. Its link gives access to nothing else. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file)?.[1]

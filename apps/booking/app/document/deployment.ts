@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 
 /**
- * What the root's loader tells each page: where the public site stands, whether there is anything of this visitor's to
- * forget, and whether and by whom visits are counted.
+ * What the root's loader gives each page: the public site's origin, whether there is anything of this visitor to
+ * forget, and whether analytics measures visits and with which id.
  */
 export type BookingDeployment = {
   siteOrigin: string
@@ -14,6 +14,6 @@ export type BookingDeployment = {
 /** The address of a page on the public site, such as '/faq', seen from this host. */
 export function useSiteAddress(): (path: string) => string {
   const deployment = useRouteLoaderData<BookingDeployment>('root')
-  // Without the root's data an answer is failing already; its links then lead to this host's own start.
+  // Without the root's data the page is an error page already; its links then go to this host's start.
   return (path) => (deployment?.siteOrigin ?? '') + path
 }

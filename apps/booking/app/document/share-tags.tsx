@@ -1,7 +1,7 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
-/** What a link to booking shows where somebody passes it on: the same for every page, for some are a donor's own. */
+/** What a shared link to booking shows: the same for every page, because some are a donor's own. */
 export function ShareTags({ siteOrigin }: { siteOrigin: string }) {
   const { title, description } = journeyWords.passedOn
   return (

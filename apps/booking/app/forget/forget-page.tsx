@@ -6,7 +6,7 @@ import { buildBroughtPostcodeCookie } from '../book/brought-postcode-cookie.ts'
 import { buildForgottenDraftCookie, readDraftCookie } from '../draft/draft-cookie.ts'
 import type { Route } from './+types/forget-page.ts'
 
-/** `/forget`: ends what this browser holds of journeys and bookings, for whoever sits at a shared computer. */
+/** `/forget`: deletes what this browser holds of journeys and bookings, for shared computers. */
 export async function action({ request, context }: Route.ActionArgs) {
   await forgetDrafts(context.get(servicesContext), readDraftCookie(request))
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })

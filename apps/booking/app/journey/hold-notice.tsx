@@ -3,7 +3,7 @@ import { holdWords } from '@kindfold/content/booking/hold-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { KeptDate } from './open-journey.ts'
 
-/** How long the chosen day is kept. The page's script counts it down; without scripts it is not shown. */
+/** How long we hold the chosen day. The page's script counts down; without scripts it stays hidden. */
 export function HoldNotice({ kept }: { kept: KeptDate }) {
   const day = formatDay(kept.date)
   return (

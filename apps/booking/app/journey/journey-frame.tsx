@@ -18,14 +18,14 @@ type JourneyFrameProps = {
   lead?: string
   data: Partial<DraftData>
   problems?: readonly FormProblem[]
-  /** Something that must be read before the question, such as why a day is gone. */
+  /** Something to read before the question, such as why a day is gone. */
   notice?: ReactNode
-  /** The day that is kept meanwhile. */
+  /** The day that we hold meanwhile. */
   kept?: KeptDate | null
   children: ReactNode
 }
 
-/** What every page of the journey has around its question: the way so far, what is wrong, the tag filled in so far. */
+/** The frame of every page of the journey: progress, problems, and the tag filled in so far. */
 export function JourneyFrame({
   step,
   heading,

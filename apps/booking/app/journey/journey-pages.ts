@@ -4,11 +4,11 @@ import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 export type JourneyPage = {
   step: JourneyStepName
   path: string
-  /** Whether what this page asks is known. */
+  /** Whether this page's question is answered. */
   isDone(data: Partial<DraftData>): boolean
 }
 
-/** The pages of a booking in the order in which they are asked; dates come before personal details. */
+/** The pages of a booking in order; dates come before personal details. */
 export const journeyPages: readonly JourneyPage[] = [
   { step: 'charity', path: '/book/charity', isDone: (data) => data.charitySlug !== undefined },
   { step: 'postcode', path: '/book/postcode', isDone: (data) => data.areaId !== undefined },
@@ -18,13 +18,13 @@ export const journeyPages: readonly JourneyPage[] = [
   { step: 'check', path: '/book/check', isDone: () => false },
 ]
 
-/** The first page before `step` that has no answer yet, or null when the step may be visited. */
+/** The first page before `step` without an answer, or null when the donor may visit the step. */
 export function findMissingBefore(step: JourneyStepName, data: Partial<DraftData>): JourneyPage | null {
   const place = journeyPages.findIndex((page) => page.step === step)
   return journeyPages.slice(0, place).find((page) => !page.isDone(data)) ?? null
 }
 
-/** Where an answered page leads: the first page without an answer, at last the check. */
+/** The next page: the first without an answer, at last the check. */
 export function findNextPath(data: Partial<DraftData>): string {
   return journeyPages.find((page) => !page.isDone(data))?.path ?? '/book/check'
 }

@@ -15,19 +15,19 @@ import { findMissingBefore, findNextPath } from './journey-pages.ts'
 
 export type Journey = { draftId: string; draft: Draft }
 
-/** The journey that this browser is on, or null before the first answer and a day after the last. Changes nothing. */
+/** Finds the journey of this browser, or null before the first answer and a day after the last. Writes nothing. */
 export async function findJourney(request: Request, services: Services): Promise<Journey | null> {
   const [draftId] = readDraftCookie(request)
   const draft = draftId === undefined ? null : await readDraft(services, draftId)
   return draftId !== undefined && draft !== null ? { draftId, draft } : null
 }
 
-/** The bookings that this browser made within the last day. Only reads. */
+/** Lists the bookings that this browser made within the last day. Writes nothing. */
 export async function listOwnBookings(request: Request, services: Services) {
   return await listBookingsOfDrafts(services, readDraftCookie(request))
 }
 
-/** The journey as one of its pages needs it; leads away to the first page that is missing, or to what was booked. */
+/** Opens the journey for one of its pages; redirects to the first missing page, or to the booking. */
 export async function openJourney(
   request: Request,
   services: Services,
@@ -45,8 +45,8 @@ export async function openJourney(
 }
 
 /**
- * The journey as the form of one of its pages needs it, and in what it differs from what that page showed: it may have
- * been changed in another tab, or another one begun. A form of a journey that was booked leads to its booking.
+ * Opens the journey for the form of one of its pages, with what differs from what that page showed: another tab may
+ * have changed it or begun another. A form of a booked journey redirects to its booking.
  */
 export async function openJourneyOfForm(
   request: Request,
@@ -64,7 +64,7 @@ export async function openJourneyOfForm(
     if (led) throw led
   }
   const journey = await openJourney(request, services, step)
-  // Who sends forms without our pages was shown nothing.
+  // Somebody who sends forms without our pages saw nothing.
   return { ...journey, unseen: carried ? findUnseen(carried, journey, shown) : null }
 }
 
@@ -74,12 +74,12 @@ async function leadToBooked(request: Request, services: Services, draftId: strin
   return booked ? redirect(`/booked/${booked.reference}`, 303) : null
 }
 
-/** A day that is kept for a journey, and for how long. */
+/** A held day, and for how long. */
 export type KeptDate = { date: string; secondsLeft: number }
 
 /**
- * Keeps the chosen day a little longer; when it is gone, leads back to the days, which say why. Not away from a form
- * that is shown again: what was typed into it is nowhere else, and the page after it leads back as well.
+ * Extends the hold on the chosen day; when it is gone, redirects to the days, which say why. Does not redirect away
+ * from a form that is shown again: it has the only copy of what was typed, and the page after it redirects as well.
  */
 export async function keepDate(
   context: Readonly<RouterContextProvider>,
@@ -97,18 +97,18 @@ export async function keepDate(
   return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
 }
 
-/** The dates' page, saying why the chosen day is gone. */
+/** The dates page, saying why the chosen day is gone. */
 export function buildGoneDatePath(outcome: DateRefusal['outcome']): string {
   const why = { 'date-full': 'full', 'past-cut-off': 'cut-off', 'date-not-offered': 'closed' }[outcome]
   return `/book/date?why=${why}`
 }
 
-/** Whether an answer begins a journey: there is none yet, or it has led to a booking. */
+/** Whether an answer begins a new journey: there is none yet, or it has led to a booking. */
 export function isNewJourney(journey: Journey | null): boolean {
   return journey?.draft.bookingId !== null
 }
 
-/** Writes an answer down, beginning a journey when there is none, and says what is known now. */
+/** Saves an answer, beginning a journey when there is none, and returns the answers so far. */
 export async function keepAnswer(
   services: Services,
   journey: Journey | null,
@@ -120,7 +120,7 @@ export async function keepAnswer(
   return await keepAnswer(services, null, changes)
 }
 
-/** Leads on to the next page that has no answer. */
+/** Redirects to the next page without an answer. */
 export function leadOn(request: Request, journey: Journey): Response {
   return redirect(findNextPath(journey.draft.data), {
     status: 303,

@@ -1,7 +1,7 @@
 import { journeyWords, type JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import { journeyPages } from './journey-pages.ts'
 
-/** The way through the booking as a running stitch: sewn up to here, the needle at this step, chalked from here on. */
+/** The progress as a running stitch: sewn up to here, the needle at this step, chalked from here on. */
 export function ProgressStitch({ step }: { step: JourneyStepName }) {
   const here = journeyPages.findIndex((page) => page.step === step)
   return (

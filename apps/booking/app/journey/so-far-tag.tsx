@@ -6,7 +6,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { LabelFrame } from '../label/label-frame.tsx'
 
-/** The swing tag that will hang on the donor's bags, filled in as far as they have told us. */
+/** The swing tag that will hang on the donor's bags, filled in so far. */
 export function SoFarTag({ data }: { data: Partial<DraftData> }) {
   const words = journeyWords.soFar
   const charity = findCharity(data.charitySlug)

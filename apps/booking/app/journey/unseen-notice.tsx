@@ -2,7 +2,9 @@ import { findDetailField, type PlaceName } from '@kindfold/content/booking/detai
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import type { DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 
-/** What has changed since the page was opened whose form was sent: nothing was done, and it is shown as it is now. */
+/**
+ * What changed since the donor opened the page of this form: nothing was done, and the page shows the current state.
+ */
 export function UnseenNotice({ unseen }: { unseen: readonly DraftPart[] }) {
   const words = journeyWords.unseen
   return (

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A QR code as one path on a grid of `size` squares, the quiet margin included. */
+/** Draws a QR code as one path on a grid of `size` squares, including the quiet zone. */
 export function drawQrCode(text: string): { path: string; size: number } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const margin = 4

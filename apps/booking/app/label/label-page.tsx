@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { base, reference, collectionDate, charitySlug, items, from }
 }
 
-/** The first label of a sheet; what is none of the booking's is the first of all. */
+/** The first label of a sheet; an invalid number means the first of all. */
 function readFrom(typed: string | null, count: number): number {
   const from = /^\d{1,10}$/.test(typed ?? '') ? Number(typed) : 1
   return from >= 1 && from <= count ? from : 1

@@ -8,7 +8,7 @@ export const labelsAtMost = 96
 
 const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 
-/** Labels kind by kind, one for each bag and box, `labelsAtMost` of them; `from` is the first, counted from 1. */
+/** Lists labels by kind, one for each bag and box, at most `labelsAtMost`; `from` is the first, counted from 1. */
 export function listLabels(items: Items, from = 1): BagLabel[] {
   const labels: BagLabel[] = []
   let before = 0

@@ -1,6 +1,6 @@
 import { drawQrCode } from './draw-qr-code.ts'
 
-/** A QR code, dark on white in every colour scheme so that cameras read it; the same stands beside it as text. */
+/** A QR code, dark on white in every colour scheme so that cameras can read it; the same is beside it as text. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = drawQrCode(text)
   return (

@@ -1,4 +1,4 @@
-/** A booking's reference, which may stand in two lines where letters are large: its halves stay whole. */
+/** A booking's reference. With large text it may take two lines, but its halves stay whole. */
 export function Reference({ children: reference }: { children: string }) {
   const [first, second] = reference.split('-')
   return (

@@ -21,7 +21,7 @@ const siteLinks = [
 
 type BookingLayoutProps = { hasCookieSettings: boolean; canForget: boolean; children: ReactNode }
 
-/** What surrounds every page of the booking host: the way back to the site, the page, and who the company is. */
+/** The layout of every page of the booking host: the link back to the site, the page, and the company's details. */
 export function BookingLayout({ hasCookieSettings, canForget, children }: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
   const { name, legalName, companyNumber, placeOfRegistration, registeredOffice, phone } = organisation

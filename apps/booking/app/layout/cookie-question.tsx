@@ -4,8 +4,8 @@ import { consentWords } from '@kindfold/content/pages/consent.ts'
 import { useSiteAddress } from '../document/deployment.ts'
 
 /**
- * The site's cookie banner, out of sight until the consent script shows it. Only where analytics is configured: there is
- * nothing to ask otherwise. A page that may not be measured carries no id; its "Cookie settings" work all the same.
+ * The site's cookie banner, hidden until the consent script shows it. Only where analytics is configured: otherwise
+ * there is nothing to ask. A page that we may not measure has no id; its "Cookie settings" work all the same.
  */
 export function CookieQuestion({ analyticsId }: { analyticsId: string | null }) {
   const siteAddress = useSiteAddress()

@@ -14,8 +14,8 @@ import { ManageFrame } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 
 /**
- * `/manage/:token/again`: another collection, with what the donor told us for this one filled in. By a button, since
- * opening a mailed link changes nothing.
+ * `/manage/:token/again`: books another collection, prefilled from this one. By a button, because opening an emailed
+ * link changes nothing.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking } = await openManaged({ request, params, context })

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
-/** What can be done with a booking now, the likeliest first. */
+/** What the donor can do with a booking now, likeliest first. */
 export function BookingActs({ managed }: { managed: Managed }) {
   const words = manageWords.acts
   const { booking, rights, base } = managed

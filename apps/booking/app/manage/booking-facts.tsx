@@ -9,7 +9,7 @@ import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
-/** Everything that a booking says, each line with the way to change it while it can be changed. */
+/** All facts of a booking, each with a link to change it while that is possible. */
 export function BookingFacts({ managed }: { managed: Managed }) {
   const words = manageWords.rows
   const { booking, rights, base } = managed
@@ -46,7 +46,7 @@ export function BookingFacts({ managed }: { managed: Managed }) {
   return <SummaryRows rows={rows} />
 }
 
-/** When we come within the day, or came; nothing where nobody does. */
+/** When on the day we come, or came; nothing when nobody does. */
 function sayWindow(managed: Managed): string | null {
   const { status, window } = managed.booking
   if (status === 'cancelled') return null

@@ -4,14 +4,14 @@ import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.
 import type { BookingEvent } from '@kindfold/domain/booking/booking.ts'
 import type { SentMessage } from '@kindfold/domain/message/message.ts'
 
-/** What has happened to a booking, in words, the oldest first. */
+/** A booking's history in words, oldest first. */
 export function BookingHistory({ history }: { history: readonly BookingEvent[] }) {
   return (
     <section className="flow">
       <h2 className="managed__heading">{words.historyHeading}</h2>
       <ol role="list" className="thread">
         {history.map((event, place) => (
-          // Two lines may be alike in everything but their place.
+          // Two entries may be alike in everything but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <strong>{words.events[event.kind]}</strong> {writeMove(event)}
@@ -31,7 +31,7 @@ function writeMove({ kind, details }: BookingEvent): string | null {
   return `from ${formatDay(from)} to ${formatDay(to)}`
 }
 
-/** What we have sent about a booking, and whether it arrived. */
+/** The messages about a booking, and whether they arrived. */
 export function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
   return (
     <section className="flow">

@@ -8,7 +8,7 @@ import { BookingHistory, SentMessages } from './booking-history.tsx'
 import { openManaged, type Managed } from './open-managed.ts'
 import { StatusTag } from './status-tag.tsx'
 
-/** `/manage/:token`: one booking, what has happened to it, what was sent, and what can still be changed. Only reads. */
+/** `/manage/:token`: one booking, its history, its messages, and what can still change. Writes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
   return { ...(await openManaged({ request, params, context })), done: isDone(done) ? done : null }
@@ -51,7 +51,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
   )
 }
 
-/** What may still be done, and until when. */
+/** What the donor may still do, and until when. */
 function sayUntilWhen({ booking, rights }: Managed): string {
   const until = formatMoment(booking.cutOffAt)
   if (rights.change) return manageWords.until(until)

@@ -10,8 +10,8 @@ import { ManageFrame } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 
 /**
- * `/manage/:token/calendar`: the entry as a file, or a link that calendars follow by themselves. The link is made by
- * the button, since opening a page changes nothing, and opens the entry alone: a calendar's provider may keep it.
+ * `/manage/:token/calendar`: the entry as a file, or a link that calendars follow. The button makes the link, because
+ * opening a page changes nothing. The link gives access to the entry only: a calendar's provider may keep it.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base } = await openManaged({ request, params, context })

@@ -20,7 +20,7 @@ import { sayRefusal } from './say-refusal.ts'
 const words = manageWords.cancel
 const reasonLengthAtMost = 500
 
-/** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, for it is counted. */
+/** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, because we count it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
   // Most who cancel can give on another day.
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await readForm(request)
-  // By whole characters: half of one is nothing that the database keeps.
+  // Cuts by whole characters: the database cannot store half of one.
   const reason = [...(trimToNull(readText(form, 'reason')) ?? '')].slice(0, reasonLengthAtMost).join('')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })
   const outcome = await cancelBooking(context.get(servicesContext), {
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'stale':
       return refuse(409, { field: 'form', words: words.moved })
     case 'refused':
-      // Sent twice: it is cancelled.
+      // Submitted twice: it is cancelled.
       if (outcome.status === 'cancelled') return redirect(`${base}?done=cancelled`, 303)
       return refuse(409, sayRefusal(outcome))
   }

@@ -5,7 +5,7 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import type { Route } from './+types/copy-of-data-file.ts'
 import { openLink } from './open-managed.ts'
 
-/** `/manage/all/:token/copy`: one's own data in one click, for whoever proved the email address by a link. */
+/** `/manage/all/:token/copy`: the donor's own data in one click, after a link proved the email address. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/manage/all/${encodeURIComponent(params.token)}`)
 }

@@ -17,7 +17,7 @@ import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
 import { explainNoChange, sayRefusal } from './say-refusal.ts'
 
-/** `/manage/:token/date`: another day. The old place is kept until the new one is sure (booking spec, Rules). */
+/** `/manage/:token/date`: another day. We keep the old place until the new one is certain (booking spec, Rules). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
   const { base, booking } = managed
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isDate(date)) {
     return data({ problems: toFormProblems([{ field: 'date', problem: 'missing' }]) }, { status: 400 })
   }
-  // Sent twice: it is where it was to go.
+  // Submitted twice: it has moved already.
   if (booking.collectionDate === date) return redirect(`${base}?done=date`, 303)
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)

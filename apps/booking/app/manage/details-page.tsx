@@ -25,7 +25,7 @@ import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
 import { explainNoChange, sayRefusal } from './say-refusal.ts'
 
-/** `/manage/:token/details`: name, mobile and address; the postcode stays, for it decides the area. */
+/** `/manage/:token/details`: name, mobile and address; the postcode is fixed, because it decides the area. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
   const { addressLookUp, settings } = context.get(servicesContext)
@@ -51,12 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         address: context.get(visitorContext).address,
       })
     : null
-  // What was asked for is no change, so that the page stays the one that the donor had before them.
+  // A question changes nothing, so the page stays at the version that the donor saw.
   if (finding) return data({ typed, finding, version, problems: [] })
   await limitVisitor(context, 'change', form)
   const details = { bookingId: booking.id, version, details: typed, by: { kind: 'donor' } } as const
   const outcome = await changeDetails(services, details)
-  // The same form again finds the address changed already, so that the choice no longer shows as one.
+  // On a second submit the address has changed already, so that the choice no longer counts as one.
   const isSentTwice =
     outcome.outcome === 'stale' &&
     [typed, takeChosenAddress(form, typed)].some((wanted) => isSame(booking, wanted))

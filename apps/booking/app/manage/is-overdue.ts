@@ -1,6 +1,6 @@
 import type { Managed } from './open-managed.ts'
 
-/** Whether we should have been by now, and nobody of us has said yet what came of it. */
+/** Whether the collection should be over by now, and nobody has recorded its outcome yet. */
 export function isOverdue({ booking, rights }: Managed): boolean {
   const { status, missedReportedAt } = booking
   if (status !== 'booked' && status !== 'scheduled' && status !== 'on_the_way') return false

@@ -19,7 +19,7 @@ import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
 import { explainNoChange, sayRefusal } from './say-refusal.ts'
 
-/** `/manage/:token/items`: more bags or fewer, by the same rules as when it was booked. */
+/** `/manage/:token/items`: more bags or fewer, by the same rules as when booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
   return { base: managed.base, booking: managed.booking, why: explainNoChange(managed) }
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { typed, asked } = readItemsForm(form)
   const version = readVersion(form)
   const question = answerItemQuestion(form)
-  // What was asked is no change, so that the page stays the one that the donor had before them.
+  // A question changes nothing, so the page stays at the version that the donor saw.
   if (question) return data({ typed, question, version, problems: [] })
   await limitVisitor(context, 'change', form)
   const outcome = await changeItems(context.get(servicesContext), {

@@ -2,7 +2,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import type { LinkFault } from './open-managed.ts'
 
-/** Why a link opens nothing, and the way to a new one. */
+/** Why a link does not work, and how to get a new one. */
 export function LinkFaultPage({ fault }: { fault: LinkFault }) {
   const words = manageWords.link
   const heading = {

@@ -5,12 +5,12 @@ import { isFormFault } from '@kindfold/web/form/form-fault.ts'
 import { LinkFaultPage } from './link-fault-page.tsx'
 import type { LinkFault } from './open-managed.ts'
 
-/** Around every page that a link opens: what a link says that opens nothing. */
+/** The layout of every page behind a link; explains a link that does not work. */
 export default function LinkLayout() {
   return <Outlet />
 }
 
-/** When to come back, for whoever tried too often. */
+/** Retry-After, for a visitor over the rate limit. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? new Headers()
 }

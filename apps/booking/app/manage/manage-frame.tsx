@@ -14,7 +14,7 @@ type ManageFrameProps = {
   children: ReactNode
 }
 
-/** What every page that changes a booking has around it: the way back, what is wrong, the question. */
+/** The frame of every page that changes a booking: link back, problems, question. */
 export function ManageFrame({ base, heading, lead, problems, children }: ManageFrameProps) {
   return (
     <div className="page page--narrow width">
@@ -30,7 +30,7 @@ export function ManageFrame({ base, heading, lead, problems, children }: ManageF
   )
 }
 
-/** Where changing has ended: why, and nothing to fill in. */
+/** Changing is over: says why, without a form. */
 export function NotPossible({ why }: { why: string }) {
   return <p className="notice">{why}</p>
 }

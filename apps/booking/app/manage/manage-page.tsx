@@ -14,7 +14,7 @@ import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/manage-page.ts'
 
-/** `/manage`: a link by email instead of a password. The answer is the same whether or not there is a booking. */
+/** `/manage`: a link by email in place of a password. The answer is the same whether or not there is a booking. */
 export function loader({ context }: Route.LoaderArgs) {
   return { begunAt: context.get(servicesContext).clock.now().toISOString() }
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/missed-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 
-/** `/manage/:token/missed`: tells us that nobody came; the next dates are the answer at once. */
+/** `/manage/:token/missed`: reports that nobody came; answers at once with the next dates. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
   const report = canReportMissed(booking, context.get(servicesContext).clock.now())

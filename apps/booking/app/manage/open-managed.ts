@@ -8,10 +8,10 @@ import { listOwnBookings } from '../journey/open-journey.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
-/** What a link that opens nothing says of itself. */
+/** Why a link does not work. */
 export type LinkFault = { link: 'expired' | 'unknown' } | { link: 'too-many'; retryAfterSeconds: number }
 
-/** A booking that this visitor may see and change, and the address under which its pages stand for them. */
+/** A booking that this visitor may see and change, and the base path of its pages. */
 export type Managed = ManagedBooking & { base: string }
 
 type Asked = {
@@ -23,9 +23,9 @@ type Asked = {
 type OpenLink = Extract<OpenedLink, { outcome: 'open' }>
 
 /**
- * Makes sure of the right to a booking and reads it; else throws what the link's page says. The right is a link to
- * the booking, a link to all of its donor's bookings, or having made it in this browser within a day. Only reads, but
- * for a button that is pressed behind an emailed link, which proves the address.
+ * Checks the right to a booking and reads it; else throws the link's error page. The right is a link to the booking, a
+ * link to all of its donor's bookings, or having made it in this browser within a day. Writes nothing, except that
+ * pressing a button behind an emailed link proves the address.
  */
 export async function openManaged({ request, params, context }: Asked): Promise<Managed> {
   const services = context.get(servicesContext)
@@ -50,7 +50,7 @@ export async function openManaged({ request, params, context }: Asked): Promise<
   return { ...(await readManagedBooking(services, booking.id)), base: `/manage/all/${token}/${reference}` }
 }
 
-/** What a link opens, for one purpose alone; else throws what its page says. Wrong guesses are counted. */
+/** Opens a link of one purpose; else throws its error page. Counts wrong tokens against the rate limit. */
 export async function openLink(
   services: Services,
   { token, purpose, address }: Parameters<typeof openDonorLinkAsVisitor>[1],

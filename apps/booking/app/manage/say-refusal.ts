@@ -16,7 +16,7 @@ export function sayRefusal(refusal: ChangeRefusal): FormProblem {
   return { field: 'form', words: words[refusal.outcome] }
 }
 
-/** Why nothing of a booking can be changed now, or null while it can. */
+/** Why the booking cannot change now, or null while it can. */
 export function explainNoChange({ booking, rights }: Managed): string | null {
   if (rights.change) return null
   const words = manageWords.refusals

@@ -5,7 +5,7 @@ import { LabelFrame } from '../label/label-frame.tsx'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
-/** The booking at a glance, as the tag on its bags: how it stands, when, and its reference. */
+/** The booking at a glance, as the tag on its bags: status, day and reference. */
 export function StatusTag({ managed }: { managed: Managed }) {
   const { booking } = managed
   const isComing = booking.status === 'scheduled' || booking.status === 'on_the_way'

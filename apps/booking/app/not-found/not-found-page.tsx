@@ -2,7 +2,7 @@ import { notFoundPage } from '@kindfold/content/pages/not-found.ts'
 import { data } from 'react-router'
 import { useSiteAddress } from '../document/deployment.ts'
 
-/** Any other address on the booking host leads nowhere: the 404 screen, with the ways on. */
+/** Any other address on the booking host: the 404 page, with links onward. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -14,10 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return message
 }
 
-/** Nothing here is ours alone, so that our own script is not sent either. */
+/** Other people's markup, so our own script is not sent either. */
 export const handle = { isWithoutScript: true }
 
-/** Email is styled by attributes, which our own pages' policy forbids; no script of it may run either way. */
+/** Email uses style attributes, which our own pages' policy forbids; either way none of its scripts may run. */
 export function headers() {
   return {
     'Content-Security-Policy':
@@ -74,7 +74,7 @@ function Text({ heading, text }: { heading: string; text: string }) {
   )
 }
 
-/** Links of an email open beside the frame, as a mail program opens them. */
+/** Links of an email open outside the frame, as in a mail program. */
 function openLinksOutside(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html

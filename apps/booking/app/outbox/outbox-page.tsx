@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/outbox-page.ts'
 
-/** `/outbox`: every message as it was sent, on a machine where none is really sent. Elsewhere there is no such page. */
+/** `/outbox`: every message, on a machine that really sends none. Elsewhere this page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = context.get(servicesContext)
   if (!outbox) throw data(null, { status: 404 })

@@ -6,7 +6,7 @@ import type { Route } from './+types/copy-of-data-file.ts'
 import { openRequest } from './open-request.ts'
 import { sendCopy } from './send-copy.ts'
 
-/** `/privacy-requests/:token/copy`: reached by the button alone; its address alone leads back to the page with it. */
+/** `/privacy-requests/:token/copy`: only the button leads here; opening the address redirects to the page with it. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/privacy-requests/${encodeURIComponent(params.token)}`)
 }

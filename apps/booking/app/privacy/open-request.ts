@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { openLink } from '../manage/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
-/** The request that a link opens; the link proves that the email address is the asker's. Only reads. */
+/** Finds the request of a link; the link proves the email address. Writes nothing. */
 export async function openRequest(
   context: Readonly<RouterContextProvider>,
   token: string,

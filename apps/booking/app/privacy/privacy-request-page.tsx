@@ -8,7 +8,7 @@ import { openRequest } from './open-request.ts'
 
 const words = privacyWords.request
 
-/** `/privacy-requests/:token`: what was asked for, done by pressing its button. Opening the link does nothing. */
+/** `/privacy-requests/:token`: the button does what was asked. Opening the link does nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { request } = await openRequest(context, params.token)
   return { request, token: params.token }

@@ -1,6 +1,6 @@
 import type { CopyOfData } from '@kindfold/domain/privacy/copy-of-data.ts'
 
-/** Everything that we hold about somebody, as a file to keep. */
+/** Sends everything we hold about somebody, as a file to keep. */
 export function sendCopy(copy: CopyOfData): Response {
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {

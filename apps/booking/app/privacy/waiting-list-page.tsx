@@ -5,10 +5,10 @@ import { openLink } from '../manage/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/waiting-list-page.ts'
 
-/** Stands for the link after it has ended with the place that it stood for. */
+/** Replaces the token once leaving the list has ended the link. */
 const afterwards = 'left'
 
-/** `/waiting-list/:token`: leaves the list of those who wait for an area, by pressing the button. */
+/** `/waiting-list/:token`: the button leaves an area's waiting list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.token === afterwards) return { hasLeft: true }
   await open(params.token, context)

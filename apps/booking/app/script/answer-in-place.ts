@@ -4,9 +4,9 @@ const pauseMs = 400
 const leastLetters = 3
 
 /**
- * Lets buttons that ask something within a form (data-answers-in: the id of where the answer stands) ask without
- * leaving the page: the form is sent as ever, and of the page that comes back only the answer is taken. When anything
- * goes wrong the form is sent in the ordinary way. A question in a field (data-asks) is answered as one types, too.
+ * Lets buttons that ask something within a form (data-answers-in: the id of the answer's place) work without leaving
+ * the page: submits the form as usual, and takes only the answer from the page that comes back. On any failure the
+ * browser submits the form as usual. Answers a question in a field (data-asks) while the donor types, too.
  */
 export function answerInPlace(): void {
   const sentOrdinarily = new WeakSet<Element>()
@@ -44,7 +44,7 @@ export function answerInPlace(): void {
       const place = document.getElementById(button.dataset.answersIn ?? '')
       if (field.value.trim().length < leastLetters) return place?.replaceChildren()
       const page = await ask(form, button, signal)
-      // A word that is only begun is no question yet: that we do not know it is said when asked for.
+      // A half-typed word is not a question yet: we say that a word is unknown only on request.
       if (signal.aborted || !page) return
       if (page.querySelector(`#${button.dataset.answersIn} .verdict`)) putInPlace(page, button)
       else place?.replaceChildren()
@@ -64,7 +64,7 @@ function findAsker(field: HTMLInputElement): HTMLButtonElement | null {
   return field.form?.querySelector<HTMLButtonElement>(`button[data-asks="${CSS.escape(field.name)}"]`) ?? null
 }
 
-/** A button without a field of its own always asks. */
+/** A button without its own field always asks. */
 function hasQuestion(form: HTMLFormElement, { dataset }: HTMLButtonElement): boolean {
   const field = dataset.asks === undefined ? null : form.elements.namedItem(dataset.asks)
   return !(field instanceof HTMLInputElement) || field.value.trim() !== ''
@@ -80,7 +80,7 @@ async function ask(
   return read.outcome === 'read' ? read.page : null
 }
 
-/** Takes the answer, and the fields that the answer fills in (data-fills), over from a page. */
+/** Takes the answer, and the fields that the answer fills in (data-fills), from a page. */
 function putInPlace(page: Document, { dataset }: HTMLButtonElement): boolean {
   const place = document.getElementById(dataset.answersIn ?? '')
   const answer = page.getElementById(dataset.answersIn ?? '')
@@ -92,7 +92,7 @@ function putInPlace(page: Document, { dataset }: HTMLButtonElement): boolean {
     const [field, filled] = [document.getElementById(id), page.getElementById(id)]
     if (field instanceof HTMLInputElement && filled instanceof HTMLInputElement) field.value = filled.value
   }
-  // An answer that is spoken by itself need not be led to.
+  // Screen readers announce a status by themselves, so it needs no focus.
   if (!place.matches('[role=status]')) target?.focus()
   return true
 }

@@ -9,8 +9,8 @@ import {
 import { fullConsent, refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
 import { forgetAnalytics } from '@kindfold/ui/consent/forget-analytics.ts'
 
-// The site's cookie banner on booking's pages, which have no framework to bring it to life: the same words, switches,
-// cookie and signals; only who shows and hides them is written here.
+// The site's cookie banner on booking's pages, which have no framework: the same words, switches, cookie and signals;
+// only showing and hiding is written here.
 
 const question = document.querySelector<HTMLElement>('.cookie-question')
 if (question) askForConsent(question)
@@ -81,13 +81,13 @@ function askForConsent(place: HTMLElement): void {
 
   onLookedAtAgain((saved) => {
     if (!saved || isSameConsent(saved, standing)) return
-    // Who has opened the settings here is left with them.
+    // Leaves settings open that the visitor opened here.
     if (!standing) place.hidden = true
     standing = saved
     apply(saved)
   })
   if (standing) apply(standing)
-  // Nothing is asked where nothing would be measured.
+  // Asks nothing where we would measure nothing.
   else if (analyticsId)
     setTimeout(() => standing === null && place.hidden && show(false), consentBannerDelayMs)
 }

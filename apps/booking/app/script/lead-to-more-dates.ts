@@ -1,4 +1,7 @@
-/** Leads who opens more dates to the first of them: the next press of Tab would pass by all days, to the chosen one's end. */
+/**
+ * Moves the focus to the first of the dates behind "More dates": the next Tab would otherwise pass by all days, to the
+ * end of the chosen one.
+ */
 export function leadToMoreDates(): void {
   const details = document.querySelector<HTMLDetailsElement>('.more-dates')
   details?.addEventListener('toggle', () => {

@@ -1,4 +1,4 @@
-/** Lets the button that keeps a day name the one that is chosen. */
+/** Lets the submit button name the chosen day. */
 export function nameChoice(): void {
   const button = document.querySelector<HTMLElement>('[data-names-choice]')
   if (!button) return
@@ -8,7 +8,7 @@ export function nameChoice(): void {
     button.textContent = chosen ? `${words}: ${chosen.dataset.choice}` : words
   }
   document.addEventListener('change', name)
-  // Browsers put back what was chosen before when one comes back.
+  // Browsers restore the earlier choice when the donor comes back.
   addEventListener('pageshow', name)
   name()
 }

@@ -4,8 +4,8 @@ import { nameChoice } from './name-choice.ts'
 import { sendOnce } from './send-once.ts'
 import { tellHold } from './tell-hold.ts'
 
-// What the pages of booking do better with a script. Every page works without it, and the order matters in one place:
-// a form that is answered in place is not being sent.
+// What booking's pages do better with a script. Every page works without it. The order matters in one place: a form
+// that is answered in place is not being submitted.
 
 answerInPlace()
 sendOnce()

@@ -1,11 +1,11 @@
-/** A page of ours, asked for behind the one that is shown. */
+/** A page of ours, fetched in the background. */
 export type ReadPage =
   | { outcome: 'read'; page: Document }
-  /** The answer was to go elsewhere. */
+  /** The answer was a redirect. */
   | { outcome: 'led-away' }
   | { outcome: 'unread' }
 
-/** Asks for a page, or sends a form to it, and reads what it answers. Never throws. */
+/** Fetches a page, or submits a form to it, and parses the answer. Never throws. */
 export async function readPage(address: string, init?: RequestInit): Promise<ReadPage> {
   try {
     const response = await fetch(address, { ...init, headers: { Accept: 'text/html' } })

@@ -1,9 +1,9 @@
 import { sendingWords } from '@kindfold/content/booking/sending-words.ts'
 
-/** Whoever waits longer than this may press again: our side takes the same form twice for one. */
+/** After this the donor may press again: the server treats a repeated form as one. */
 const patienceMs = 10_000
 
-/** Shows that a form is being sent, and lets it be sent once. Coming back to the page finds it as it was. */
+/** Shows that a form is being submitted, and submits it once. Coming back to the page resets it. */
 export function sendOnce(): void {
   const sending = new Map<HTMLFormElement, () => void>()
   const rest = () => {
@@ -22,7 +22,7 @@ export function sendOnce(): void {
   addEventListener('pageshow', rest)
 }
 
-/** The button's words change, its size and its place in the form do not. Returns how to undo it. */
+/** Changes the button's words but not its size or its place in the form. Returns how to undo it. */
 function showSending(button: HTMLElement): () => void {
   const words = [...button.childNodes]
   button.style.minWidth = `${button.offsetWidth}px`

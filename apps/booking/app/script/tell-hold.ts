@@ -5,8 +5,8 @@ import { readPage } from './read-page.ts'
 const rhythmMs = 1000
 
 /**
- * Tells how long the chosen day is kept. The words change in sight each minute; they are spoken twice at most: when the
- * time is running out, and when it is over. One press keeps the day longer, as opening the page again would.
+ * Shows how long we hold the chosen day. The visible words change each minute; screen readers hear them twice at most:
+ * when time is running out, and when it is over. One press extends the hold, as opening the page again would.
  */
 export function tellHold(): void {
   const notice = document.querySelector<HTMLElement>('.hold')
@@ -34,7 +34,7 @@ export function tellHold(): void {
     state = told.state
   }
   setInterval(tell, rhythmMs)
-  // A clock that slept, in a closed laptop or a page that was left, is set right at once.
+  // Corrects a timer that slept, in a closed laptop or a background page, at once.
   for (const event of ['pageshow', 'visibilitychange']) addEventListener(event, tell)
 
   longer.addEventListener('click', async () => {
@@ -52,13 +52,13 @@ export function tellHold(): void {
     state = 'kept'
     tell()
     spoken.textContent = holdWords.keptLonger(day, Math.ceil((endsAtMs - Date.now()) / 60_000))
-    // The button goes; who pressed it by keyboard stays where the words are.
+    // The button disappears; keyboard focus stays with the words.
     notice.focus()
   })
   tell()
 }
 
-/** The server says how many seconds are left, so that it does not matter what the visitor's clock shows. */
+/** The server says how many seconds are left, so a wrong clock on the device does not matter. */
 function readEnd(notice: HTMLElement): number {
   return Date.now() + Number(notice.dataset.secondsLeft) * 1000
 }

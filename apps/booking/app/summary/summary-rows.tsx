@@ -1,15 +1,15 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 
-/** One line of a summary; lines that are empty are left out, and so is a row that has none. */
+/** One line of a summary. Empty lines are left out, and so is a row without any. */
 export type SummaryRow = {
   name: string
   lines: (string | null | undefined)[]
   isLarge?: boolean
-  /** Where it is changed; null where it cannot be. */
+  /** The page that changes it; null when nothing can. */
   changePath: string | null
 }
 
-/** What was told, row by row, each with the way to change it. */
+/** The answers, row by row, each with a link to change it. */
 export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="summary">

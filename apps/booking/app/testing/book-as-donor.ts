@@ -27,7 +27,7 @@ export async function walkToCheck(
   services.passTime(60_000)
 }
 
-/** Books as a donor does; answers the reference. */
+/** Books as a donor does; returns the reference. */
 export async function bookAsDonor(
   visitor: Visitor,
   services: BookingTestServices,
@@ -40,7 +40,7 @@ export async function bookAsDonor(
   return reference
 }
 
-/** Where the latest booking of a visitor's own browser is seen and changed. */
+/** The base path of the latest booking of a visitor's own browser. */
 export function findOwnBase(visitor: Visitor): string {
   const booked = visitor.addresses.findLast((address) => address.startsWith('/booked/')) ?? ''
   return booked.replace('/booked/', '/manage/here/')

@@ -5,21 +5,21 @@ const door = new URL('../../build/server/index.js', import.meta.url)
 
 type Handle = (request: Request, services: Services) => Promise<Response>
 
-/** What came back; `text` is without the style sheet, which says nothing. */
+/** The answer; `text` leaves out the style sheet. */
 type Answer = { status: number; headers: Headers; location: string | null; text: string }
 
-/** A browser without scripts: it asks the built app, keeps cookies, and sends forms from our own pages. */
+/** A browser without scripts: requests pages of the built app, keeps cookies, and submits forms from our own pages. */
 export type Visitor = {
   open(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>
   send(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
-  /** Sends the form of a page that was opened before, hidden fields and all, wherever the browser has been since. */
+  /** Submits the form of a page opened before, with its hidden fields, wherever the browser has been since. */
   submit(page: Answer, path: string, fields?: Record<string, string>): Promise<Answer>
   cookie(): string
-  /** Every address that it asked for, was led to, or was shown as a link or as where a form goes. */
+  /** Every address that it requested, was redirected to, or saw in a link or form. */
   addresses: readonly string[]
 }
 
-/** Opens the app as it was built; `npm test` builds it first. */
+/** Opens the built app; `npm test` builds it first. */
 export async function openVisitor(
   services: Services,
   { origin = 'http://localhost:3001', address = '192.0.2.1', cookie = '' } = {},
@@ -64,7 +64,7 @@ export async function openVisitor(
   }
 }
 
-/** The hidden fields of a page's forms, of which no two here have the same name. */
+/** The hidden fields of a page's forms; no two have the same name. */
 function readHiddenFields(text: string): Record<string, string> {
   const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))

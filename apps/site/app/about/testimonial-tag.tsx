@@ -1,7 +1,9 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Testimonial } from '@kindfold/content/testimonials/testimonials.schema.ts'
 
-/** A partner's own words on a tag; until they were supplied, what the charity does and no quotation (spec 3, Testimonial). */
+/**
+ * A partner's own words on a tag; until we have them, what the charity does, without a quotation (spec 3, Testimonial).
+ */
 export function TestimonialTag({ testimonial }: { testimonial: Testimonial }) {
   const charity = findCharity(testimonial.charity)
   const logo = charity?.logo

@@ -6,7 +6,7 @@ import { blogListPath } from './blog-address.ts'
 
 const firstPage = 1
 
-/** The way from a post to the list, which is read ahead as soon as a hand moves towards the link. */
+/** The link from a post to the list. Prefetches the list when the pointer moves towards it. */
 export function BackToBlog() {
   const ahead = () => askForPostsPage(firstPage)
   return (

@@ -20,7 +20,7 @@ export function readPostSlug(pathname: string): string | null {
   try {
     return decodeURIComponent(written)
   } catch {
-    // An editor may have written any link at all.
+    // An editor may have written any link.
     return null
   }
 }

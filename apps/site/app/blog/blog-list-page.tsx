@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ asked, initial: value && withoutStaleness(value) }, { status, headers })
 }
 
-/** Moving inside the site waits for nothing: the page itself reads the list through the query library. */
+/** Navigation inside the site waits for nothing: the page itself reads the list through the query library. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked: parsePageNumber(new URL(request.url).searchParams.get('page')), initial: null }
 }
@@ -52,7 +52,7 @@ export default function BlogListPage({ loaderData: { asked, initial } }: Route.C
   )
 }
 
-/** Turning a page is no change of route, so the focus is moved to the heading here. */
+/** Turning a page is not a route change, so this moves the focus to the heading. */
 function useFocusOnTurn(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

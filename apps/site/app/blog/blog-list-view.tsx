@@ -6,16 +6,16 @@ import { SiteLink } from '../navigation/site-link.tsx'
 import { blogListPath } from './blog-address.ts'
 import { PostCard } from './post-card.tsx'
 
-/** Posts whose pictures the visitor sees before scrolling, on a wide screen. */
+/** Posts whose pictures are visible before scrolling, on a wide screen. */
 const firstRow = 3
 
 type BlogListViewProps = {
   found: PostsPage
-  /** Whether the list came with the document, so that its first row is the first thing seen. */
+  /** Whether the list came with the document, so that its first row is in the first view. */
   isFirstView: boolean
 }
 
-/** The posts of one page with the way to the others (spec 2, Blog list). */
+/** The posts of one page with the pagination (spec 2, Blog list). */
 export function BlogListView({ found, isFirstView }: BlogListViewProps) {
   if (found.total === 0) return <p className="lead">{blogWords.empty}</p>
   return (

@@ -6,7 +6,7 @@ import { PostSkeletons } from './post-skeletons.tsx'
 
 const QueriedBlogList = lazy(() => loadPart(() => import('./queried-blog-list.tsx')))
 
-/** The list that came with the document, or else the one that the browser reads, with skeletons until it is here. */
+/** The list that came with the document, or the one that the browser fetches, with skeletons until it arrives. */
 export function BlogList({ page, initial }: { page: number; initial: PostsPage | null }) {
   if (initial) return <BlogListView found={initial} isFirstView />
   return (

@@ -13,7 +13,10 @@ import { leaveWordsToDocument } from './article-words.ts'
 import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
 import { BlogPost } from './blog-post.tsx'
 
-/** GET /blog/:slug: a published post; one that another has taken in leads to it; without one, the list (spec 2, Blog post). */
+/**
+ * GET /blog/:slug: a published post. Redirects from a retired article to its replacement, and to the list when there is
+ * none (spec 2, Blog post).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const takenInBy = retiredArticles.get(params.slug)
   if (takenInBy !== undefined) throw redirect(blogPostPath(takenInBy), 301)
@@ -23,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ initial: value && leaveWordsToDocument(buildArticle(value)) }, { status, headers })
 }
 
-/** Moving inside the site waits for no answer: a post that was read ahead is here, any other is read by the page. */
+/** Navigation inside the site waits for no answer: a prefetched post is here, the page fetches any other. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const reading = await import('../catalogue/read-ahead.ts').catch(() => null)
   return { initial: reading && reading.findReadPost(params.slug) }

@@ -6,9 +6,9 @@ import { PostLoading } from './post-loading.tsx'
 
 const QueriedBlogPost = lazy(() => loadPart(() => import('./queried-blog-post.tsx')))
 
-/** The post that came with the document, or else the one that the browser reads, "Loading..." until it is here. */
+/** The post that came with the document, or the one that the browser fetches, "Loading..." until it arrives. */
 export function BlogPost({ slug, initial }: { slug: string; initial: DrawnArticle | null }) {
-  // What the page began with stays, so that a post read late is not drawn twice once the route knows it too.
+  // Keeps the initial data, so that React does not draw a post fetched late twice once the route has it too.
   const [given] = useState(initial)
   if (given) return <ArticleView article={given} />
   return (

@@ -1,6 +1,6 @@
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections of a long article, beside it on a wide screen. Short articles need no such list. */
+/** The sections of a long article, beside it on a wide screen. Short articles need no list. */
 export function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   const current = useSectionInView(headings.map(({ id }) => id))
   if (headings.length < 3) return null

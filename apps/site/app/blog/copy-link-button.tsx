@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 const watchNothing = () => () => {}
 
 /**
- * Puts the post's address on the clipboard, without what a campaign or a list added to it. Its place is empty for as long
- * as no script would answer it.
+ * Copies the post's address to the clipboard, without campaign parameters. The server leaves its place empty, because
+ * it needs a script.
  */
 export function CopyLinkButton() {
   const isAwake = useSyncExternalStore(
@@ -32,7 +32,7 @@ async function copy() {
     await navigator.clipboard.writeText(location.origin + location.pathname)
     notify(blogWords.linkCopied)
   } catch {
-    // Refused by the browser, or not there: a page that did not come over https has no clipboard.
+    // The browser refused, or the page did not come over https and has no clipboard.
     notify(blogWords.linkNotCopied)
   }
 }

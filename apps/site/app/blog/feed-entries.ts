@@ -2,7 +2,7 @@ import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article
 import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import { blogPostPath } from './blog-address.ts'
 
-/** A post as both feeds tell it. `html` is safe, with whole addresses. */
+/** A post as both feeds show it. `html` is safe, with absolute URLs. */
 export type FeedEntry = {
   address: string
   title: string
@@ -11,7 +11,7 @@ export type FeedEntry = {
   publishedAt: Date
 }
 
-/** The posts of a feed, readable far from the site. `origin` has no trailing slash. */
+/** The posts of a feed, readable anywhere. `origin` has no trailing slash. */
 export function listFeedEntries(origin: string, posts: readonly Post[]): FeedEntry[] {
   return posts.map((post) => {
     const address = origin + blogPostPath(post.slug)
@@ -25,7 +25,7 @@ export function listFeedEntries(origin: string, posts: readonly Post[]): FeedEnt
   })
 }
 
-/** Links and pictures of the site, and anchors of the post, get the address that they have everywhere else. */
+/** Makes links, pictures and anchors of a post absolute. */
 function resolveAddresses(html: string, origin: string, postAddress: string): string {
   return html.replace(/<[a-z](?:[^>"]|"[^"]*")*>/g, (tag) =>
     tag

@@ -17,8 +17,8 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * The day of an ISO instant in London, in the three lines of a date tag: 'Friday', '20', 'November 2026'. Worked out
- * here: the browser's own calendar takes a slow phone the twentieth of a second to open, in the middle of its wake.
+ * Formats the day of an ISO instant in London for the three lines of a date tag: 'Friday', '20', 'November 2026'.
+ * Computed here, because loading the browser's own calendar takes a slow phone 0.05 s during hydration.
  */
 export function formatDay(instant: string): { weekday: string; day: string; monthAndYear: string } {
   const moment = Date.parse(instant)
@@ -30,13 +30,13 @@ export function formatDay(instant: string): { weekday: string; day: string; mont
   }
 }
 
-/** Summer time lasts from the last Sunday of March to that of October, as it has since 1996. */
+/** Summer time lasts from the last Sunday of March to the last of October, since 1996. */
 function isSummerTime(moment: number): boolean {
   const year = new Date(moment).getUTCFullYear()
   return moment >= findClockChange(year, 2) && moment < findClockChange(year, 9)
 }
 
-/** Clocks change at one in the morning, universal time, on the last Sunday of a month (0 to 11). */
+/** Clocks change at 01:00 UTC on the last Sunday of a month (0 to 11). */
 function findClockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
   return lastDay.getTime() - lastDay.getUTCDay() * dayMs

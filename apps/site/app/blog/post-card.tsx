@@ -8,7 +8,7 @@ import { PostLink } from './post-link.tsx'
 
 type PostCardProps = {
   post: PostSummary
-  /** Belongs to the first view of the page; 'low' on wide screens alone. */
+  /** In the first view of the page; 'low' only on wide screens. */
   priority?: boolean | 'low'
   heading?: 'h2' | 'h3'
 }

@@ -1,6 +1,6 @@
 import { formatDay } from './format-day.ts'
 
-/** The day a post appeared, as 'Friday 20 November 2026': on a swing tag, or in a line of text. */
+/** The day of a post, as 'Friday 20 November 2026': on a swing tag, or in a line of text. */
 export function PostDate({ instant, tag = false }: { instant: string; tag?: boolean }) {
   const { weekday, day, monthAndYear } = formatDay(instant)
   return (

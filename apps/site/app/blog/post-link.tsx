@@ -5,7 +5,7 @@ import { blogPostPath } from './blog-address.ts'
 
 type PostLinkProps = { slug: string; className?: string; children: ReactNode }
 
-/** A link to a post, which is read ahead as soon as a hand moves towards it. */
+/** A link to a post. Prefetches the post when the pointer moves towards it. */
 export function PostLink({ slug, className, children }: PostLinkProps) {
   const ahead = () => askForPost(slug)
   return (

@@ -1,6 +1,6 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 
-/** What stands where a post will be (spec 2, Blog post). */
+/** The loading state of a post (spec 2, Blog post). */
 export function PostLoading() {
   return (
     <section className="section width post-loading">

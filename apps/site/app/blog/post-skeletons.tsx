@@ -2,7 +2,7 @@ import { blogExcerptLines, blogSkeletonCount } from '@kindfold/content/facts/fac
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { Skeleton, SkeletonLines } from '@kindfold/ui/skeleton/skeleton.tsx'
 
-/** Six places for posts that are on their way (spec 2, Blog list). */
+/** Six skeletons of posts (spec 2, Blog list). */
 export function PostSkeletons() {
   return (
     <div className="post-grid" aria-busy="true">

@@ -3,7 +3,10 @@ import { useBlogPosts } from '../catalogue/use-blog-posts.ts'
 import { BlogListView } from './blog-list-view.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
 
-/** The list as the query library reads it. A module of its own: a page that came with its posts does not load that library. */
+/**
+ * The list from the query library. A separate module, because a page that came with its posts does not load that
+ * library.
+ */
 export default function QueriedBlogList({ page }: { page: number }) {
   return (
     <CatalogueProvider>

@@ -6,7 +6,9 @@ import { ArticleView } from './article-view.tsx'
 import { blogListPath } from './blog-address.ts'
 import { PostLoading } from './post-loading.tsx'
 
-/** A post as the query library reads it. A module of its own: a page that came with its post does not load that library. */
+/**
+ * A post from the query library. A separate module, because a page that came with its post does not load that library.
+ */
 export default function QueriedBlogPost({ slug }: { slug: string }) {
   return (
     <CatalogueProvider>
@@ -15,7 +17,7 @@ export default function QueriedBlogPost({ slug }: { slug: string }) {
   )
 }
 
-/** A post that does not exist gives way to the list. */
+/** A post that does not exist redirects to the list. */
 function PostOfSlug({ slug }: { slug: string }) {
   const reading = useBlogPost(slug)
   const { outcome } = reading
@@ -28,7 +30,7 @@ function PostOfSlug({ slug }: { slug: string }) {
 
   useEffect(() => {
     if (outcome !== 'found') return
-    // Now the route's own data has the post, and with it title and description.
+    // Now the route's own data has the post, with its title and description.
     void revalidate()
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading && document.activeElement === document.body) heading.focus({ preventScroll: true })

@@ -4,8 +4,8 @@ import { askForPost } from '../catalogue/ask-ahead.ts'
 import { readPostSlug } from './blog-address.ts'
 
 /**
- * Makes the links inside an article's HTML move within the site as all others do, and reads posts ahead. What a
- * browser does with a link by itself stays: new tabs, downloads, anchors, other sites.
+ * Makes links inside an article's HTML navigate within the site like all others, and prefetches posts. Leaves new tabs,
+ * downloads, anchors and other sites to the browser.
  */
 export function useLinksInside(): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** All that lies above the lower two thirds of the window: a heading in there has been reached. */
+/** Everything above the lower two thirds of the window: a heading there has been reached. */
 const reached = '9999999px 0px -66% 0px'
 
-/** The id of the section that is being read, or null before the first; `ids` are those of the headings in their order. */
+/** The id of the section being read, or null before the first; `ids` are the headings' ids in order. */
 export function useSectionInView(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const key = ids.join(' ')

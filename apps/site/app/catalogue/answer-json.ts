@@ -1,11 +1,11 @@
 import type { CatalogueReading } from './read-catalogue.ts'
 
-/** What the API says where it has nothing to give, one word for programs to switch on. */
+/** What the API says when it has nothing to return; one word for programs to check. */
 type Trouble = 'not-found' | 'unavailable'
 
 type WithStaleness = { staleSince: string | null }
 
-/** A reading of the catalogue as an answer of the JSON API: the value itself, or `{ "error": … }`. */
+/** Turns a catalogue reading into a JSON API response: the value itself, or `{ "error": … }`. */
 export function answerJson<Value extends WithStaleness>(
   { value, status, headers }: CatalogueReading<Value | null>,
   shape: (value: Value) => object = withoutStaleness,
@@ -15,7 +15,7 @@ export function answerJson<Value extends WithStaleness>(
   return Response.json({ error }, { status, headers })
 }
 
-/** How old a stale answer is stands in its header. */
+/** A header says how old a stale answer is. */
 export function withoutStaleness<Value extends WithStaleness>(value: Value): Omit<Value, 'staleSince'> {
   const { staleSince: _, ...rest } = value
   return rest

@@ -1,6 +1,6 @@
 import type { CatalogueReading } from './read-catalogue.ts'
 
-/** A reading of the catalogue as a document other than a page (feed, sitemap); 503 without words where nothing is known. */
+/** Turns a catalogue reading into a feed or sitemap; 503 without a body when nothing is known. */
 export function answerText<Value extends { staleSince: string | null }>(
   { value, status, headers }: CatalogueReading<Value>,
   contentType: string,

@@ -1,7 +1,10 @@
 import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
 import type { PostsPage as PageRead } from '@kindfold/domain/catalogue/list-published-posts.ts'
 
-/** The body of /api/blog-posts: one page of the list. `page` is the one given, which may not be the one asked for. */
+/**
+ * The body of /api/blog-posts: one page of the list. `page` is the page returned, which may differ from the one
+ * requested.
+ */
 export type PostsPage = Omit<PageRead, 'staleSince'>
 
 /** The body of /api/blog-posts/:slug. `html` is sanitised; `headings` are its sections, for a list of contents. */

@@ -7,11 +7,11 @@ const descriptionLength = 155
 
 const madeSafe = new WeakMap<Post, ReturnType<typeof sanitizeArticleHtml>>()
 
-/** A post as it leaves the server: its stored HTML made safe, whoever wrote it, and its description filled in. */
+/** A post ready to send: its stored HTML sanitised, whoever wrote it, and its description filled in. */
 export function buildArticle({ post, related }: FoundPost): Article {
   const { contentHtml, seoMetaDescription, ...summary } = post
   const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
-  // Half of what a post's page costs: once for those who share a reading.
+  // Half the cost of a post's page, so callers who share a reading share this too.
   const safe = madeSafe.get(post) ?? sanitizeArticleHtml(contentHtml)
   madeSafe.set(post, safe)
   return { post: { ...summary, description }, ...safe, related }

@@ -2,7 +2,7 @@ import { fallbackGoogleReviewCount, fallbackTrustpilotReviewCount } from '@kindf
 import { sampleReviews } from '@kindfold/content/reviews/sample-reviews.ts'
 import type { LatestReviews, ReviewStats } from './review-answers.ts'
 
-/** What the browser shows when even the server cannot be reached (spec 8, Review fetch failure). */
+/** What the browser shows when it cannot reach the server (spec 8, Review fetch failure). */
 export const exampleReviews: LatestReviews = {
   outcome: 'samples',
   reviews: sampleReviews.map(({ name, rating, text, source }, place) => ({

@@ -3,17 +3,17 @@ import { getCatalogueClient } from './catalogue-client.ts'
 import { blogPostQuery } from './use-blog-post.ts'
 import { blogPostsQuery } from './use-blog-posts.ts'
 
-/** Reads a page of the list into the browser's memory. Asks nothing when it is fresh there. */
+/** Prefetches a page of the list, unless the cached one is fresh. */
 export function readPostsPage(page: number): void {
   void getCatalogueClient().prefetchQuery(blogPostsQuery(page))
 }
 
-/** Reads a post into the browser's memory. */
+/** Prefetches a post. */
 export function readPost(slug: string): void {
   void getCatalogueClient().prefetchQuery(blogPostQuery(slug))
 }
 
-/** A post that has been read before, or null. */
+/** A cached post, or null. */
 export function findReadPost(slug: string): Article | null {
   return getCatalogueClient().getQueryData(blogPostQuery(slug).queryKey) ?? null
 }

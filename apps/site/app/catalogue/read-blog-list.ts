@@ -2,7 +2,7 @@ import { listPublishedPosts } from '@kindfold/domain/catalogue/list-published-po
 import type { Services } from '@kindfold/domain/services.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-/** A page of the blog list by its number, for the page and for the API alike (spec 7, Blog list). */
+/** One page of the blog list by its number, for the page and the API alike (spec 7, Blog list). */
 export function readBlogList(services: Services, asked: number) {
   return readCatalogue(() => listPublishedPosts(services, { page: asked }), {
     isAsked: ({ page }) => page === asked,

@@ -3,27 +3,27 @@ import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unava
 const minuteS = 60
 const staleWhileMadeAnewS = 600
 const neverCached = 'no-store'
-/** Good, but for nobody else: unlike the above it says nothing of trouble. */
+/** Good, but not cacheable: unlike the one above, it reports no failure. */
 const notKept = 'no-cache'
 const askAgainAfterS = 10
 
-/** Sent with what was made from a stale copy of the catalogue, with the instant when that was read. */
+/** Sent with stale data: the instant when it was read. */
 export const staleHeader = 'Kindfold-Catalogue'
 
 type Readable = { staleSince: string | null } | null
 
 export type CatalogueReading<Value extends Readable> = {
-  /** Null: there is no such thing, or (with status 503) nothing can be known of it. */
+  /** Null: it does not exist, or (with status 503) nothing is known of it. */
   value: Value | null
   status: 200 | 404 | 503
   headers: Record<string, string>
 }
 
 /**
- * Reads a part of the catalogue for a page or the API and says how the answer is to be sent: fresh and cached (for a
- * minute unless `freshS` says otherwise), or marked stale and not cached, or 503 with Retry-After when there is
- * nothing to show (spec 8, query error). What only stands in for the real thing is not cached either, nor is what
- * was given in place of what was asked: there is no end of what may be asked.
+ * Reads a part of the catalogue for a page or the API and decides how to send it: fresh and cached (for a minute unless
+ * `freshS` says otherwise), or marked stale and not cached, or 503 with Retry-After when there is nothing to show (spec
+ * 8, query error). Does not cache stand-ins, nor a page returned in place of the one requested, because requests have
+ * endless variants.
  */
 export async function readCatalogue<Value extends Readable>(
   read: () => Promise<Value>,

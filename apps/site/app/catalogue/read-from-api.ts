@@ -1,6 +1,6 @@
 /**
- * What the site's JSON API says at this path, or null where it says that there is no such thing.
- * Throws on every other answer, so that the query library asks again.
+ * Fetches a path of the site's JSON API; null when it says that there is no such thing. Throws on every other failure,
+ * so that the query library retries.
  */
 export async function readFromApi<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
   const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Article } from './blog-answers.ts'
 import { readFromApi } from './read-from-api.ts'
 
-/** One post, as the query library remembers it; null: no such post is published. */
+/** One post in the query library; null: no such post is published. */
 export function blogPostQuery(slug: string) {
   return queryOptions({
     queryKey: ['blog-post', slug],
@@ -13,7 +13,7 @@ export function blogPostQuery(slug: string) {
 export type ArticleReading =
   { outcome: 'loading' } | { outcome: 'missing' } | { outcome: 'found'; article: Article }
 
-/** The post asked for; it counts as loading for as long as it cannot be read. Only inside a CatalogueProvider. */
+/** The requested post; it counts as loading while it cannot be read. Only inside a CatalogueProvider. */
 export function useBlogPost(slug: string): ArticleReading {
   const { data } = useQuery(blogPostQuery(slug))
   if (data === undefined) return { outcome: 'loading' }

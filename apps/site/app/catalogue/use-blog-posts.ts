@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PostsPage } from './blog-answers.ts'
 import { readFromApi } from './read-from-api.ts'
 
-/** One page of the blog list, as the query library remembers it. */
+/** One page of the blog list in the query library. */
 export function blogPostsQuery(page: number) {
   return queryOptions({
     queryKey: ['blog-posts', page],
@@ -14,7 +14,7 @@ export function blogPostsQuery(page: number) {
   })
 }
 
-/** The page asked for, or null while it loads and for as long as it cannot be read. Only inside a CatalogueProvider. */
+/** The requested page, or null while it loads or cannot be read. Only inside a CatalogueProvider. */
 export function useBlogPosts(page: number): PostsPage | null {
   const { data } = useQuery(blogPostsQuery(page))
   return data ?? null

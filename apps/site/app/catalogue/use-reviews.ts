@@ -5,8 +5,8 @@ import { readFromApi } from './read-from-api.ts'
 import type { LatestReviews, ReviewStats } from './review-answers.ts'
 
 /**
- * The reviews to show, or null while they load: what the server gave with the page, else what its API says, else
- * the built-in examples (spec 8, Review fetch failure). Only inside a CatalogueProvider.
+ * The reviews to show, or null while they load: from the page's data, else from the API, else the built-in examples
+ * (spec 8, Review fetch failure). Only inside a CatalogueProvider.
  */
 export function useLatestReviews(initial: LatestReviews | null): LatestReviews | null {
   const { data, error } = useQuery({
@@ -18,7 +18,7 @@ export function useLatestReviews(initial: LatestReviews | null): LatestReviews |
   return data ?? (error ? exampleReviews : null)
 }
 
-/** How many reviews there are in all, or null while the counts load; the counts of spec 9 when they cannot be had. */
+/** The counts of reviews, or null while they load; those of spec 9 when they are unavailable. */
 export function useReviewStats(initial: ReviewStats | null): ReviewStats | null {
   const { data, error } = useQuery({
     queryKey: ['review-stats'],
@@ -29,7 +29,7 @@ export function useReviewStats(initial: ReviewStats | null): ReviewStats | null 
   return data ?? (error ? fallbackReviewStats : null)
 }
 
-/** What stands in for the real thing counts as old, so that the browser asks for the real thing at once. */
+/** Stand-ins count as stale, so that the browser fetches the real data at once. */
 function seed<Value>(initial: Value | null, isStandIn: boolean) {
   return initial ? { initialData: initial, ...(isStandIn ? { initialDataUpdatedAt: 0 } : {}) } : {}
 }

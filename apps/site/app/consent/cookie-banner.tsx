@@ -16,14 +16,14 @@ import { CookieForm } from '@kindfold/ui/consent/cookie-form.tsx'
 import { onCookieSettingsAsked } from '@kindfold/ui/consent/cookie-settings.ts'
 
 /**
- * Asks once what may be stored (spec 4, Cookie banner): hidden while a valid choice is saved, which is applied at
- * once; otherwise shown after a second. "Cookie settings" opens it again with the choice as it stands. A choice made in
- * another tab counts here as soon as this one is looked at again.
+ * Asks once for consent (spec 4, Cookie banner): hidden while a valid choice is saved, which applies at once; otherwise
+ * shown after a second. "Cookie settings" opens it again with the current choice. Picks up a choice from another tab
+ * when this one becomes visible again.
  */
 export function CookieBanner() {
   const { analyticsId } = useDeployment()
   const [shown, setShown] = useState<{ saved: Consent | null; asked: boolean } | null>(null)
-  /** The choice as it stands, also when the browser keeps no cookies. */
+  /** The current choice, also when the browser keeps no cookies. */
   const standing = useRef<Consent>(null)
   const opener = useRef<Element>(null)
 

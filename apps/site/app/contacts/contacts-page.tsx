@@ -13,7 +13,7 @@ import { PhoneNumber } from './phone-number.tsx'
 // Booking, managing a booking, the FAQ, the partner charities.
 const cardIcons: readonly IconName[] = ['van', 'calendar', 'question', 'heart']
 
-/** /contacts: email first, then phone and letters, and the pages that answer most (spec 2, Contacts). */
+/** /contacts: email first, then phone and post, and the pages that answer most questions (spec 2, Contacts). */
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {

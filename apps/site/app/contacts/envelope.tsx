@@ -2,7 +2,7 @@ import type { Address } from '@kindfold/content/organisation/organisation.schema
 
 type EnvelopeProps = { heading: string; name: string; address: Address }
 
-/** The postal address as it stands on an envelope, with a stamp in its corner. */
+/** The postal address on an envelope, with a stamp in its corner. */
 export function Envelope({ heading, name, address }: EnvelopeProps) {
   const lines = [name, ...address.lines, address.town, address.postcode, address.country]
   return (

@@ -2,7 +2,9 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The week as a row of little labels: sewn on where somebody answers the phone. The words beside it say the same. */
+/**
+ * The week as a row of labels, sewn on for the days when somebody answers the phone. The text beside it says the same.
+ */
 export function OpenDays() {
   const open: readonly string[] = organisation.openingHours.days
   return (

@@ -1,7 +1,7 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Tooltip } from '@kindfold/ui/tooltip/tooltip.tsx'
 
-/** The number to call, with the hours at which somebody answers. */
+/** The phone number, with its opening hours. */
 export function PhoneNumber({ href, number }: { href: string; number: string }) {
   return (
     <Tooltip text={`Open ${organisation.openingHours.display}, UK time`}>

@@ -12,8 +12,7 @@ import { Controls } from './controls.tsx'
 import { Surfaces } from './surfaces.tsx'
 
 /**
- * `/design`, the living style page: every part of `ui` in all its states. It exists in development only; elsewhere the
- * address leads nowhere, as any other.
+ * `/design`, the style guide: every component of `ui` in all its states. In development only; elsewhere it answers 404.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

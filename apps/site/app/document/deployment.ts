@@ -1,17 +1,17 @@
 import type { Deployment } from '@kindfold/domain/services.ts'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the root's loader tells each page of the place it is served from, and the figure in every page's header. */
+/** What the root's loader gives each page about its deployment, and the figure in every page's header. */
 export type SiteDeployment = Omit<Deployment, 'development'> & { fundsRaisedPence: number }
 
-/** What the page knows of the place it is served from, without trailing slashes. */
+/** The deployment as the page knows it, without trailing slashes. */
 export function useDeployment(): SiteDeployment {
   const deployment = useRouteLoaderData<SiteDeployment>('root')
   if (!deployment) throw new Error('The root loader has not run')
   return deployment
 }
 
-/** The address on the booking host where a donor starts, with the charity chosen when there is one. */
+/** The booking host's address for starting a booking, with the chosen charity if there is one. */
 export function bookingAddress(bookingOrigin: string, charitySlug?: string, postcode?: string): string {
   const address = new URL('/book', bookingOrigin)
   if (charitySlug) address.searchParams.set('charity', charitySlug)
@@ -19,12 +19,12 @@ export function bookingAddress(bookingOrigin: string, charitySlug?: string, post
   return address.href
 }
 
-/** The address on the booking host where a donor sees, changes or cancels a booking. */
+/** The booking host's address for viewing, changing or cancelling a booking. */
 export function manageAddress(bookingOrigin: string): string {
   return `${bookingOrigin}/manage`
 }
 
-/** The address on the booking host where anybody asks about the data that we hold of them. */
+/** The booking host's address for requests about personal data. */
 export function privacyRequestsAddress(bookingOrigin: string): string {
   return `${bookingOrigin}/privacy-requests`
 }

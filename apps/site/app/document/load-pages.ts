@@ -1,9 +1,9 @@
 import pages from '../pages.css?url'
 
 /**
- * Loads every page's own sheet into a document that came with that of its page alone, so that the next page finds its
- * own. The shell is not in it: loaded again, its fonts and colours would make the browser style everything anew.
- * Settles when it is there, or when it cannot be had: the page then goes on as it is.
+ * Loads every page's styles into a document that came with those of its own page alone, so that the next page has its
+ * own. Leaves the shell out: loading its fonts and colours again would recalculate every style. Resolves when they are
+ * loaded or unavailable; the page then goes on as it is.
  */
 export function loadPages(): Promise<void> {
   return new Promise((resolve) => {

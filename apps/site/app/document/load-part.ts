@@ -1,7 +1,7 @@
 import { queryRetryCount } from '@kindfold/content/facts/facts.ts'
 import { delayRetry } from '../catalogue/delay-retry.ts'
 
-/** The browser's page, as far as a part that does not come needs it. */
+/** The browser's functions that a failing part needs. */
 type PageAround = { isOnline(): boolean; wait(ms: number): Promise<void>; reload(): void }
 
 const browserPage: PageAround = {
@@ -11,9 +11,9 @@ const browserPage: PageAround = {
 }
 
 /**
- * Loads a part of a page that has a script of its own. One that does not come is asked for again, as the catalogue is,
- * while its place shows that it is loading. When the connection is sound and it still does not come, a new version of
- * the site has replaced it: the page is loaded anew, which the server sends with that part drawn.
+ * Loads a part of a page that has its own script. Retries, like the catalogue, while its place shows that it is
+ * loading. When the network works and the part still does not load, a new version of the site has replaced it: reloads
+ * the page, which the server then sends with that part drawn.
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,

@@ -4,10 +4,10 @@ import { sitePages } from '../pages.ts'
 import shell from '../shell.css?inline'
 
 /**
- * The styles of this page inside the document: one request less before anything is painted, and few enough bytes to
- * leave with the first answer. `loadPages` brings the other pages' when the scripts start.
- * The browser's copy of this component has no sheets, for they would be in its scripts again. It takes the server's
- * from the document, which has to have them again when React writes its head anew: for the page of a failure.
+ * The styles of this page inside the document: one request less before the first paint, and few enough bytes for the
+ * first packets. `loadPages` loads the other pages' when the scripts start. The browser's copy of this component has no
+ * styles, which would be in its scripts again. It takes the server's from the document, because React needs them when
+ * it rewrites the head: for the error page.
  */
 export const PageStyles = import.meta.env.SSR ? WrittenStyles : KeptStyles
 

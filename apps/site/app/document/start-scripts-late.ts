@@ -1,10 +1,10 @@
-/** The type that keeps the page's module script asleep until `lateStartScript` wakes it. */
+/** The type that keeps the page's module script from running until `lateStartScript` starts it. */
 const asleep = 'text/plain'
 
 /**
- * Puts the framework's module script to sleep and drops its preloads, so that no script competes with what the
- * visitor came to see. Everything on a page works before it wakes.
- * Throws when the framework's markup no longer has the shape this relies on.
+ * Delays the framework's module script and drops its preloads, so that no script competes with what the visitor came to
+ * see. Everything on a page works before it runs. Throws when the framework's markup no longer has the shape this
+ * relies on.
  */
 export function startScriptsLate(html: string): string {
   const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*>/g, '')
@@ -16,14 +16,13 @@ export function startScriptsLate(html: string): string {
   return late
 }
 
-/** How long after `load` the largest picture may still take to be decoded and shown. */
+/** How long after `load` the largest picture may still take to decode and paint. */
 const paintAllowanceMs = 400
 
 /**
- * Wakes the page's module script after everything visible has loaded and painted and the browser is idle, or at
- * once on the first sign of a hand on the page. Runs inline in the head, before anything else of ours. A pointer that
- * only rests where the page appears is no sign: browsers tell of it, right after the first paint, by a `pointermove`
- * that has moved nowhere.
+ * Starts the page's module script after everything visible has loaded and painted and the browser is idle, or at once
+ * on the first touch. Runs inline in the head, before any other of our scripts. A pointer that only rests where the
+ * page appears is no touch: browsers then send a `pointermove` without movement, right after the first paint.
  */
 export const lateStartScript = `(()=>{
 let woken=false

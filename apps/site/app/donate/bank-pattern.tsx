@@ -62,7 +62,7 @@ function Piece({ left, right, name, measure }: PieceProps) {
   )
 }
 
-/** A measuring tape as long as the bank is high, marked each ten centimetres. */
+/** A measuring tape as long as the bank is high, with a mark every ten centimetres. */
 function Tape() {
   const tens = Array.from({ length: height / 100 - 1 }, (_, place) => place + 1)
   return (

@@ -1,7 +1,7 @@
 import type { Picture as PictureWords } from '@kindfold/content/pages/page.schema.ts'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 
-/** The parcel with a stamp that is not cancelled yet: it says "Coming soon". The words stand beside it too. */
+/** The parcel with an uncancelled stamp that says "Coming soon". The text beside it says so too. */
 export function ComingSoonParcel({ picture, status }: { picture: PictureWords; status: string }) {
   return (
     <div className="stamped">

@@ -5,7 +5,7 @@ import type { Route } from './+types/donate-by-post-page.ts'
 import { ComingSoonParcel } from './coming-soon-parcel.tsx'
 import { DonatePage } from './donate-page.tsx'
 
-/** /donate-by-post: coming soon, and said so (spec 4, Donate by post). */
+/** /donate-by-post: coming soon, and it says so (spec 4, Donate by post). */
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {

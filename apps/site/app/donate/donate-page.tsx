@@ -7,17 +7,17 @@ import { DonateSection } from './donate-section.tsx'
 
 type DonatePageProps = {
   words: MarketingPage
-  /** What stands beside the heading; the page's picture unless the page has an object of its own. */
+  /** What is beside the heading; by default the page's picture. */
   object?: ReactNode
-  /** Whether the page's picture stands in the first section, because the object took its place. */
+  /** Whether the page's picture is in the first section, because the object took its place. */
   sceneBelow?: boolean
-  /** What may be done at once, under the page's lead. */
+  /** What the visitor can do at once, under the page's lead. */
   offer?: ReactNode
   /** Drawn in place of a section's points or table, by the section's id. */
   drawings?: Readonly<Record<string, ReactNode>>
 }
 
-/** One way to give beside the doorstep: its opening, its sections, the questions asked most and what to do next. */
+/** A page about one way to give besides the doorstep: opening, sections, common questions and what to do next. */
 export function DonatePage({ words, object, sceneBelow = false, offer, drawings = {} }: DonatePageProps) {
   const { heading, lead, status, picture, sections, questions, callToAction } = words
   const scene = (

@@ -4,7 +4,7 @@ import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 
 type DonateQuestionsProps = { questions: NonNullable<MarketingPage['questions']> }
 
-/** The questions asked most about one way to give, one open at most. */
+/** The common questions about one way to give, one open at most. */
 export function DonateQuestions({ questions }: DonateQuestionsProps) {
   return (
     <section className="section" aria-labelledby="questions">

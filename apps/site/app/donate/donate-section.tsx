@@ -5,7 +5,7 @@ import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 
 type DonateSectionProps = { section: Section; onLinen: boolean; drawing?: ReactNode; aside?: ReactNode }
 
-/** One section: its heading in the margin, its words and what they list beside it. */
+/** One section: its heading in the margin, with its words and list beside it. */
 export function DonateSection({ section, onLinen, drawing, aside }: DonateSectionProps) {
   const { id, heading, body, points, steps, table, picture } = section
   return (

@@ -5,7 +5,10 @@ import type { Route } from './+types/donate-stock-page.ts'
 import { DonatePage } from './donate-page.tsx'
 import { StockDocket } from './stock-docket.tsx'
 
-/** /donate-stock: a business gives what it cannot sell; a free collection is arranged by email (spec 1, Business excess stock). */
+/**
+ * /donate-stock: a business gives stock that it cannot sell; it arranges a free collection by email (spec 1, Business
+ * excess stock).
+ */
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {

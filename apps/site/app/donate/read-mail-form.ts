@@ -1,7 +1,7 @@
-/** An email that a link has already begun: its subject and the lines that wait to be filled in. */
+/** An email that a link begins: its subject and the lines to fill in. */
 export type MailForm = { to: string; subject: string; lines: readonly string[] }
 
-/** What a mailto link writes into the visitor's email. Lines end with a colon where something is to be filled in. */
+/** Reads what a mailto link writes into the visitor's email. Lines to fill in end with a colon. */
 export function readMailForm(mailto: string): MailForm {
   const { pathname, searchParams } = new URL(mailto)
   const body = searchParams.get('body') ?? ''

@@ -6,7 +6,10 @@ import type { Route } from './+types/school-fundraising-page.ts'
 import { DonatePage } from './donate-page.tsx'
 import { NameTapes } from './name-tapes.tsx'
 
-/** /school-fundraising: what the sister project's programme gives a school, and the way to it (spec 1, Schools programme). */
+/**
+ * /school-fundraising: what the sister project's programme gives a school, and a link to it (spec 1, Schools
+ * programme).
+ */
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,10 @@ import type { Action } from '@kindfold/content/pages/page.schema.ts'
 import { PageLink } from '../words/page-link.tsx'
 import { readMailForm } from './read-mail-form.ts'
 
-/** The email that arranges a stock collection, as a delivery docket that lists what to write. Its button begins that email. */
+/**
+ * The email that arranges a stock collection, as a delivery docket that lists what to write. Its button begins that
+ * email.
+ */
 export function StockDocket({ action }: { action: Action }) {
   const { to, subject, lines } = readMailForm(action.href)
   return (

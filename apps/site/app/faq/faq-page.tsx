@@ -18,12 +18,12 @@ import { QuestionSearch } from './question-search.tsx'
 import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 
 /**
- * /faq?q=: twenty questions, of which at most one is open, a search over them and "Email Us" (spec 2, FAQ). They come
- * with the page and not with its script, for the list of items that some of them are written from is long.
+ * /faq?q=: twenty questions, at most one open, a search over them and "Email Us" (spec 2, FAQ). The questions come with
+ * the page and not in its script, because some are written from the long list of items.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams.get('q'))
-  // What a visitor searched for is kept nowhere.
+  // A visitor's search is never cached.
   return data({ asked, questions }, { headers: { 'Cache-Control': asked ? 'no-store' : pageCacheControl } })
 }
 
@@ -88,7 +88,7 @@ function countInWords(count: number, all: number, search: string): string {
   return `${count} of ${all} questions found for “${search}”`
 }
 
-/** The claim of over 8,800 reviews, with the way to all of them (spec 2, FAQ). */
+/** The claim of over 8,800 reviews, with a link to all of them (spec 2, FAQ). */
 function ReviewsTag() {
   const { demonstration } = useDeployment()
   const { google, trustpilot } = organisation.reviewPages

@@ -2,24 +2,24 @@ import { alsoAsked } from '@kindfold/content/faq/also-asked.ts'
 import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
 
-/** The longest search that is read; what follows is dropped. */
+/** The longest search that we read; the rest is dropped. */
 export const searchLengthAtMost = 80
 
-/** Words of a question that say nothing of what it is about. */
+/** Words that do not say what a question is about. */
 const littleWords = new Set(
   'a an the my your our i you we us me it its is are am be been was do does did can could will would should may have has had havent ive im to of on at for from with by and or if so this that these there get please what when how why who'.split(
     ' ',
   ),
 )
 
-/** What a visitor typed, as it is searched and shown: one line without doubled spaces. */
+/** A visitor's search as we search and show it: one line without double spaces. */
 export function parseSearch(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, searchLengthAtMost).trim()
 }
 
 /**
- * The ids of the questions that hold every word searched for, in their own words, their answer's or the words in which
- * people also ask them; little words do not count. All of them without a search.
+ * The ids of the questions that contain every search word, in their words, their answer's or their search words; little
+ * words do not count. All of them without a search.
  */
 export function filterQuestions(questions: readonly Question[], search: string): Set<string> {
   const words = fold(search)
@@ -33,7 +33,7 @@ export function filterQuestions(questions: readonly Question[], search: string):
   return new Set(found.map((question) => question.id))
 }
 
-/** A word from its beginning, a number whole: "cha" finds "charity", "80" does not find "800mm". */
+/** Matches a word from its beginning and a number whole: "cha" finds "charity", "80" does not find "800mm". */
 function holds(text: string, word: string): boolean {
   return /^\d+$/.test(word) ? text === word : text.startsWith(word)
 }

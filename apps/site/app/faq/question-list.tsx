@@ -3,7 +3,7 @@ import { Accordion, AccordionItem } from '@kindfold/ui/accordion/accordion.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 
-/** The questions by topic, one open at most. Those not found by the search are hidden, with the topics they leave empty. */
+/** The questions by topic, one open at most. Hides those that the search did not find, and topics that become empty. */
 export function QuestionList({ questions, found }: { questions: readonly Question[]; found: Set<string> }) {
   return listTopics(questions).map((topic) => {
     const ofTopic = listOfTopic(questions, topic)

@@ -6,21 +6,21 @@ import { searchLengthAtMost } from './filter-questions.ts'
 import { useLinkedAnswer } from './use-linked-answer.ts'
 
 type QuestionSearchProps = {
-  /** What the address asks for; the box starts with it. */
+  /** The search in the address; the box starts with it. */
   asked: string
   onType: (text: string) => void
 }
 
 /**
- * The search box: it filters as one types, and asks the server (`?q=`) where there are no scripts. A link to a question
- * that the search has hidden ends it.
+ * The search box: filters while the visitor types, and asks the server (`?q=`) without scripts. A link to a question
+ * that the search has hidden clears the search.
  */
 export function QuestionSearch({ asked, onType }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const followed = useRef(asked)
   useEffect(() => {
     if (!input.current) return
-    // Going back or forward brings another search; the first time, something may have been typed before scripts woke.
+    // Going back or forward brings another search; at the start, the visitor may have typed before scripts ran.
     if (followed.current !== asked) input.current.value = asked
     followed.current = asked
     onType(input.current.value)

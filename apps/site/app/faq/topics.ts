@@ -10,7 +10,7 @@ export function listOfTopic(questions: readonly Question[], topic: QuestionTopic
   return questions.filter((question) => question.topic === topic)
 }
 
-/** Where a topic's link leads: 'What to give' is at #topic-what-to-give. */
+/** The anchor of a topic: 'What to give' is at #topic-what-to-give. */
 export function topicAnchor(topic: QuestionTopic): string {
   return `topic-${topic.toLowerCase().replace(/[^a-z]+/g, '-')}`
 }

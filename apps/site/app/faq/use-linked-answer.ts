@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Opens the answer that the address names (/faq#is-it-free). On a first load most browsers do it themselves, because
- * the name stands inside the fold; this serves the others and links followed within the site.
+ * Opens the answer that the address names (/faq#is-it-free). On a first load most browsers do it themselves; this
+ * serves the others and links followed within the site.
  */
 export function useLinkedAnswer(whenHidden: () => void) {
   const location = useLocation()
@@ -15,6 +15,6 @@ export function useLinkedAnswer(whenHidden: () => void) {
     if (details.open) return
     details.open = true
     requestAnimationFrame(() => details.scrollIntoView())
-    // Each link followed makes a new location, also one to the same answer again.
+    // Each followed link makes a new location, also to the same answer again.
   }, [location, whenHidden])
 }

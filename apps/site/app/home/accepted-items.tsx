@@ -9,7 +9,7 @@ import { ItemCheck } from './item-check.tsx'
 
 const { acceptedItems: words } = homePage
 
-/** What we take, what we cannot take and how to pack it, as the care label of a garment, beside the item checker. */
+/** What we take, what we cannot take and how to pack it, as a garment's care label, beside the item checker. */
 export function AcceptedItems({
   shownItems,
   item,
@@ -80,7 +80,7 @@ export function AcceptedItems({
   )
 }
 
-/** Each symbol once, in the order of the list. The plain cross is left out: every symbol here is crossed. */
+/** Each symbol once, in list order. Leaves the plain cross out, because every symbol here is crossed. */
 function listSymbols(shown: readonly ShownItem[]) {
   return [...new Set(shown.map(({ icon }) => icon))].filter((icon) => icon !== 'cross')
 }

@@ -5,7 +5,7 @@ import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
 import type { ItemCheck } from './answer-item.ts'
 import { answerItem } from './answer-item.ts'
 
-/** "Do you collect from me?" as it was asked, and what we say to it. */
+/** A question "Do you collect from me?" and our answer. */
 export type CoverageQuestion = { typed: string; answer: CoverageAnswer }
 
 export type ShownItem = { id: string; label: string; icon: IconName }
@@ -13,7 +13,7 @@ export type ShownItem = { id: string; label: string; icon: IconName }
 /** What the care label lists. */
 export type ShownItems = { accepted: ShownItem[]; notAccepted: ShownItem[] }
 
-/** What the address asks of the home page (`?postcode=`, `?item=`) and our answers; null where it asks nothing. */
+/** The questions in the home page's address (`?postcode=`, `?item=`) and our answers; null where it asks nothing. */
 export function answerHomeQuestions(parameters: URLSearchParams): {
   coverage: CoverageQuestion | null
   item: ItemCheck | null

@@ -2,7 +2,7 @@ import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { Elsewhere, Item, PackAs, Verdict } from '@kindfold/content/items/items.schema.ts'
 import { checkItem } from '@kindfold/domain/items/check-item.ts'
 
-/** One thing and what we say to it: why, how it is packed when we take it, where else it can go. */
+/** Our answer about one item: why, how to pack it when we take it, where else it can go. */
 export type ItemVerdict = {
   id: string
   label: string
@@ -12,7 +12,7 @@ export type ItemVerdict = {
   elsewhere: Elsewhere[]
 }
 
-/** "Can I donate it?" as it was asked, and the answer as the page shows it. Suggestions are labels to ask with. */
+/** A question "Can I donate it?" and the answer as the page shows it. Suggestions are labels to ask with. */
 export type ItemCheck = { typed: string } & (
   | { outcome: 'found'; items: ItemVerdict[] }
   | { outcome: 'several'; items: ItemVerdict[] }
@@ -20,7 +20,7 @@ export type ItemCheck = { typed: string } & (
   | { outcome: 'empty' }
 )
 
-/** Answers "Can I donate it?". Large, because it brings every item we know: the browser loads it when it is asked. */
+/** Answers "Can I donate it?". Large, because it brings every item: the browser loads it on first use. */
 export function answerItem(typed: string): ItemCheck {
   const answer = checkItem(typed)
   switch (answer.outcome) {

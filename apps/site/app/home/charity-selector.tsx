@@ -10,8 +10,8 @@ import { ProceedsTape } from './proceeds-tape.tsx'
 const { charitySelector } = homePage
 
 /**
- * The causes as tags on a rail, with who benefits and in what proportion said first (spec 2, Home, charity
- * selector). Each leads to the booking host, with the postcode when it is known that we collect from it.
+ * The causes as tags on a rail, after who benefits and in what proportion (spec 2, Home, charity selector). Each links
+ * to the booking host, with the postcode if we collect from it.
  */
 export function CharitySelector({ postcode }: { postcode: string | undefined }) {
   return (

@@ -8,8 +8,8 @@ type HomeState = {
 }
 
 /**
- * Who may keep a copy of the home page: nobody when it answers one visitor's question, shows a
- * stale copy or stands in for reviews that could not be read. A stale copy says so and since when.
+ * Who may cache the home page: nobody when it answers one visitor's question, shows stale data or samples. A header
+ * says so for stale data, and since when.
  */
 export function chooseHomeHeaders({ coverage, item, reviews, stats }: HomeState): Record<string, string> {
   const isPersonal = coverage !== null || item !== null

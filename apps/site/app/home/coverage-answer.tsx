@@ -6,7 +6,7 @@ import { PageLink } from '../words/page-link.tsx'
 
 const { coverage: words, charitySelector } = homePage
 
-/** A yes with the way on to the charities, or a no with the waiting list and other ways to give. */
+/** A yes with a link to the charities, or a no with the waiting list and other ways to give. */
 export function CoverageAnswer({ typed, answer }: { typed: string; answer: Answer }) {
   const { bookingOrigin } = useDeployment()
   if (answer.outcome === 'covered') {

@@ -16,14 +16,14 @@ type CoverageCheckProps = {
 }
 
 /**
- * "Do you collect from me?": a postcode box that answers as one types, and as a form to `/?postcode=` before or
+ * "Do you collect from me?": a postcode box that answers while the visitor types, and as a form to `/?postcode=`
  * without JavaScript (spec 1, Coverage).
  */
 export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
   const input = useRef<HTMLInputElement>(null)
   const ask = useEnquiry(loadFindCoverage, ({ findCoverage }, typed, isSubmitted) => {
     const answer = findCoverage(typed)
-    // A postcode half typed is not a wrong one: it is told so only when it is sent.
+    // A half-typed postcode is not wrong yet: the page says so only on submit.
     const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
     onAnswer(isUnfinished && !isSubmitted ? null : { typed, answer })
     if (isSubmitted && findProblem({ typed, answer })) input.current?.focus()
@@ -85,7 +85,7 @@ export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
   )
 }
 
-/** What has to be put right in what was typed, or null when it is an answer we can give. */
+/** What is wrong with the input, or null when we can answer. */
 function findProblem(coverage: CoverageQuestion | null): string | null {
   switch (coverage?.answer.outcome) {
     case 'empty':

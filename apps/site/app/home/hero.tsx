@@ -9,7 +9,7 @@ const { hero } = homePage
 const pictureAlt =
   'A drawing of three tied bags, a pile of folded clothes and a cat on a doorstep, and a van waiting in the street.'
 
-/** Headline, the two ways on, the drawn doorstep and the rating tags (spec 2, Home, hero). */
+/** Headline, the two calls to action, the drawn doorstep and the rating tags (spec 2, Home, hero). */
 export function Hero({ stats }: { stats: ReviewStats | null }) {
   const { demonstration } = useDeployment()
   return (

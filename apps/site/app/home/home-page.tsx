@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answers, reviews, stats }, { headers: chooseHomeHeaders({ ...answers, reviews, stats }) })
 }
 
-/** Moving here inside the site waits for no review: skeletons stand in until the queries have them. */
+/** Navigation inside the site does not wait for reviews: skeletons show until the queries have them. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // On its way already, so that the skeletons are short-lived. The page asks for it again if this fails.
+  // Starts loading now, so that the skeletons are brief. If this fails, the page loads it again.
   loadReviewsReader().catch(() => null)
   const answering = await import('./answer-home-questions.ts').catch(() => null)
-  // The server has it: the page is loaded from there.
+  // The server has it, so this loads the whole page.
   if (!answering) throw redirectDocument(request.url)
   const { answerHomeQuestions } = answering
   return { ...answerHomeQuestions(new URL(request.url).searchParams), reviews: null, stats: null }

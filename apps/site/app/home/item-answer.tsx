@@ -7,7 +7,7 @@ import type { ItemCheck, ItemVerdict } from './answer-item.ts'
 const { itemChecker: words } = homePage
 const verdictIcons: Record<Verdict, IconName> = { yes: 'check', depends: 'question', no: 'cross' }
 
-/** The answer of "Can I donate it?". A suggestion is a link to its own answer, given on the spot by `onAsk`. */
+/** The answer of "Can I donate it?". A suggestion links to its own answer; `onAsk` gives it at once. */
 export function ItemAnswer({ answer, onAsk }: { answer: ItemCheck; onAsk: (label: string) => void }) {
   switch (answer.outcome) {
     case 'found':

@@ -9,15 +9,15 @@ const { itemChecker: words } = homePage
 const loadAnswerItem = () => import('./answer-item.ts')
 
 /**
- * "Can I donate it?": says yes, no or depends to a thing in the donor's own words, as a form to `/?item=` before or
- * without JavaScript.
+ * "Can I donate it?": answers yes, no or depends in the donor's own words, and as a form to `/?item=` without
+ * JavaScript.
  */
 export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
   const [item, setItem] = useState(firstItem)
   const input = useRef<HTMLInputElement>(null)
   const ask = useEnquiry(loadAnswerItem, ({ answerItem }, typed, isSubmitted) => {
     const answer = answerItem(typed)
-    // A word half typed is not an unknown one: it is told so only when it is sent.
+    // A half-typed word is not unknown yet: the page says so only on submit.
     const isKnown = answer.outcome === 'found' || answer.outcome === 'several'
     setItem(isKnown || isSubmitted ? answer : null)
     if (isSubmitted && answer.outcome === 'empty') input.current?.focus()

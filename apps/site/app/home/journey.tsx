@@ -6,7 +6,7 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 
 const { howItWorks: words } = homePage
 
-/** The donor's way from booking to the charity, sewn along one thread (spec 1, Donor flow). */
+/** The donor's way from booking to the charity, along one thread (spec 1, Donor flow). */
 export function Journey() {
   return (
     <section className="section section--green journey" id={words.id} aria-labelledby="how-it-works-heading">
@@ -47,7 +47,7 @@ export function Journey() {
   )
 }
 
-/** A round patch on the thread; the step that brings the slot shows the hour by which it comes. */
+/** A round patch on the thread; the time slot's step shows the latest hour of its email. */
 function Patch({ icon }: { icon: JourneyStep['icon'] }) {
   return (
     <span

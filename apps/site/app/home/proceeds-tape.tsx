@@ -4,7 +4,7 @@ import { partnerNames } from '@kindfold/content/charities/charities.ts'
 
 const marks = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
-/** Who gets what of the proceeds of resale, measured on a tailor's tape. The words beside it say the same. */
+/** Who gets what of the proceeds of resale, measured on a tailor's tape. The text beside it says the same. */
 export function ProceedsTape() {
   return (
     <div className="proceeds-tape">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Hands on what a visitor typed into a box before this code woke, so that it is answered like anything typed later. */
+/** Passes on what a visitor typed into a box before the scripts ran, so that it gets an answer too. */
 export function useAskedEarly(input: RefObject<HTMLInputElement | null>, ask: (typed: string) => void) {
   const onEarly = useEffectEvent(ask)
   useEffect(() => {

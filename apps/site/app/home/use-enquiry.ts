@@ -3,8 +3,8 @@ import { useRef, type SubmitEvent } from 'react'
 const pauseMs = 250
 
 /**
- * A question box that answers on the spot: what it needs to know is loaded on its first focus, and it answers after
- * a pause in the typing or when the form is sent. When its knowledge cannot be loaded, sending asks the server.
+ * A question box that answers at once: loads what it needs on its first focus, and answers after a pause in typing or
+ * on submit. If loading fails, submitting asks the server.
  */
 export function useEnquiry<Knowledge>(
   load: () => Promise<Knowledge>,
@@ -12,7 +12,7 @@ export function useEnquiry<Knowledge>(
 ) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Fails in silence: sending the form then asks the server. */
+  /** Fails silently: submitting the form then asks the server. */
   async function tell(typed: string, isSubmitted: boolean, otherwise: () => void = () => {}) {
     const knowledge = await load().catch(() => null)
     if (knowledge) answer(knowledge, typed, isSubmitted)

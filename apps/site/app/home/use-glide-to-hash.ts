@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 const glideMs = 1500
 
 /**
- * Makes the scroll to a hash a smooth one when a visitor comes here from another page of the site. On a first load
- * the style sheet does the same. Visitors who ask for less motion are taken there at once.
+ * Smooth-scrolls to a hash when a visitor comes from another page of the site. On a first load the style sheet does the
+ * same. Visitors who prefer reduced motion get there at once.
  */
 export function useGlideToHash() {
-  // A new one for each move, to the same hash as well.
+  // A new one for each navigation, also to the same hash.
   const location = useLocation()
-  // A layout effect, because the router scrolls in one of its own, after this.
+  // A layout effect, because the router scrolls in its own, after this.
   useLayoutEffect(() => {
     if (!location.hash) return
     const page = document.documentElement

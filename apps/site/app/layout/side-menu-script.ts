@@ -1,6 +1,6 @@
 /**
- * Closes the menu when one of its links is chosen (spec 2, Site header). Runs inline in the head, for on the home page
- * some of them lead to the page that is open, where the menu would stay in front until the scripts have come.
+ * Closes the menu when a visitor follows one of its links (spec 2, Site header). Runs inline in the head, because on
+ * the home page some of them lead to the open page, where the menu would stay in front until the scripts have loaded.
  */
 export const sideMenuScript = `addEventListener('click',event=>{
 const link=event.target.closest&&event.target.closest('dialog a')

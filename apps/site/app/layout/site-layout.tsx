@@ -7,7 +7,7 @@ import { RouteChange } from '../navigation/route-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What surrounds every page: skip link, cookie banner, header, the page itself, footer. */
+/** The layout of every page: skip link, cookie banner, header, the page itself, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { copyProtection } = useDeployment()
   return (

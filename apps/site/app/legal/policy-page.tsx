@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Policy } from './read-policy.server.ts'
 
-/** A policy: its sections in a list of contents, its words, and the day it was last updated (spec 2, Routes). `children`: what one can do about it at once. */
+/**
+ * A policy: its table of contents, its words, and the day it was last updated (spec 2, Routes). `children`: what the
+ * reader can do about it at once.
+ */
 export function PolicyPage({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const { title, lastUpdated, lastUpdatedDate, html, headings } = policy
   return (

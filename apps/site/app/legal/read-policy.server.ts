@@ -14,7 +14,7 @@ const sources: Readonly<Record<LegalSlug, string>> = {
   'terms-and-conditions': termsAndConditions,
 }
 
-/** A policy as its page shows it. `headings` are its sections, for the list of contents; `html` is safe. */
+/** A policy as its page shows it. `headings` are its sections, for the table of contents; `html` is safe. */
 export type Policy = ReturnType<typeof readPolicy>
 
 /** Reads a policy from its Markdown. The Markdown and its renderer stay on the server. */
@@ -23,7 +23,7 @@ export function readPolicy(slug: LegalSlug) {
   return {
     path: `/${slug}`,
     title,
-    /** Says in a search engine whose policy it is, and of what. */
+    /** Tells search engines whose policy it is, and about what. */
     headTitle: `${title} | ${organisation.name} clothes collections`,
     description,
     lastUpdatedDate,

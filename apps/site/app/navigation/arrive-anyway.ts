@@ -1,12 +1,12 @@
 import type { ClientInstrumentation } from 'react-router'
 
-/** The path that the visitor has chosen and the router has not shown yet. */
+/** The path that the visitor has chosen and the router does not show yet. */
 let underway: string | null = null
 
 /**
- * Brings a visitor to the page of a link whose script cannot be had: it went with an update of the site, or a blocker
- * holds it back. The router then loads the page that is open anew, and the choice would be lost; this loads the one
- * chosen in its place. A browser that does not tell what it is about to load (before 2026) stays where it was.
+ * Takes a visitor to a page whose script cannot be loaded: an update of the site removed it, or a blocker stops it. The
+ * router then reloads the open page and loses the choice; this loads the chosen one instead. A browser that does not
+ * announce navigations (before 2026) stays on the old page.
  */
 export const arriveAnyway: ClientInstrumentation = {
   router(router) {

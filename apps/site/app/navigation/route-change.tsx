@@ -6,8 +6,8 @@ import { useLocation, useNavigation, type Location } from 'react-router'
 const overlayAfterMs = 1000
 
 /**
- * What tells a visitor that the page has changed (spec 2, Routes): a running stitch at the top for 400 ms, the focus
- * on the new page's heading, its title said aloud; and the "Loading..." overlay when a page keeps one waiting.
+ * Tells a visitor that the page has changed (spec 2, Routes): a running stitch at the top for 400 ms, the focus on the
+ * new page's heading, its title announced; and the "Loading..." overlay when a page takes long.
  */
 export function RouteChange() {
   useFocusOnPlace()
@@ -26,7 +26,7 @@ export function RouteChange() {
     return () => clearTimeout(timer)
   }, [pathname])
 
-  // With every new address: another page of the blog's list is no change of route, but has a title of its own.
+  // With every new address: another page of the blog list is not a route change, but has its own title.
   useEffect(() => {
     const before = shown.current
     shown.current = { location, title: document.title }
@@ -46,8 +46,8 @@ export function RouteChange() {
 }
 
 /**
- * Moves the focus to where a link has led: the part of a page that it names, by its heading or its question, or else
- * the heading of the page. Otherwise who goes on by keyboard or by ear would still be at the link.
+ * Moves the focus to the target of a link: the named part of a page, by its heading or question, or else the page's
+ * heading. Otherwise keyboard and screen reader users would still be at the link.
  */
 function useFocusOnPlace() {
   const location = useLocation()
@@ -70,7 +70,7 @@ function findNamedPlace(hash: string): Element | null {
   return named.closest('details')?.querySelector('summary') ?? named.querySelector('h2') ?? named
 }
 
-/** Full-screen "Loading..." with the turning logo, only once a page's code or data has kept the visitor for a second. */
+/** Full-screen "Loading..." with the turning logo, once a page's code or data takes longer than a second. */
 function LoadingOverlay() {
   const waiting = useNavigation().state === 'loading'
   const [shown, setShown] = useState(false)

@@ -4,12 +4,12 @@ import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react
 const noteName = 'scroll-positions'
 
 /**
- * Goes back to where a visitor was on a page. The open document alone remembers it: the note that the router writes
- * into the browser's storage as the document is left is taken out at once, for nothing is stored that a visitor has not
- * agreed to (cookie policy). After a reload the browser itself finds the place again.
+ * Restores the scroll position. Only the open document remembers it: this deletes the note that the router writes to
+ * the browser's storage when the document unloads, because we store nothing without consent (cookie policy). After a
+ * reload the browser itself restores the position.
  */
 export function ScrollMemory() {
-  // With each of these the router listens anew, and what listens last is heard last: so does this, after it.
+  // With each of these the router adds its listener again, and the last one added runs last: so this must follow.
   useLocation()
   useMatches()
   useNavigation()
@@ -24,6 +24,6 @@ function forget() {
   try {
     sessionStorage.removeItem(noteName)
   } catch {
-    // A browser that lets nothing be stored has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }

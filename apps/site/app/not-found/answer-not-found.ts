@@ -3,8 +3,8 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { data } from 'react-router'
 
 /**
- * What a page that does not exist answers: 404, kept nowhere, with the bad path in the log. Of a donor’s link that was
- * asked of this host by mistake the log does not hold the token, nor a piece of it.
+ * The answer for a page that does not exist: 404, not cached, with the bad path in the log. For a donor’s link opened
+ * on this host by mistake, the log holds no part of the token.
  */
 export function answerNotFound(request: Request, { log }: Services) {
   const path = redactPath(new URL(request.url).pathname)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-/** "Go Back" in the browser's history (spec 2, 404 screen). Where there is no history, or no scripts, it goes home. */
+/** "Go Back" in the browser's history (spec 2, 404 screen). Without history or scripts it goes to the home page. */
 export function GoBackButton({ text }: { text: string }) {
   const navigate = useNavigate()
   return (

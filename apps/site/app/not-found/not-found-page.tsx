@@ -5,7 +5,7 @@ import type { Route } from './+types/not-found-page.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Any address that leads nowhere: the 404 screen, with the bad path in the log (spec 2, 404 screen; spec 8, Unknown route). */
+/** Any unknown address: the 404 screen, with the bad path in the log (spec 2, 404 screen; spec 8, Unknown route). */
 export function loader({ request, context }: Route.LoaderArgs) {
   return answerNotFound(request, context.get(servicesContext))
 }

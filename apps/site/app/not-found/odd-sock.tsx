@@ -1,4 +1,4 @@
-/** One sock on a washing line beside an empty peg: the other one could not be found either. Decorative. */
+/** One sock on a washing line beside an empty peg. Decorative. */
 export function OddSock() {
   return (
     <svg className="odd-sock" viewBox="0 0 560 420" aria-hidden="true" focusable="false">

@@ -3,8 +3,8 @@ import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * The page of last resort: "Unexpected Application Error!" and the message (spec 2, Routes). It needs no loader's
- * data, for a loader may be what failed, and its links load whole pages.
+ * The error page: "Unexpected Application Error!" and the message (spec 2, Routes). It needs no loader's data, because
+ * a loader may be what failed, and its links load whole pages.
  */
 export function RouterFailure({ error }: { error: unknown }) {
   return (

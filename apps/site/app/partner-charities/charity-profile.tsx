@@ -4,7 +4,7 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { CharityTag } from './charity-tag.tsx'
 
-/** One partner, told generously: what is known of it is shown, what is not is left out (spec 3, Charity profile). */
+/** One partner: shows what we know and leaves out the rest (spec 3, Charity profile). */
 export function CharityProfile({ charity }: { charity: Charity }) {
   const { bookingOrigin } = useDeployment()
   const { labels } = partnerCharitiesPage

@@ -1,6 +1,6 @@
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 
-/** A charity's mark on a swing tag: its licensed logo, or its initials until there is one, and its number when known. */
+/** A charity's mark on a swing tag: its licensed logo, or its initials until we have one, and its number when known. */
 export function CharityTag({ charity, numberLabel }: { charity: Charity; numberLabel: string }) {
   const { logo, initials, name, registrationNumber } = charity
   return (

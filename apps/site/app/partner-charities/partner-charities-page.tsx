@@ -49,7 +49,7 @@ export default function PartnerCharitiesPage() {
   )
 }
 
-/** The choice that shares between the partners: their tags on one string. */
+/** The choice that splits between the partners: their tags on one string. */
 function AllOfThem() {
   const { bookingOrigin } = useDeployment()
   return charities

@@ -1,7 +1,9 @@
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
-/** The proceeds of resale as one length of tape, cut where the charity's share ends. The words beside it say the same. */
+/**
+ * The proceeds of resale as one length of tape, cut where the charity's share ends. The text beside it says the same.
+ */
 export function ShareTape() {
   return (
     <svg className="share-tape" width="100%" height="112" aria-hidden="true" focusable="false">

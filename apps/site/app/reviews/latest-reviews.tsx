@@ -12,8 +12,8 @@ const { ratings } = hero
 const places = Array.from({ length: reviewsShownAtMost }, (_, place) => place)
 
 /**
- * Up to six reviews as a patchwork, called the selection that they are, beside the true counts and a link to all of
- * them (spec 2, Home; facts, Reviews). Null while they load. A new database has none: then none is announced.
+ * Up to six reviews as a patchwork, labelled as a selection, beside the true counts and a link to all of them (spec 2,
+ * Home; facts, Reviews). Null while they load. Shows nothing for a new database without reviews.
  */
 export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; stats: ReviewStats | null }) {
   const isEmpty = reviews?.reviews.length === 0

@@ -7,8 +7,8 @@ import { Stars } from './stars.tsx'
 const { ratings } = homePage.hero
 
 /**
- * A swing tag with the rating on one platform and how many reviews it has there; a bar stands for a count that is
- * still loading. Leads to the reviews further down (spec 2, Home, hero).
+ * A swing tag with the rating on one platform and its number of reviews; a bar while the count loads. Links to the
+ * reviews further down (spec 2, Home, hero).
  */
 export function RatingTag({ platform, count }: { platform: 'google' | 'trustpilot'; count: number | null }) {
   return (

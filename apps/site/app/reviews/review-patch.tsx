@@ -6,8 +6,8 @@ import { Stars } from './stars.tsx'
 const { ratings } = homePage.hero
 
 /**
- * One review as a patch of the quilt. `mark` is what an example is called. A portrait kept on somebody else's server
- * is not asked for: nothing is requested from others before a visitor has agreed to it. The initial stands for it.
+ * One review as a patch of the quilt. `mark` labels an example. Does not load a portrait from another server, because
+ * that needs consent; shows the initial in its place.
  */
 export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: string }) {
   const { name, rating, text, dateLabel, avatarUrl, source, example } = review
@@ -44,7 +44,7 @@ export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: str
   )
 }
 
-/** The place of a review that is still loading. */
+/** The skeleton of a review. */
 export function ReviewPatchSkeleton() {
   return (
     <li className="patch patch--loading" aria-hidden="true">

@@ -8,8 +8,8 @@ export type ReviewsRead = { reviews: LatestReviews | null; stats: ReviewStats | 
 type ReviewsReaderProps = { given: ReviewsRead; onRead: (read: ReviewsRead) => void }
 
 /**
- * Reads the reviews and the counts that a page was not given, and keeps trying (spec 7). Draws nothing. A module of
- * its own, so that a page that came with its reviews does not load the query library.
+ * Fetches the reviews and counts that a page lacks, and keeps trying (spec 7). Draws nothing. A separate module,
+ * because a page that came with its reviews does not load the query library.
  */
 export default function ReviewsReader(props: ReviewsReaderProps) {
   return (

@@ -3,7 +3,7 @@ import { blogPostPath, sharePicturePath } from '../blog/blog-address.ts'
 import type { Article } from '../catalogue/blog-answers.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** A blog post for search engines. The house wrote it: articles carry no person's name. */
+/** A blog post for search engines. The organisation is the author: articles have no person's name. */
 export function blogPostingData(origin: string, post: Article['post']): StructuredData {
   const address = origin + blogPostPath(post.slug)
   const house = { '@type': 'Organization', name: organisation.name, url: `${origin}/` }

@@ -7,14 +7,14 @@ import { drawShareTag, shareSize } from './share-tag.ts'
 const pictureWidth = 640
 const linen = '#f0e8d8'
 
-/** The PNG that is shown where somebody shares a page: a swing tag before one of our pictures, by its name. */
+/** Draws the PNG for shared links to a page: a swing tag before one of our pictures, by its name. */
 export async function drawSharePicture(
   label: ShareLabel,
   pictureName: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first picture: 25 MB that a server whose pages nobody shares does without.
+  // Loaded for the first picture: 25 MB that a server without share pictures saves.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
-  // Each thread, and each picture kept for later, would keep its memory.
+  // Each thread, and each cached picture, would keep its memory.
   sharp.concurrency(1)
   sharp.cache(false)
   const words = await satori(layOutLabel(label), { ...labelSize, fonts: await shareFonts() })

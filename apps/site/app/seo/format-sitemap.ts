@@ -4,8 +4,8 @@ import { escapeXml } from '../blog/escape-xml.ts'
 import { sitePages } from '../pages.ts'
 
 /**
- * Every page that a search engine should know, with the day it last changed where that is known. `posts` are newest
- * first; `origin` has no trailing slash.
+ * Formats every page that a search engine should know, with the day it last changed if known. `posts` are newest first;
+ * `origin` has no trailing slash.
  */
 export function formatSitemap(origin: string, posts: readonly PostAddress[]): string {
   const pages = sitePages.filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))

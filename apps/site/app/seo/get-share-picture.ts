@@ -5,10 +5,12 @@ import type { ShareLabel } from './share-label.tsx'
 type Picture = ReturnType<typeof drawSharePicture>
 
 const kept = new LRUCache<string, Picture>({ max: 32 })
-/** Settles with the last picture asked for. Each takes tens of megabytes while it is drawn: one after the other. */
+/**
+ * Settles with the last requested picture. Each takes tens of megabytes to draw, so they are drawn one after the other.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The share picture for these words, drawn once however many ask at the same time. */
+/** The share picture for these words, drawn once for all concurrent requests. */
 export function getSharePicture(label: ShareLabel, pictureName: string): Picture {
   const key = JSON.stringify([label, pictureName])
   const known = kept.get(key)

@@ -4,9 +4,9 @@ import type { MetaDescriptor } from 'react-router'
 export type PageMeta = {
   title: string
   description: string
-  /** Path of the one address under which the page is known, with its leading slash. */
+  /** The page's canonical path, with its leading slash. */
   path: string
-  /** Path of a 1200 × 630 picture for those who share the page. */
+  /** Path of a 1200 × 630 picture for shared links. */
   sharePicture?: string
   type?: 'website' | 'article'
   noindex?: boolean
@@ -15,10 +15,10 @@ export type PageMeta = {
   more?: readonly MetaDescriptor[]
 }
 
-/** What search engines show of a title, in letters. */
+/** How many characters of a title search engines show. */
 const titleShownLetters = 60
 
-/** The title with our name, where it has none and there is room: the page's own words come first. */
+/** Adds our name to a title without it, if it fits: the page's own words come first. */
 function formatTitle(title: string): string {
   const named = `${title} | ${organisation.name}`
   return title.includes(organisation.name) || named.length > titleShownLetters ? title : named
@@ -26,7 +26,7 @@ function formatTitle(title: string): string {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The origin of the public site, as the root loader gave it. */
+/** The origin of the public site, from the root loader. */
 export function siteOriginOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteOrigin: string } | undefined
   return root?.siteOrigin ?? ''

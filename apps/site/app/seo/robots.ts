@@ -1,7 +1,7 @@
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** GET /robots.txt: every page is welcome in a search engine, the programs' interface is not. */
+/** GET /robots.txt: search engines may index every page, but not the API. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteOrigin } = context.get(servicesContext).deployment
   const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteOrigin}/sitemap.xml`, '']

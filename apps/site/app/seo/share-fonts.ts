@@ -4,7 +4,7 @@ import type { Font } from 'satori'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The brand's typefaces for drawing text on the server, read from their packages once. */
+/** The brand's fonts for drawing text on the server, read from their packages once. */
 export const shareFonts: () => Promise<Font[]> = keepFirst(() =>
   Promise.all([
     readFont('Fraunces', 600, '@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),

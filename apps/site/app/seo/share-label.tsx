@@ -1,16 +1,16 @@
-/** What the swing tag of a share picture says, from top to bottom. */
+/** The words on the swing tag of a share picture, from top to bottom. */
 export type ShareLabel = { eyebrow: string; title: string; footer: string }
 
-/** Sizes in px of the text's box on the tag. */
+/** Size in px of the tag's text box. */
 export const labelSize = { width: 536, height: 372 }
 
-/** Long titles are set smaller so that four lines hold them. */
+/** Long titles are smaller, so that they fit four lines. */
 function chooseTitleSize(title: string): number {
   if (title.length <= 36) return 66
   return title.length <= 58 ? 56 : 48
 }
 
-/** The words of the tag, set by satori. These styles never reach a page. */
+/** The words of the tag, laid out by satori. These styles never reach a page. */
 export function layOutLabel({ eyebrow, title, footer }: ShareLabel) {
   return (
     <div

@@ -15,7 +15,7 @@ const dayS = 86_400
 const ownPicture = 'bags-on-doorstep'
 const drawnPictures: ReadonlySet<string> = new Set(sceneNames)
 
-/** GET /share/kindfold.png and /share/<slug>.png: the picture for those who share a page, 1200 × 630. */
+/** GET /share/kindfold.png and /share/<slug>.png: the picture for shared links, 1200 × 630. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params.picture)?.[1]
   if (name === 'kindfold') return sendPicture(ownLabel, ownPicture, { 'Cache-Control': cachedForADay })
@@ -48,7 +48,7 @@ function labelPost({ title, publishedAt, readingMinutes }: PostSummary): ShareLa
   }
 }
 
-/** One of our own pictures: what stands on other hosts is never fetched. */
+/** One of our own pictures: we never fetch one from another host. */
 function choosePicture({ featuredImageUrl }: PostSummary): string {
   const name = featuredImageUrl && findPictureName(featuredImageUrl)
   return name && drawnPictures.has(name) ? name : ownPicture

@@ -1,12 +1,12 @@
 import { logoPaths } from '@kindfold/ui/logo/logo-paths.ts'
 import { labelSize } from './share-label.tsx'
 
-/** Size in px of a picture for those who share a page (Open Graph). */
+/** Size in px of a picture for shared links (Open Graph). */
 export const shareSize = { width: 1200, height: 630 }
 
 const tagOutline = 'M128 92H608L676 160V592H60V160Z'
 
-/** The swing tag on its string as one SVG over the whole share picture, with the words (an SVG of their own) on it. */
+/** Draws the swing tag on its string as one SVG over the whole share picture, with the words (another SVG) on it. */
 export function drawShareTag(label: string): string {
   const words = label.replace('<svg ', `<svg x="100" y="196" `)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}" viewBox="0 0 ${shareSize.width} ${shareSize.height}">

@@ -58,7 +58,7 @@ export function faqPageData(questions: readonly { question: string; answerText: 
   }
 }
 
-/** Where a page stands in the site, below the home page: the last step is the page itself. */
+/** The breadcrumb of a page below the home page; the last step is the page itself. */
 export function breadcrumbData(
   origin: string,
   steps: readonly { name: string; path: string }[],

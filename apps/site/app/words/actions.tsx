@@ -2,7 +2,7 @@ import type { Action } from '@kindfold/content/pages/page.schema.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** The buttons of a page's words, the weightiest first. A link to another site says so with an arrow. */
+/** The buttons in a page's words, most important first. A link to another site has an arrow. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <div className="row">

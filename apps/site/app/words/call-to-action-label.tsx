@@ -1,7 +1,7 @@
 import type { CallToAction } from '@kindfold/content/pages/page.schema.ts'
 import { Actions } from './actions.tsx'
 
-/** The label sewn to the end of a page: what to do next, on marigold cloth with its corner turned over. */
+/** The label at the end of a page: what to do next, on marigold cloth with its corner turned over. */
 export function CallToActionLabel({ words }: { words: CallToAction }) {
   return (
     <section className="call-to-action width" aria-labelledby="call-to-action">

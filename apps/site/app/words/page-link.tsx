@@ -4,7 +4,7 @@ import { SiteLink } from '../navigation/site-link.tsx'
 
 type PageLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A link as the words of a page name it: to a page of ours, to the booking host, to the web, a mailbox or a telephone. */
+/** A link in a page's words: to our own page, the booking host, the web, a mailbox or a telephone. */
 export function PageLink({ href, className, children }: PageLinkProps) {
   const { bookingOrigin } = useDeployment()
   if (href === '/manage-booking') {

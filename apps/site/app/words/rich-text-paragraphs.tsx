@@ -2,7 +2,7 @@ import type { RichText } from '@kindfold/content/rich-text/rich-text.schema.ts'
 import { Fragment } from 'react'
 import { PageLink } from './page-link.tsx'
 
-/** The paragraphs of a text with the links among its words. */
+/** The paragraphs of a text, with links. */
 export function RichTextParagraphs({ text, className }: { text: RichText; className?: string }) {
   return text.map((paragraph, number) => (
     <p key={number} className={className}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** Questions under one another of which at most one is open; every one can be closed again. Works without scripts. */
+/** Questions in a list, at most one open; each can be closed again. Works without scripts. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="accordion">{children}</div>
 }
 
 type AccordionItemProps = {
-  /** The group: opening one item closes the others of the same name, wherever they stand on the page. */
+  /** The group: opening one item closes the others of the same name, anywhere on the page. */
   group: string
-  /** Where a link to this answer leads. It stands on the answer, so that a browser opens what a link points into. */
+  /** The anchor of this answer. It is on the answer, so that browsers open it. */
   id: string
   question: string
   headingLevel?: 2 | 3 | 4

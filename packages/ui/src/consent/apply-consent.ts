@@ -6,8 +6,8 @@ import { listConsentSettings } from './google-consent.ts'
 const tagId = 'analytics-tag'
 
 /**
- * Acts on a choice: tells analytics (spec 7), and asks for its code only when this deployment has an analytics id and
- * the visitor granted analytics. A choice taken back silences what runs and removes its cookies.
+ * Acts on a choice: tells analytics (spec 7), and loads its code only when this deployment has an analytics id and the
+ * visitor granted analytics. Withdrawing a choice stops analytics and removes its cookies.
  */
 export function applyConsent(consent: Consent, analyticsId: string | null): void {
   window.gtag?.('consent', 'update', listConsentSettings(consent))

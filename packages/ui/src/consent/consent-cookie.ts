@@ -3,7 +3,7 @@ import type { Consent } from './consent.ts'
 import { parseConsentCookie } from './parse-consent-cookie.ts'
 import { planConsentWrites } from './plan-consent-writes.ts'
 
-/** The browser's cookies and address, as far as the choice needs them. */
+/** The browser's cookies and address, as far as consent needs them. */
 export type CookieJar = {
   location: { hostname: string; protocol: string }
   read(): string
@@ -22,7 +22,7 @@ export const browserJar: CookieJar = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** The choice this browser remembers, or null. What goes wrong is told to the console only (spec 8). */
+/** The choice saved in this browser, or null. Reports errors to the console only (spec 8). */
 export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
   try {
     const parsed = parseConsentCookie(jar.read())
@@ -34,7 +34,7 @@ export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
   return null
 }
 
-/** Calls back with the choice whenever the page is looked at again, for it may have been made in another tab. */
+/** Calls back with the choice whenever the page becomes visible again, because another tab may have changed it. */
 export function onLookedAtAgain(tell: (saved: Consent | null) => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') tell(findSavedConsent())
@@ -49,8 +49,8 @@ export function isSameConsent(one: Consent | null, other: Consent | null): boole
 }
 
 /**
- * Remembers a choice: writes it, looks 100 ms later whether it can be read back, and writes it again without the
- * domain when it cannot (spec 9). What goes wrong is told to the console only (spec 8). Says whether it was kept.
+ * Saves a choice: writes it, checks after 100 ms whether it can be read back, and writes it again without the domain
+ * when it cannot (spec 9). Reports errors to the console only (spec 8). Returns whether it was saved.
  */
 export async function saveConsent(consent: Consent, jar: CookieJar = browserJar): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Tells analytics "denied" before anything else runs (spec 7): it stays so until the visitor chooses. Also remembers
- * that "Cookie settings" was pressed while the page's scripts still slept. Runs inline in the head.
+ * Sets analytics to "denied" before anything else runs (spec 7), until the visitor chooses. Also remembers a press of
+ * "Cookie settings" before the page's scripts ran. Runs inline in the head.
  */
 export const consentDefaultsScript = `window.dataLayer=window.dataLayer||[]
 function gtag(){dataLayer.push(arguments)}

@@ -4,18 +4,18 @@ import { Icon } from '../icon/icon.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { fullConsent, refusedConsent, type Consent } from './consent.ts'
 
-/** A link of the banner; each app draws it with its own router, or plainly. */
+/** A link of the banner; each app renders it with its own router or plainly. */
 type CookieLink = { href: string; text: string }
 
 type CookieFormProps = {
-  /** The choice that the switches show first. */
+  /** The initial state of the switches. */
   start: Consent
-  /** Whether the visitor asked for it: then the focus moves here. */
+  /** Whether the visitor asked for it: then it takes the focus. */
   asked: boolean
   startExpanded: boolean
-  /** Without it the form is drawn alone: a script of the page listens to it. */
+  /** Without it, only the form is rendered: a script of the page listens to it. */
   onChoose?: (choice: Consent) => void
-  /** Leaves everything as it was; there is no such way before a first choice. */
+  /** Closes without a change; absent before a first choice. */
   onDismiss?: () => void
   renderLink: (link: CookieLink) => ReactNode
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** "Cookie settings" was pressed; set by the script in the document's head, also before this code woke. */
+    /** "Cookie settings" was pressed; set by the script in the document's head, also before this code ran. */
     cookieSettingsAsked?: boolean
   }
 }
@@ -12,7 +12,7 @@ export function openCookieSettings(): void {
   window.dispatchEvent(new Event(askedEvent))
 }
 
-/** Calls back whenever the cookie settings are asked for, at once when they were before. Returns how to stop. */
+/** Calls back whenever the visitor asks for the cookie settings, or at once if they did before. Returns how to stop. */
 export function onCookieSettingsAsked(open: () => void): () => void {
   const answer = () => {
     window.cookieSettingsAsked = false

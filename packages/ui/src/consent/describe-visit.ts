@@ -1,10 +1,13 @@
-/** A part of a path as long as the token of a donor's link, with a capital or an escape, which no address of ours has. */
+/**
+ * A part of a path as long as the token of a donor's link, with a capital or an escape, which none of our own paths
+ * has.
+ */
 const donorLink = /\/(?=[^/]*[A-Z_%])[\w%-]{43,}/g
 
 /**
- * What analytics may know of where a visitor is and came from: the page without its query, in which a postcode may
- * stand, but for the marks of a campaign; and of the page before only whose it was. A donor's link may be asked of the
- * wrong host, whose page for lost visitors is measured like any other: its token is left out.
+ * What analytics may learn about the current and the previous page: the page without its query, which may contain a
+ * postcode, except campaign parameters; of the previous page only its origin. A donor's link may be opened on the wrong
+ * host, whose 404 page is measured like any other: this removes its token.
  */
 export function describeVisit(
   address: string,

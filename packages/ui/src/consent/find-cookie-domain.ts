@@ -1,7 +1,7 @@
 /**
- * The domain that lets the choice count on every host of the service: the last two labels of the host's name. Null,
- * which keeps the cookie on this host alone, for localhost, an IP address and a name of one label (spec 9).
- * `hostname` is as `location.hostname` has it, an IPv6 address in its brackets.
+ * The domain that makes the choice valid on every host of the service: the last two labels of the host name. Null,
+ * which keeps the cookie on this host alone, for localhost, an IP address and a name of one label (spec 9). `hostname`
+ * is as in `location.hostname`, an IPv6 address in brackets.
  */
 export function findCookieDomain(hostname: string): string | null {
   const labels = hostname.split('.')

@@ -2,7 +2,7 @@ import type { Consent } from './consent.ts'
 
 declare global {
   interface Window {
-    /** Made by the script in the document's head, before anything else runs. */
+    /** Defined by the script in the document's head, before anything else runs. */
     gtag?: (...command: unknown[]) => void
   }
 }
@@ -12,7 +12,7 @@ export type ConsentSettings = Record<
   'granted' | 'denied'
 >
 
-/** A choice in Google's four settings: analytics drives the first, marketing the other three (spec 7). */
+/** A choice as Google's four settings: analytics controls the first, marketing the other three (spec 7). */
 export function listConsentSettings({ analytics, marketing }: Consent): ConsentSettings {
   return {
     analytics_storage: nameGrant(analytics),

@@ -5,9 +5,8 @@ export type ParsedConsent =
   { outcome: 'found'; consent: Consent } | { outcome: 'absent' } | { outcome: 'unreadable'; value: string }
 
 /**
- * The choice remembered among a page's cookies, given as `document.cookie` writes them. When the cookie stands there
- * twice, the first readable one counts. An unreadable one is as good as absent (spec 5); it has a name of its own only
- * so that the console can be told.
+ * Reads the choice from `document.cookie`. If the cookie is there twice, the first readable one counts. An unreadable
+ * one counts as absent (spec 5); it has its own outcome only for the console.
  */
 export function parseConsentCookie(cookies: string): ParsedConsent {
   const values = cookies
@@ -22,7 +21,7 @@ export function parseConsentCookie(cookies: string): ParsedConsent {
   return values[0] === undefined ? { outcome: 'absent' } : { outcome: 'unreadable', value: values[0] }
 }
 
-/** A cookie's value as the choice it records, or null when it is not one. */
+/** A cookie's value as the choice it records, or null when it is none. */
 function parseConsent(value: string): Consent | null {
   const record = parseJson(value)
   if (typeof record !== 'object' || record === null) return null

@@ -5,8 +5,8 @@ import { findCookieDomain } from './find-cookie-domain.ts'
 const secondsPerDay = 24 * 60 * 60
 
 /**
- * The cookies to write one after another until one can be read back, each as `document.cookie` takes it: first for
- * the parent domain, then for this host alone, since a browser refuses a parent that is a public suffix (spec 9).
+ * Plans the cookies to write one after another until one can be read back, each as `document.cookie` takes it: first
+ * for the parent domain, then for this host alone, because a browser refuses a parent that is a public suffix (spec 9).
  */
 export function planConsentWrites(
   consent: Consent,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormProblem } from './form-problem.ts'
 
 type ChoicesProps = {
-  /** The field's name; its first radio has it as its id, so that a problem leads there. */
+  /** The field's name; its first radio has it as its id, so that a problem can link there. */
   name: string
   legend: string
   problems?: readonly FormProblem[]
@@ -11,7 +11,7 @@ type ChoicesProps = {
   children: ReactNode
 }
 
-/** Things of which one can be chosen. */
+/** A group of choices, of which the donor can choose one. */
 export function Choices({ name, legend, problems, hideLegend, children }: ChoicesProps) {
   const words = problems?.find(({ field }) => field === name)?.words
   return (
@@ -33,12 +33,12 @@ type ChoiceProps = {
   isFirst?: boolean
   chosen?: boolean
   className?: string
-  /** What a button calls it that names the choice. */
+  /** What a button that names the choice calls it. */
   called?: string
   children: ReactNode
 }
 
-/** One thing that can be chosen: the whole label is the target. */
+/** One choice; the whole label is the target. */
 export function Choice({ name, value, isFirst, chosen, className = '', called, children }: ChoiceProps) {
   const id = isFirst ? name : `${name}-${value}`
   return (

@@ -8,7 +8,7 @@ type EmailFieldProps = {
   problems?: readonly FormProblem[]
 }
 
-/** The donor's email address: the keyboard for it, filled in from what the browser knows, no spelling marks. */
+/** The donor's email address: with its keyboard and autofill, without spell checking. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What the Enter key presses in a form that has other buttons before the one that leads on: browsers take the first.
- * Out of sight, reach and hearing, for the button that it stands for is there for everybody.
+ * The button that Enter presses in a form with other buttons before the main one: browsers take the first. Hidden from
+ * sight, focus and screen readers, because the main button is there for everybody.
  */
 export function EnterButton({ children }: { children: ReactNode }) {
   return (

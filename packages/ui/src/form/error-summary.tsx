@@ -2,7 +2,10 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { FormProblem } from './form-problem.ts'
 
-/** Everything that is wrong with a form, above it, each line leading to its field. Focused where the browser can. */
+/**
+ * Everything that is wrong with a form, above it, each line linking to its field. Takes the focus where the browser
+ * can.
+ */
 export function ErrorSummary({ problems }: { problems: readonly FormProblem[] | undefined }) {
   if (!problems?.length) return null
   return (

@@ -4,14 +4,14 @@ import type { InputHTMLAttributes } from 'react'
 import type { FormProblem } from './form-problem.ts'
 
 type TextFieldProps = {
-  /** The field's name, and its id: problems lead to it. */
+  /** The field's name and id: problems link to it. */
   name: string
   label: string
   hint?: string | null
   optional?: boolean
   value?: string | null
   problems?: readonly FormProblem[]
-  /** How many lines it has; one is a line, more a text. */
+  /** How many lines it has; above one it is a textarea. */
   lines?: number
   width?: 'short' | 'medium'
 } & Pick<
@@ -19,7 +19,7 @@ type TextFieldProps = {
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
 >
 
-/** One thing to type: label, hint, what is wrong with it, and the field with what was typed. */
+/** A text field: label, hint, problem, and what was typed. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, optional, value, problems, lines = 1, width, ...input } = props
   const words = problems?.find(({ field }) => field === name)?.words

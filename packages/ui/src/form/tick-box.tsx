@@ -9,7 +9,7 @@ type TickBoxProps = {
   problems?: readonly FormProblem[]
 }
 
-/** One statement to tick, with a target as large as its words. */
+/** A statement to tick, with a target as large as its words. */
 export function TickBox({ name, children, ticked, problems }: TickBoxProps) {
   const words = problems?.find(({ field }) => field === name)?.words
   return (

@@ -1,7 +1,7 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { trapName } from './trap-name.ts'
 
-/** A field out of sight, reach and hearing, for machines to fill in. `begunAt` is when the form was made. */
+/** A honeypot field, hidden from people, for machines to fill in. `begunAt` is when the form was made. */
 export function TrapField({ begunAt }: { begunAt?: string }) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** The name of the field that people do not see and machines fill in. */
+/** The name of the honeypot field. */
 export const trapName = 'website'

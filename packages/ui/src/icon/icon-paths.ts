@@ -1,10 +1,8 @@
 /**
- * The line icons of the house: garments, care-label signs and plain interface marks.
- *
- * Each value is one `d` string on a 24 × 24 grid. Draw it as
- * `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75"
- * stroke-linecap="round" stroke-linejoin="round"><path d={iconPaths[name]} /></svg>`.
- * One stroke weight and round ends throughout, as on a garment's care label.
+ * Our line icons: garments, care-label signs and plain interface marks.
+ * Each value is one `d` string on a 24 × 24 grid. Draw it as `<svg viewBox="0 0 24 24" fill="none"
+ * stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d={iconPaths[name]}
+ * /></svg>`. One stroke weight and round ends throughout, as on a garment's care label.
  */
 export const iconPaths = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',

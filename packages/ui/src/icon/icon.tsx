@@ -1,6 +1,6 @@
 import { iconPaths } from './icon-paths.ts'
 
-/** A name by which a page asks for an icon. */
+/** An icon's name. */
 export type IconName = keyof typeof iconPaths
 
 /** A line icon in the colour of the text around it. Decorative: the words beside it carry the meaning. Size in px. */

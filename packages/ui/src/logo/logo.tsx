@@ -1,6 +1,6 @@
 import { logoPaths } from './logo-paths.ts'
 
-/** The mark and the name, as the header and the footer show them. The word is text, so a screen reader reads it once. */
+/** The mark and the name, in header and footer. The word is text, so a screen reader reads it once. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

@@ -7,10 +7,10 @@ import {
 export type NotificationAction = { label: string; run: () => void }
 export type Notification = { id: number; message: string; action?: NotificationAction }
 
-/** What has been said and not yet gone, oldest first; only the first few are visible, the rest wait their turn. */
+/** The current notifications, oldest first; only the first few are visible, the rest wait. */
 export type NotificationQueue = readonly Notification[]
 
-/** The queue with one more. What says the same as an earlier one without an action takes its place anew. */
+/** Adds a notification. Replaces an earlier one with the same words and no action. */
 export function addNotification(queue: NotificationQueue, added: Notification): NotificationQueue {
   const repeats = (earlier: Notification) =>
     !earlier.action && !added.action && earlier.message === added.message
@@ -28,7 +28,7 @@ export function listVisibleNotifications(queue: NotificationQueue): Notification
   return queue.slice(0, notificationsVisibleAtMost)
 }
 
-/** How long it stays in ms: a little longer when there is something to press (spec 9). */
+/** How long it shows in ms: a little longer with an action (spec 9). */
 export function getDisplayMs({ action }: Notification): number {
   return action ? notificationWithActionDisplayMs : notificationDisplayMs
 }

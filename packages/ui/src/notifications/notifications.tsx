@@ -6,12 +6,12 @@ import { dismissNotification, readNotifications, watchNotifications } from './no
 const none: readonly Notification[] = []
 
 /**
- * Where notifications appear; stands once in a layout. All rest while a pointer or the focus is on one of them. The focus
- * goes back to where it came from when the one that has it is dismissed.
+ * Where notifications appear; once in a layout. All timers pause while a pointer or the focus is on one of them.
+ * Dismissing the focused one returns the focus to where it was.
  */
 export function Notifications() {
   const queue = useSyncExternalStore(watchNotifications, readNotifications, () => none)
-  // By id, since one that goes while it is hovered or focused says no goodbye.
+  // By id, because one that disappears while hovered or focused fires no leave event.
   const [hoveredId, setHoveredId] = useState<number | null>(null)
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const cameFrom = useRef<Element>(null)

@@ -14,7 +14,7 @@ function setQueue(next: NotificationQueue): void {
   for (const watch of watchers) watch()
 }
 
-/** Tells the visitor something in passing, from anywhere; returns the id by which it can be taken back. */
+/** Shows the visitor a notification, from anywhere; returns the id for withdrawing it. */
 export function notify(message: string, { action }: { action?: NotificationAction } = {}): number {
   lastId += 1
   setQueue(addNotification(queue, { id: lastId, message, action }))

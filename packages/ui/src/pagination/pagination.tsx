@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listPageNumbers } from './list-page-numbers.ts'
 
-/** What a link of the pagination must carry; the app draws it with its own router. */
+/** What a pagination link needs; the app renders it with its own router. */
 type PageLink = {
   page: number
   className: string
@@ -14,7 +14,7 @@ type PaginationProps = {
   /** From 1 to `pageCount`. */
   page: number
   pageCount: number
-  /** Names the group for those who cannot see it, such as 'Pages of the blog'. */
+  /** The group's accessible name, such as 'Pages of the blog'. */
   label: string
   previous: string
   next: string

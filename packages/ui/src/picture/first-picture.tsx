@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { hasFailed } from './has-failed.ts'
 import { UnavailablePicture, type ImageProps } from './unavailable-picture.tsx'
 
-/** A picture of the first view: there with the page, without a wrapper, or "Image unavailable" when it fails. */
+/** A picture of the first view: without a wrapper, or "Image unavailable" when it fails. */
 export function FirstPicture({ className, image, alt, children }: ImageProps & { children: ReactNode }) {
   const img = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
 
-  // It may have failed before this code woke: then its event is over.
+  // It may have failed before this code ran: then its event is over.
   useLayoutEffect(() => {
     if (img.current && hasFailed(img.current)) setFailed(true)
   }, [])

@@ -1,4 +1,4 @@
-/** Whether a picture was asked for and cannot be had. One that nobody has asked for yet has no current source. */
+/** Whether a picture was requested and failed. One not requested yet has no current source. */
 export function hasFailed({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
   return complete && currentSrc !== '' && naturalWidth === 0
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { hasFailed } from './has-failed.ts'
 import { UnavailablePicture, type ImageProps } from './unavailable-picture.tsx'
 
-/** `waiting` is what the server writes: nobody watches the picture yet, so it is shown as the browser loads it. */
+/** `waiting` is the server's state: no script watches the picture yet, so it shows as the browser loads it. */
 type State = 'waiting' | 'loading' | 'loaded' | 'failed'
 
 /** A picture below the fold (spec 4, Image wrapper): loading, then loaded (fades in) or failed (fallback text). */
@@ -10,7 +10,7 @@ export function LazyPicture({ className, image, alt, children }: ImageProps & { 
   const img = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('waiting')
 
-  // The picture may have loaded or failed before this code woke: then its events are over.
+  // The picture may have loaded or failed before this code ran: then its events are over.
   useLayoutEffect(() => {
     if (img.current) setState(readState(img.current))
   }, [])

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether pictures resist being dragged out of the page (spec 2, Other UI pieces). Off unless an app says so. */
+/** Whether pages discourage dragging of pictures (spec 2, Other UI pieces). Off unless an app turns it on. */
 export const PictureProtection = createContext(false)

@@ -5,16 +5,16 @@ import { PictureProtection } from './picture-protection.ts'
 import { findPictureName, listPictureSources } from './picture-sources.ts'
 
 export type PictureProps = {
-  /** What the picture shows; empty when it only decorates. */
+  /** What the picture shows; empty when decorative. */
   alt: string
-  /** The picture's own size in px: it reserves the place, whatever width the page gives it. */
+  /** The picture's own size in px: it reserves the space, whatever width the page gives it. */
   width: number
   height: number
-  /** How wide the page shows it, as the `sizes` attribute says it. */
+  /** How wide the page shows it, for the `sizes` attribute. */
   sizes?: string
   /**
-   * Belongs to the first view: never delayed, never faded in, and fetched first. 'low' is for what only a wide screen
-   * shows in its first view: a phone's first picture need not share its connection with it.
+   * In the first view: never delayed, never faded in, and fetched first. 'low' is for pictures that only a wide screen
+   * shows in its first view, so that a phone's first picture does not share its connection.
    */
   priority?: boolean | 'low'
   className?: string
@@ -27,8 +27,8 @@ export type PictureProps = {
 )
 
 /**
- * A picture in the smallest format and size that the browser can use. Below the fold it is the lazy wrapper of
- * spec 2, Other UI pieces: a pulsing place and a 500 ms fade-in. When it fails it says "Image unavailable", anywhere.
+ * A picture in the smallest format and size that the browser can use. Below the fold it is the lazy wrapper of spec 2,
+ * Other UI pieces: a pulsing placeholder and a 500 ms fade-in. When it fails it says "Image unavailable", anywhere.
  */
 export function Picture({
   name,

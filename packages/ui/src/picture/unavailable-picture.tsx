@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
-/** One picture as `Picture` hands it on: what its `<img>` is given, whichever way it is shown. */
+/** The properties that `Picture` passes on to its `<img>`. */
 export type ImageProps = { className: string; image: Omit<ComponentProps<'img'>, 'alt'>; alt: string }
 
-/** "Image unavailable" in the place of a picture that cannot be had (spec 8, Image load failure). */
+/** "Image unavailable" in place of a failed picture (spec 8, Image load failure). */
 export function UnavailablePicture({ className, image, alt }: ImageProps) {
   return (
     <span className={`${className} picture--failed`}>

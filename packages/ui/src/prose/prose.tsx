@@ -6,7 +6,7 @@ type ProseProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Long text that is read from top to bottom: an article, a policy. */
+/** Long text: an article, a policy. */
 export function Prose({ html, ref }: ProseProps) {
   return <div ref={ref} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,9 +1,9 @@
-/** A grey piece of cloth where something is still on its way; its size comes from `className`. Decorative. */
+/** A grey piece of cloth in place of loading content; `className` sets its size. Decorative. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />
 }
 
-/** As many lines of text as are on their way, the last one shorter. */
+/** Skeleton lines of text, the last one shorter. */
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <span className="skeleton-lines" aria-hidden="true">

@@ -11,7 +11,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off at once, as a sewn-on button that slides along its buttonhole. */
+/** Something that is on or off at once, as a button that slides along its buttonhole. */
 export function Switch({ name, label, hint, note, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (

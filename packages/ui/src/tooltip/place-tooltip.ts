@@ -1,6 +1,6 @@
 const gapPx = 8
 
-/** Puts the bubble above its anchor, or below where there is no room, in browsers that cannot anchor it by CSS. */
+/** Puts the bubble above its anchor, or below if there is no space, in browsers without CSS anchor positioning. */
 export function placeTooltip(bubble: HTMLElement, anchor: HTMLElement): void {
   if (CSS.supports('position-area: block-start')) return
   const place = anchor.getBoundingClientRect()

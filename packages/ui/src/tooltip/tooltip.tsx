@@ -6,15 +6,15 @@ import { getTooltipDelay } from './tooltip-delay.ts'
 let lastClosedMs: number | null = null
 
 type TooltipProps = {
-  /** Adds to what the child already says; nothing may be said here alone. */
+  /** Adds to what the child already says; must not be the only place of any information. */
   text: string
-  /** What it belongs to: one element that takes the focus. */
+  /** The anchor: one focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /**
- * A short explanation of what it stands around: shown when a pointer rests there, at once when the keyboard's focus
- * comes or a finger taps, hidden by Escape, by leaving, or by a tap elsewhere.
+ * A short explanation of its anchor: shows when a pointer rests there, at once on keyboard focus or a tap; hidden by
+ * Escape, by leaving, or by a tap elsewhere.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
@@ -26,7 +26,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const show = () => setOpen(true)
   const hide = () => {
     clearTimeout(timer.current)
-    // Said at once: the pointer enters the next one before this one's effect is cleaned up.
+    // Updated at once: the pointer enters the next one before this one's effect is cleaned up.
     if (open) lastClosedMs = performance.now()
     setOpen(false)
   }

@@ -2,14 +2,14 @@ export type XmlElement = {
   name: string
   attributes: Record<string, string>
   children: XmlElement[]
-  /** The text directly inside, its entities resolved. */
+  /** The text directly inside, with entities resolved. */
   text: string
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const piece = /<\?xml [^?]*\?>\n|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
 
-/** Reads XML for a test and throws where it is not well-formed. Knows no CDATA, comments or DOCTYPE. */
+/** Parses XML for a test and throws when it is not well-formed. Supports no CDATA, comments or DOCTYPE. */
 export function parseXml(xml: string): XmlElement {
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [document]
@@ -34,7 +34,7 @@ export function parseXml(xml: string): XmlElement {
   return root
 }
 
-/** Every element of this name, anywhere below. */
+/** Finds every element of this name, at any depth. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -1,8 +1,8 @@
 import type { Services } from '@kindfold/domain/services.ts'
 
 /**
- * Puts so many published posts into a test's database, 'post-1' the oldest, a day apart. The content of each holds
- * what must never reach a page.
+ * Inserts so many published posts into a test's database, 'post-1' the oldest, a day apart. Each content holds what
+ * must never reach a page.
  */
 export async function fillBlog({ database }: Services, posts: number): Promise<void> {
   await database.transaction((tx) =>

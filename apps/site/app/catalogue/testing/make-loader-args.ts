@@ -2,7 +2,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { RouterContextProvider } from 'react-router'
 import { servicesContext } from '../../services-context.ts'
 
-/** What React Router hands to a loader for this address, for a test of the loader alone. */
+/** The arguments that React Router gives a loader for this address, to test the loader alone. */
 export function makeLoaderArgs<Pattern extends string, Params extends object>(
   services: Services,
   route: { pattern: Pattern; address: string; params: Params },
