@@ -13,8 +13,8 @@ type Dispatcher = new (limits: { headersTimeout: number }) => object
 const ofFetch = Symbol.for('undici.globalDispatcher.1')
 const fetchLimits = globalThis as unknown as Record<symbol, object>
 
-/** A server with a door that answers a job only when the test lets it, in a folder that leads to it. */
-async function openSlowDoor() {
+/** A control server that answers a job only when the test lets it, in a folder that leads to it. */
+async function openSlowControlServer() {
   const waiting: ServerResponse[] = []
   const server = createServer((request, response) => {
     if (request.method === 'GET') response.writeHead(404).end('{}')
@@ -22,7 +22,7 @@ async function openSlowDoor() {
     server.emit('asked')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const folder = await mkdtemp(join(tmpdir(), 'kindfold-door-'))
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-control-'))
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()
@@ -34,7 +34,7 @@ async function openSlowDoor() {
 }
 
 test('a job is waited for longer than fetch would wait for any answer', async () => {
-  const { server, waiting, folder, origin } = await openSlowDoor()
+  const { server, waiting, folder, origin } = await openSlowControlServer()
   const reading = readEnvironment({ DATA_DIR: folder })
   if (reading.outcome !== 'read') throw new Error(reading.faults.join())
   // Fetch's five minutes made a moment.

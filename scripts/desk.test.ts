@@ -17,7 +17,7 @@ import { openControlServer } from '../server/worker/jobs/open-control-server.ts'
 
 let services: BookingTestServices
 let dataFolder: string
-let door: Awaited<ReturnType<typeof openControlServer>>
+let control: Awaited<ReturnType<typeof openControlServer>>
 const kicks: string[] = []
 beforeAll(async () => {
   services = await createBookingTestServices()
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const worker = { kick: () => void kicks.push('kick') }
   const metrics = createMetrics()
   const alarms = createAlarms(services, metrics)
-  door = await openControlServer({ services, metrics, alarms, worker, dataFolder })
+  control = await openControlServer({ services, metrics, alarms, worker, dataFolder })
 })
 afterAll(async () => {
-  await door.close()
+  await control.close()
   await rm(dataFolder, { recursive: true })
   await services.database.close()
 })

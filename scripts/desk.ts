@@ -8,7 +8,7 @@ import { askServer, runInProcess, readCommandContext } from './command-runtime.t
 // and asks the server that has the embedded database. A word - stands for what comes in by standard input. Ends with
 // 0 done, 1 refused, 2 not understood, 3 not reached.
 
-/** The door of the server takes no more than 64 kB in all, and what matters of a mail stands at its beginning. */
+/** The control server takes at most 64 kB, and what matters of an email is at its beginning. */
 const inputAtMost = 16_000
 
 const given = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
  * Renders the drawings of `packages/content/pictures` at every width and in both formats that pages ask for.
  * Run by hand when a drawing changes, with its names or for all of them: `node scripts/make-pictures.ts [name…]`.
- * The results are committed, because encoding them costs minutes that no start of the house should spend.
+ * The results are committed, because encoding them costs minutes that no start should spend.
  */
 import { listPictureWidths } from '@kindfold/ui/picture/picture-sources.ts'
 import { mkdir, readdir } from 'node:fs/promises'
