@@ -59,7 +59,17 @@ test('the pages of a booking that stands hold letters twice as large @desktop', 
   watch.expectedErrors.push(refusals)
   const email = `large-letters-${Date.now()}@example.org`
   await book(page, { email })
-  for (const path of ['', '/date', '/items', '/details', '/notes', '/label', '/calendar', '/cancel']) {
+  for (const path of [
+    '',
+    '/date',
+    '/items',
+    '/details',
+    '/notes',
+    '/email',
+    '/label',
+    '/calendar',
+    '/cancel',
+  ]) {
     await page.goto(`${bookingOrigin}/manage/here${path}`)
     await expectRoomForLargeText(page)
   }

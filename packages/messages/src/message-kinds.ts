@@ -48,6 +48,8 @@ const messageKinds = {
     name: 'Confirmation',
     sendAs: ['email'],
     fallback: 'text',
+    // When it goes again, to a corrected address; the first is limited with the booking.
+    overLimit: 'wait',
     hasCalendar: true,
     email: confirmationEmail,
     text: texts.confirmationText,

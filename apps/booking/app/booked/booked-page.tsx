@@ -6,7 +6,7 @@ import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
+import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
@@ -14,6 +14,7 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { Reference } from '../label/reference.tsx'
 import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
+import { canCorrectEmail } from '../manage/can-correct-email.ts'
 import { listOwnBookings } from '../journey/open-journey.ts'
 
 /**
@@ -25,17 +26,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = own.find(({ reference }) => reference === params.reference)
   // The same answer for another's booking and for none, so that nobody learns which references exist.
   if (!found) return data(null, { status: 404 })
-  const booking = await getBooking(services, found.bookingId)
+  const managed = await readManagedBooking(services, found.bookingId)
+  const { booking } = managed
+  const base = `/manage/here/${booking.reference}`
   // Once nobody will come any more, this page would promise a collection.
-  if (booking.status !== 'booked' && booking.status !== 'scheduled')
-    throw redirect(`/manage/here/${booking.reference}`)
-  return booking
+  if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
+  return { base, booking, canCorrect: canCorrectEmail({ ...managed, base }) }
 }
 
-export default function BookedPage({ loaderData: booking }: Route.ComponentProps) {
-  if (!booking) return <NotYours />
+export default function BookedPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotYours />
+  const { base, booking, canCorrect } = loaderData
   const { address, contact } = booking
-  const base = `/manage/here/${booking.reference}`
   return (
     <div className="booked">
       <title>{`${words.heading} | Kindfold`}</title>
@@ -45,6 +47,11 @@ export default function BookedPage({ loaderData: booking }: Route.ComponentProps
             <h1>{words.heading}</h1>
             <p className="lead">{words.lead(formatDay(booking.collectionDate))}</p>
             {contact.email && <p>{words.emailed(contact.email)}</p>}
+            {canCorrect && (
+              <p className="booked__follow">
+                <a href={`${base}/email`}>{words.wrongEmail}</a>
+              </p>
+            )}
             <p className="row booked__acts">
               <a className="button" href={`${base}/calendar.ics`}>
                 <Icon name="calendar" /> {words.calendar}

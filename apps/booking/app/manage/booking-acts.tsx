@@ -1,5 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
+import { canCorrectEmail } from './can-correct-email.ts'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
@@ -13,6 +14,7 @@ export function BookingActs({ managed }: { managed: Managed }) {
     { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
     { text: words.date, href: `${base}/date`, icon: 'calendar', isOffered: rights.change },
     { text: words.notes, href: `${base}/notes`, icon: 'pin', isOffered: rights.change },
+    { text: words.email, href: `${base}/email`, icon: 'mail', isOffered: canCorrectEmail(managed) },
     { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },
     { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
     { text: words.bookAgain, href: `${base}/again`, icon: 'van', isOffered: !isOpen },

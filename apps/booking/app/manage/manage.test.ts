@@ -32,6 +32,7 @@ const pages = [
   '/items',
   '/details',
   '/notes',
+  '/email',
   '/cancel',
   '/missed',
   '/label',
@@ -43,6 +44,7 @@ const acts: [path: string, fields: Record<string, string>][] = [
   ['/items', { bagsOfClothes: '9' }],
   ['/details', { name: 'Eve', line1: 'Elsewhere', town: 'Nowhere' }],
   ['/notes', { bagsPlace: 'Elsewhere' }],
+  ['/email', { email: 'eve@example.org' }],
   ['/cancel', {}],
   ['/missed', {}],
   ['/calendar', {}],
@@ -460,4 +462,32 @@ test('who would cancel is shown the next days to move to; one press leads to the
   expect((await stranger.open(`${base}/date?to=nonsense`)).text).not.toContain('checked=""')
   services.setNow('2026-11-22T18:00:00Z')
   expect((await stranger.open(`${base}/cancel`)).text).not.toContain('Move it instead?')
+})
+
+test('a mistyped address is corrected in the browser that booked, until a button behind an emailed link was pressed', async () => {
+  const donor = await openVisitor(services)
+  const reference = await bookAsDonor(donor, services, { details: { email: 'bbo@example.org' } })
+  const [{ bookingId } = { bookingId: null }] = await listMessages(services, { limit: 1 })
+  const base = `/manage/here/${reference}`
+  expect((await donor.open(`/booked/${reference}`)).text).toContain(
+    `href="${base}/email">Wrong address? Correct it</a>`,
+  )
+  const page = await donor.open(`${base}/email`)
+  const refused = await donor.submit(page, `${base}/email`, { email: 'bob@' })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('value="bob@"')
+  for (let times = 0; times < 2; times++)
+    expect((await donor.submit(page, `${base}/email`, { email: 'bob@example.org' })).location).toBe(
+      `${base}?done=email`,
+    )
+  expect((await donor.open(`/booked/${reference}`)).text).toContain('confirmation to bob@example.org')
+  const [latest] = await listMessages(services, { limit: 1 })
+  expect(latest).toMatchObject({ kind: 'confirmation', recipient: 'bob@example.org' })
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: bookingId ?? '' })
+  expect((await stranger.open(`/manage/${token}/email`)).text).toContain('cannot be corrected here')
+  await stranger.submit(await stranger.open(`/manage/${token}/notes`), `/manage/${token}/notes`)
+  expect((await donor.open(`/booked/${reference}`)).text).not.toContain('Wrong address?')
+  const late = await donor.submit(page, `${base}/email`, { email: 'eve@example.org' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('cannot be corrected here')
 })

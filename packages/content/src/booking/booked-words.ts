@@ -5,6 +5,7 @@ export const bookedWords = {
   heading: 'Your collection is booked',
   lead: (day: string) => `We will collect on ${day}.`,
   emailed: (email: string) => `We are sending a confirmation to ${email}.`,
+  wrongEmail: 'Wrong address? Correct it',
   referenceLabel: 'Your booking reference',
   day: 'Day',
   address: 'From',

@@ -83,6 +83,8 @@ export const manageWords = {
     'items-changed': 'Bags changed',
     'details-changed': 'Details changed',
     'notes-changed': 'Notes changed',
+    'email-corrected': 'Email address corrected',
+    'email-verified': 'Email address confirmed',
     scheduled: 'Time slot set',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',
@@ -113,6 +115,7 @@ export const manageWords = {
     items: 'Change the bags',
     details: 'Change your details',
     notes: 'Change where the bags are',
+    email: 'Correct your email address',
     cancel: 'Cancel the collection',
     missed: 'Tell us that we did not come',
     calendar: 'Add it to your calendar',
@@ -138,6 +141,7 @@ export const manageWords = {
     details: 'Your booking has been updated: your details. We’ll email you within a few minutes.',
     notes:
       'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
+    email: 'Your email address has been corrected. We are sending the confirmation there.',
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled. We’ll email you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
@@ -161,6 +165,15 @@ export const manageWords = {
     lead: 'You cannot change your postcode or email address here. If either is different now, please cancel and book again.',
   },
   notes: { heading: 'Where will the bags be?' },
+  email: {
+    heading: 'Correct your email address',
+    lead: (email: string) =>
+      `We are writing to ${email}. If that is wrong, enter the right one. Links in what we sent to the wrong one will stop working.`,
+    label: 'The right email address',
+    submit: 'Send the confirmation there',
+    verified:
+      'This address has been confirmed by a link in our emails, or this is not the browser that you booked with, so it cannot be corrected here. If it is wrong, please contact us.',
+  },
   cancel: {
     heading: 'Cancel this collection?',
     doneHeading: 'This collection is cancelled',

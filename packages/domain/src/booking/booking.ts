@@ -95,6 +95,8 @@ export type BookingEventKind =
   | 'items-changed'
   | 'details-changed'
   | 'notes-changed'
+  | 'email-corrected'
+  | 'email-verified'
   | 'scheduled'
   | 'on-the-way'
   | 'collected'

@@ -3,13 +3,19 @@ import type { Services } from '../services.ts'
 
 /**
  * Call when somebody opened an emailed link of a booking and pressed a button: they read that address's email. Only now
- * do the name, mobile and consent in the booking become the donor's; an earlier consent stays as it is. Writes nothing
- * when nothing is new.
+ * do the name, mobile and consent in the booking become the donor's; an earlier consent stays as it is. The
+ * first time is in the booking's history, and ends that its address can be corrected. Writes nothing when nothing is new.
  */
 export async function verifyAddress(services: Services, bookingId: string): Promise<void> {
   await services.database.statement(
     'verify-address',
     sql`
+      with verified as (
+        insert into booking_events (booking_id, kind, actor, at)
+        select b.id, 'email-verified', 'donor', ${services.clock.now().toISOString()}::timestamptz from bookings b
+        where b.id = ${bookingId}::uuid and b.contact_name is not null and not exists (
+          select from booking_events e where e.booking_id = b.id and e.kind = 'email-verified')
+      )
       update donors d set name = b.contact_name, phone = coalesce(b.contact_phone, d.phone),
         marketing_consent_at = coalesce(d.marketing_consent_at, b.marketing_consent_at),
         marketing_consent_wording = coalesce(d.marketing_consent_wording, b.marketing_consent_wording)
