@@ -1,3 +1,4 @@
+import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
@@ -5,6 +6,7 @@ import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calenda
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import type { BookingEventKind } from '@kindfold/domain/booking/booking.ts'
 import type { StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { plain } from './plain.ts'
 import { formatFacts } from './format-table.ts'
@@ -34,9 +36,10 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['Reported', booking.missedReportedAt && `missed, ${formatMoment(booking.missedReportedAt)}`],
     ['Donor', `late cancellations: ${counts.lateCancellations}, nothing out: ${counts.nothingOut}`],
   ])
+  const staffNames: Partial<Record<BookingEventKind, string>> = staffEventNames
   const events = history.map(
     ({ kind, actor, at, staff }) =>
-      `  ${formatMoment(at)}: ${staffEvents[kind] ?? manageWords.events[kind]}, by ${staff === null ? actor : `${actor} (${plain(staff)})`}`,
+      `  ${formatMoment(at)}: ${staffNames[kind] ?? manageWords.events[kind]}, by ${staff === null ? actor : `${actor} (${plain(staff)})`}`,
   )
   const sent = messages.map(({ name, channelName, state }) => `  ${name}, ${channelName}: ${state}`)
   return [
@@ -44,10 +47,4 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['History', ...events].join('\n'),
     ['Messages', ...(sent.length > 0 ? sent : ['  none'])].join('\n'),
   ].join('\n\n')
-}
-
-/** Where the donor's page says “you”. */
-const staffEvents: Partial<Record<keyof typeof manageWords.events, string>> = {
-  'missed-reported': 'The donor told us that we did not come',
-  anonymised: 'Details of the donor deleted',
 }

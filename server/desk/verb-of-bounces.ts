@@ -1,10 +1,11 @@
-import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { bounceWords } from '@kindfold/content/desk/outcome-words.ts'
 import { markBounced } from '@kindfold/domain/message/delivery-report.ts'
+import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readBounce, readMessageId, type Bounce } from './read-bounce.ts'
 import { readWord } from './read-given.ts'
 import type { Given, Verb } from './verb.ts'
-import { done, faulty, refused } from './verb.ts'
+import { faulty } from './verb.ts'
 
 /** Records that an email came back, by its id or by the whole notification, which a mailbox can pass on by itself. */
 export const verbOfBounces: Verb = {
@@ -24,30 +25,11 @@ export const verbOfBounces: Verb = {
     if (bounce.outcome === 'not-final')
       return {
         outcome: 'read',
-        act: async () => done(`Nothing to write down: that mail is ${bounce.action}.`),
+        act: async () => answer(bounce, bounceWords, null),
       }
     return {
       outcome: 'read',
-      async act(services) {
-        const { outcome } = await markBounced(services, bounce)
-        const state = manageWords.messageStates.failed
-        switch (outcome) {
-          case 'failed':
-            return done(
-              `Written down: ${state}. Nothing goes out instead: look with show what else the donor has.`,
-            )
-          case 'other-channel':
-            return done(`Written down: ${state}. A text goes out instead.`)
-          case 'withdrawn':
-            return done('Written down. It was no longer true by then, so that nothing goes out instead.')
-          case 'known':
-            return done('That was known.')
-          case 'not-this-try':
-            return refused('Not done, since that message has not been taken: it is tried again by itself.')
-          case 'unknown':
-            return refused('There is no such email of ours, or its donor has been forgotten.')
-        }
-      },
+      act: async (services) => answer(await markBounced(services, bounce), bounceWords, null),
     }
   },
 }

@@ -32,4 +32,3 @@ export type Verb = {
 
 export const faulty = (words: string): Reading => ({ outcome: 'faulty', words })
 export const done = (text: string): DeskAnswer => ({ exitCode: 0, text })
-export const refused = (text: string): DeskAnswer => ({ exitCode: 1, text })

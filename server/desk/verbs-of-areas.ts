@@ -1,18 +1,13 @@
+import { areaEventNames, areaWords } from '@kindfold/content/desk/outcome-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { listAreaEvents, type AreaEvent } from '@kindfold/domain/coverage/area-history.ts'
-import {
-  addArea,
-  changeArea,
-  listAreas,
-  type AddAreaOutcome,
-  type ChangeAreaOutcome,
-  type DaysAhead,
-} from '@kindfold/domain/coverage/change-area.ts'
+import { listAreaEvents } from '@kindfold/domain/coverage/area-history.ts'
+import { addArea, changeArea, listAreas } from '@kindfold/domain/coverage/change-area.ts'
 import type { AreaSettings } from '@kindfold/domain/coverage/check-area.ts'
+import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readWord } from './read-given.ts'
-import { done, faulty, refused, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 
 const settings = {
   name: { type: 'string' },
@@ -80,7 +75,8 @@ export const verbsOfAreas: readonly Verb[] = [
       const areaId = area.value.toLowerCase()
       return {
         outcome: 'read',
-        act: async (services) => say(areaId, await changeArea(services, { areaId, changes, by: given.by })),
+        act: async (services) =>
+          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, { areaId }),
       }
     },
   },
@@ -113,7 +109,8 @@ export const verbsOfAreas: readonly Verb[] = [
       }
       return {
         outcome: 'read',
-        act: async (services) => say(id, await addArea(services, { area: wanted, by: given.by })),
+        act: async (services) =>
+          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
       }
     },
   },
@@ -137,31 +134,12 @@ function readSettings({ options }: Given): Partial<AreaSettings> | string {
   return read
 }
 
-function say(areaId: string, outcome: ChangeAreaOutcome | AddAreaOutcome): DeskAnswer {
-  switch (outcome.outcome) {
-    case 'unknown-area':
-      return refused(`There is no area ${plain(areaId)}. The verb areas lists them.`)
-    case 'invalid':
-      return refused(['Not done:', ...outcome.problems.map(({ words }) => `  ${plain(words)}`)].join('\n'))
-    case 'added':
-    case 'changed':
-      return done(`${plain(areaId)} is ${outcome.outcome}. ${sayDays(outcome.days)}`)
-  }
-}
-
-const kindsOfEvents: Record<AreaEvent['kind'], string> = {
-  'area-added': 'Area added',
-  'area-changed': 'Area changed',
-  'day-closed': 'Day closed',
-  'day-opened': 'Day opened',
-}
-
 function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEvents>>): DeskAnswer {
-  if (listed.outcome === 'unknown-area') return say(areaId, listed)
-  if (listed.events.length === 0) return done(`${plain(areaId)}: nothing was changed yet.`)
+  if (listed.outcome === 'unknown-area') return answer(listed, areaWords, { areaId })
+  if (listed.events.length === 0) return answer({ outcome: 'never-changed' }, areaWords, { areaId })
   const rows = listed.events.map(({ at, kind, date, actor, actorName, details }) => [
     formatMoment(at),
-    kindsOfEvents[kind],
+    areaEventNames[kind],
     date ?? '-',
     actorName ?? actor,
     kind === 'area-added' ? '' : sayDetails(details),
@@ -176,11 +154,4 @@ function sayDetails(details: Record<string, unknown>): string {
     return `${name}: ${String(from)} to ${String(to)}`
   })
   return said.join('; ')
-}
-
-function sayDays({ opened, closed, kept }: DaysAhead): string {
-  const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
-  const lines = [`Days ahead: ${days(opened)} opened, ${days(closed)} closed.`]
-  if (kept.length > 0) lines.push('Kept for those who are booked, with no place more:')
-  return [...lines, ...kept.map(({ date, places }) => `  ${date}  ${places}`)].join('\n')
 }

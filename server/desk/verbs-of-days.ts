@@ -1,13 +1,19 @@
+import {
+  bookingsOfDayWords,
+  closeDayTrialWords,
+  closeDayWords,
+  openDayWords,
+} from '@kindfold/content/desk/outcome-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
-import { openDay, type OpenDayOutcome } from '@kindfold/domain/collection-day/open-day.ts'
+import { openDay } from '@kindfold/domain/collection-day/open-day.ts'
 import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/desk/list-bookings-of-day.ts'
-import { plain } from './plain.ts'
+import { answer } from './answer.ts'
 import { readDate, readReason, readWord } from './read-given.ts'
 import type { Verb } from './verb.ts'
-import { done, refused } from './verb.ts'
+import { done } from './verb.ts'
 import { formatTable } from './format-table.ts'
 
 /** Staff commands about whole days. */
@@ -28,7 +34,7 @@ export const verbsOfDays: readonly Verb[] = [
           const listed = await listBookingsOfDay(services, { date: date.value, areaId })
           return listed.outcome === 'listed'
             ? done(formatDayBookings(date.value, listed.bookings))
-            : refused(sayNoArea(areaId ?? '', listed.areas))
+            : answer(listed, bookingsOfDayWords, { areaId: areaId ?? '' })
         },
       }
     },
@@ -57,20 +63,10 @@ export const verbsOfDays: readonly Verb[] = [
             isTrial,
           }
           const outcome = await closeDay(services, asked)
-          switch (outcome.outcome) {
-            case 'closed':
-              return isTrial
-                ? refused(sayWouldClose(areaId, date.value, outcome))
-                : done(sayClosed(areaId, date.value, outcome))
-            case 'day-over':
-              return refused(`Not done, since ${date.value} is over.`)
-            case 'already-closed':
-              return refused(`Not done, since that day is closed already: ${endless(outcome.reason)}.`)
-            case 'no-collections':
-              return refused(`Not done, since nobody collects in ${plain(areaId)} on that weekday.`)
-            case 'unknown-area':
-              return refused(sayAreaUnknown(areaId))
-          }
+          if (!isTrial) return answer(outcome, closeDayWords, asked)
+          const { exitCode, text } = answer(outcome, closeDayTrialWords, asked)
+          const next = 'To close the day, give the same command again with --yes.'
+          return { exitCode, text: outcome.outcome === 'closed' ? `${text}\n${next}` : text }
         },
       }
     },
@@ -89,30 +85,13 @@ export const verbsOfDays: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const outcome = await openDay(services, { areaId, date: date.value, by: given.by })
-          switch (outcome.outcome) {
-            case 'opened':
-              return done(sayOpened(areaId, date.value, outcome))
-            case 'day-over':
-              return refused(`Not done, since ${date.value} is over.`)
-            case 'not-closed':
-              return refused('Not done, since that day is not closed.')
-            case 'bank-holiday':
-              return refused(`Not done, since that day is a bank holiday: ${outcome.name}.`)
-            case 'unknown-area':
-              return refused(sayAreaUnknown(areaId))
-          }
+          const asked = { areaId, date: date.value, by: given.by }
+          return answer(await openDay(services, asked), openDayWords, asked)
         },
       }
     },
   },
 ]
-
-const sayAreaUnknown = (areaId: string) => `There is no area ${plain(areaId)}, or it is closed.`
-
-function sayNoArea(areaId: string, areas: readonly string[]): string {
-  return `There is no area ${plain(areaId)}. Areas: ${areas.join(', ')}.`
-}
 
 function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): string {
   const heading = `${date}, ${formatDay(date)}`
@@ -157,60 +136,4 @@ function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): str
     '',
     'Late and Nothing out: how often this donor cancelled late, and how often nothing was out. Nothing is charged.',
   ].join('\n')
-}
-
-function sayClosed(
-  areaId: string,
-  date: string,
-  { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string; status: string }[] },
-): string {
-  const notice =
-    cancelled.length === 0
-      ? 'No booking had to be cancelled.'
-      : `Cancelled: ${cancelled.length}; each donor is told.`
-  const lines = [`${areaId} is closed on ${date}. ${notice}`]
-  for (const { reference } of cancelled) lines.push(`  ${reference}`)
-  if (kept.length > 0) lines.push('Left as they are, since the driver has set out or has been:')
-  for (const { reference, status } of kept) lines.push(`  ${reference} (${status.replaceAll('_', ' ')})`)
-  return lines.join('\n')
-}
-
-function sayWouldClose(
-  areaId: string,
-  date: string,
-  { cancelled, kept }: { cancelled: { reference: string }[]; kept: { reference: string }[] },
-): string {
-  const cancels =
-    cancelled.length === 0
-      ? 'It has no booking to cancel.'
-      : `These bookings (${cancelled.length}) would be cancelled, and each donor sent the reason, which cannot be taken back:`
-  return [
-    `Not done yet: ${areaId} is still open on ${date}. ${cancels}`,
-    ...cancelled.map(({ reference }) => `  ${reference}`),
-    ...(kept.length > 0
-      ? [`Left as they are, since the driver has set out or has been: ${kept.length}.`]
-      : []),
-    'To close the day, give the same command again with --yes.',
-  ].join('\n')
-}
-
-function sayOpened(
-  areaId: string,
-  date: string,
-  { reason, offered, stillCancelled }: Extract<OpenDayOutcome, { outcome: 'opened' }>,
-): string {
-  const offers = {
-    now: 'Its places are offered again.',
-    later: 'Its places are offered once the day is near enough.',
-    'no-more': 'Nobody can book it any more, since its cut-off has passed.',
-  }[offered]
-  const lines = [`${areaId} is open on ${date}; it was closed: ${endless(reason)}. ${offers}`]
-  if (stillCancelled.length > 0) lines.push('These stay cancelled, since their donors were told:')
-  for (const { reference } of stillCancelled) lines.push(`  ${reference}`)
-  return lines.join('\n')
-}
-
-/** Removes the reason's full stop, because its sentence adds one. */
-function endless(reason: string): string {
-  return plain(reason).replace(/\.$/, '')
 }

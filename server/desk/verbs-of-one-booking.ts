@@ -1,5 +1,9 @@
-import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import {
+  cancelWords,
+  endLinksWords,
+  findBookingWords,
+  moveWords,
+} from '@kindfold/content/desk/outcome-words.ts'
 import type { Actor, Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
@@ -17,8 +21,8 @@ import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.t
 import type { Services } from '@kindfold/domain/services.ts'
 import { readReason, readTaken, readWord } from './read-given.ts'
 import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
-import { done, faulty, refused } from './verb.ts'
-import { plain } from './plain.ts'
+import { done, faulty } from './verb.ts'
+import { answer } from './answer.ts'
 import { formatBooking } from './format-booking.ts'
 
 const reason = { reason: { type: 'string' } } as const
@@ -44,7 +48,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
         const found = await findBookingForStaff(services, { reference })
         return found.outcome === 'found'
           ? done(formatBooking(found, services.clock.now()))
-          : sayNotFound(reference, found.outcome)
+          : answer(found, findBookingWords, { reference })
       }),
   },
   {
@@ -125,12 +129,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
           ...asked,
           reason: why.outcome === 'read' ? why.value : null,
         })
-        if (outcome.outcome === 'cancelled')
-          return sayMoved(booking, 'cancelled', outcome.late ? ' Counted as a late cancellation.' : '')
-        if (outcome.outcome === 'refused') return sayRefused(booking, outcome.reason)
-        return outcome.outcome === 'stale'
-          ? sayRefused(booking, 'it was moved to another day meanwhile')
-          : sayRefused(booking, `changes ended at ${formatMoment(outcome.cutOffAt)}`)
+        return answer(outcome, cancelWords, toMoved(booking))
       })
     },
   },
@@ -143,9 +142,9 @@ export const verbsOfOneBooking: readonly Verb[] = [
     read: (given) =>
       onBooking(given, async (services, act, { reference }) => {
         const { revoked } = await revokeLinksOfBooking(services, act)
-        return revoked > 0
-          ? done(`${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`)
-          : refused(`${reference}: no link opens it.`)
+        const outcome =
+          revoked > 0 ? ({ outcome: 'ended', revoked } as const) : ({ outcome: 'none' } as const)
+        return answer(outcome, endLinksWords, { reference })
       }),
   },
 ]
@@ -178,7 +177,7 @@ function moving(
 ): Reading {
   return onBooking(given, async (services, act, booking) => {
     const outcome = await move(services, act, booking)
-    return outcome.outcome === 'moved' ? sayMoved(booking, to) : sayRefused(booking, outcome.reason)
+    return answer(outcome, moveWords, { ...toMoved(booking), to })
   })
 }
 
@@ -188,7 +187,7 @@ function onBooking(
 ): Reading {
   return withReference(given, async (services, reference) => {
     const found = await findBookingForStaff(services, { reference })
-    if (found.outcome !== 'found') return sayNotFound(reference, found.outcome)
+    if (found.outcome !== 'found') return answer(found, findBookingWords, { reference })
     return await act(services, { bookingId: found.booking.id, by: given.by }, found.booking)
   })
 }
@@ -202,19 +201,5 @@ function withReference(
   return { outcome: 'read', act: (services) => act(services, reference.value) }
 }
 
-function sayMoved({ reference, contact }: Booking, to: BookingStatus, more = ''): DeskAnswer {
-  const notice = contact.email === null ? '' : ' The donor is told.'
-  return done(`${reference}: ${manageWords.statuses[to].name}.${notice}${more}`)
-}
-
-function sayRefused({ reference }: Booking, why: string): DeskAnswer {
-  return refused(`${reference}: not done, since ${why}.`)
-}
-
-function sayNotFound(reference: string, outcome: 'malformed' | 'unknown'): DeskAnswer {
-  return refused(
-    outcome === 'unknown'
-      ? `There is no booking ${plain(reference)}.`
-      : `${plain(reference)} is not a reference. One looks like FHJK-34RT: please check each character.`,
-  )
-}
+/** The donor is told by the emails of the booking, if we still have their address. */
+const toMoved = ({ reference, contact }: Booking) => ({ reference, isTold: contact.email !== null })

@@ -1,11 +1,12 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { answerComplaintWords } from '@kindfold/content/desk/outcome-words.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { answerComplaint } from '@kindfold/domain/privacy/answer-complaint.ts'
 import { listOpenRequests, type OpenRequest } from '@kindfold/domain/privacy/list-open-requests.ts'
+import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readText, readWord } from './read-given.ts'
 import type { Verb } from './verb.ts'
-import { done, refused } from './verb.ts'
+import { done } from './verb.ts'
 import { formatTable } from './format-table.ts'
 
 const idShown = 8
@@ -36,21 +37,8 @@ export const verbsOfRequests: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const outcome = await answerComplaint(services, { request: request.value, text: text.value })
-          switch (outcome.outcome) {
-            case 'answered':
-              return done('Answered and closed. The email is on its way.')
-            case 'answered-before':
-              return refused(`Not done, since it was answered at ${formatMoment(outcome.answeredAt)}.`)
-            case 'answered-by-its-link':
-              return refused(
-                `Not done, since a ${outcome.kind} is had by the link that was emailed: only who opens it has proved the address.`,
-              )
-            case 'ambiguous':
-              return refused('Several requests begin like that: write more of it.')
-            case 'unknown':
-              return refused(`There is no request ${plain(request.value)}: requests lists the open ones.`)
-          }
+          const asked = { request: request.value, text: text.value }
+          return answer(await answerComplaint(services, asked), answerComplaintWords, asked)
         },
       }
     },

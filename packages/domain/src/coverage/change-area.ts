@@ -14,7 +14,7 @@ import { checkArea, type AreaProblem, type AreaSettings } from './check-area.ts'
 import type { Area } from './coverage-area.ts'
 
 /** What a change did to the days ahead. */
-export type DaysAhead = {
+type DaysAhead = {
   /** New days, and days that reopened because their weekday came back. */
   opened: number
   /** Days of removed weekdays without any booking. */

@@ -1,0 +1,204 @@
+import { manageWords } from '../booking/manage-words.ts'
+import { formatMoment } from '../calendar/format-when.ts'
+
+/** A sentence, or several lines; the lines of a list begin with two spaces. */
+type Lines = string | readonly string[]
+type Say<Outcome, About> = (outcome: Outcome, about: About) => Lines
+
+const done = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: true, say })
+const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, say })
+
+type Status = keyof typeof manageWords.statuses
+type OfDay = { areaId: string; date: string }
+type Referenced = { reference: string }
+type Closing = { cancelled: readonly Referenced[]; kept: readonly (Referenced & { status: Status })[] }
+
+const list = (bookings: readonly Referenced[]) => bookings.map(({ reference }) => `  ${reference}`)
+/** A reason without the full stop that its sentence brings. */
+const endless = (reason: string) => reason.trim().replace(/\.$/, '')
+const keptLead = 'Left as they are, since the driver has set out or has been'
+
+const dayOver = refused((_: unknown, { date }: OfDay) => `Not done, since ${date} is over.`)
+const areaNotActive = refused(
+  (_: unknown, { areaId }: OfDay) => `There is no area ${areaId}, or it is closed.`,
+)
+
+/** What staff read after closing a day. Each outcome of an act has its words, so that the command and the desk agree. */
+export const closeDayWords = {
+  closed: done(({ cancelled, kept }: Closing, { areaId, date }: OfDay) => [
+    `${areaId} is closed on ${date}. ${cancelled.length === 0 ? 'No booking had to be cancelled.' : `Cancelled: ${cancelled.length}; each donor is told.`}`,
+    ...list(cancelled),
+    ...(kept.length > 0 ? [`${keptLead}:`] : []),
+    ...kept.map(({ reference, status }) => `  ${reference} (${manageWords.statuses[status].name})`),
+  ]),
+  'day-over': dayOver,
+  'already-closed': refused(
+    ({ reason }: { reason: string }) => `Not done, since that day is closed already: ${endless(reason)}.`,
+  ),
+  'no-collections': refused(
+    (_: unknown, { areaId }: OfDay) => `Not done, since nobody collects in ${areaId} on that weekday.`,
+  ),
+  'unknown-area': areaNotActive,
+}
+
+/** What staff read after a trial, which changes nothing. */
+export const closeDayTrialWords = {
+  ...closeDayWords,
+  closed: refused(({ cancelled, kept }: Closing, { areaId, date }: OfDay) => [
+    `Not done yet: ${areaId} is still open on ${date}. ${
+      cancelled.length === 0
+        ? 'It has no booking to cancel.'
+        : `These bookings (${cancelled.length}) would be cancelled, and each donor sent the reason, which cannot be taken back:`
+    }`,
+    ...list(cancelled),
+    ...(kept.length > 0 ? [`${keptLead}: ${kept.length}.`] : []),
+  ]),
+}
+
+const offers = {
+  now: 'Its places are offered again.',
+  later: 'Its places are offered once the day is near enough.',
+  'no-more': 'Nobody can book it any more, since its cut-off has passed.',
+}
+
+export const openDayWords = {
+  opened: done(
+    (
+      opened: { reason: string; offered: keyof typeof offers; stillCancelled: readonly Referenced[] },
+      { areaId, date }: OfDay,
+    ) => [
+      `${areaId} is open on ${date}; it was closed: ${endless(opened.reason)}. ${offers[opened.offered]}`,
+      ...(opened.stillCancelled.length > 0 ? ['These stay cancelled, since their donors were told:'] : []),
+      ...list(opened.stillCancelled),
+    ],
+  ),
+  'day-over': dayOver,
+  'not-closed': refused(() => 'Not done, since that day is not closed.'),
+  'bank-holiday': refused(
+    ({ name }: { name: string }) => `Not done, since that day is a bank holiday: ${name}.`,
+  ),
+  'unknown-area': areaNotActive,
+}
+
+export const bookingsOfDayWords = {
+  'unknown-area': refused(
+    ({ areas }: { areas: readonly string[] }, { areaId }: { areaId: string }) =>
+      `There is no area ${areaId}. Areas: ${areas.join(', ')}.`,
+  ),
+}
+
+type OfArea = { areaId: string }
+type DaysAhead = { opened: number; closed: number; kept: readonly { date: string; places: number }[] }
+
+const areaSaved = (verb: string) =>
+  done(({ days }: { days: DaysAhead }, { areaId }: OfArea) => [
+    `${areaId} is ${verb}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
+    ...(days.kept.length > 0 ? ['Kept for those who are booked, with no place more:'] : []),
+    ...days.kept.map(({ date, places }) => `  ${date}: ${places}`),
+  ])
+const sayDays = (n: number) => (n === 1 ? '1 day' : `${n} days`)
+
+/** What staff read after changing or adding an area, or asking for one that is not there. */
+export const areaWords = {
+  changed: areaSaved('changed'),
+  added: areaSaved('added'),
+  invalid: refused(({ problems }: { problems: readonly { words: string }[] }) => [
+    'Not done:',
+    ...problems.map(({ words }) => `  ${words}`),
+  ]),
+  'unknown-area': refused(
+    (_: unknown, { areaId }: OfArea) => `There is no area ${areaId}. The verb areas lists them.`,
+  ),
+  'never-changed': done((_: unknown, { areaId }: OfArea) => `${areaId}: nothing was changed yet.`),
+}
+
+/** The history of an area as staff read it. */
+export const areaEventNames = {
+  'area-added': 'Area added',
+  'area-changed': 'Area changed',
+  'day-closed': 'Day closed',
+  'day-opened': 'Day opened',
+}
+
+/** `isTold`: whether the donor has an address to which the news goes. */
+type Moved = { reference: string; isTold: boolean }
+
+const sayMoved = (to: Status, { reference, isTold }: Moved) =>
+  `${reference}: ${manageWords.statuses[to].name}.${isTold ? ' The donor is told.' : ''}`
+const sayNotDone = (reference: string, why: string) => `${reference}: not done, since ${why}.`
+const notMoved = refused(({ reason }: { reason: string }, { reference }: Referenced) =>
+  sayNotDone(reference, reason),
+)
+
+export const moveWords = {
+  moved: done((_: unknown, { to, ...moved }: Moved & { to: Status }) => sayMoved(to, moved)),
+  refused: notMoved,
+}
+
+export const cancelWords = {
+  cancelled: done(
+    ({ late }: { late: boolean }, moved: Moved) =>
+      `${sayMoved('cancelled', moved)}${late ? ' Counted as a late cancellation.' : ''}`,
+  ),
+  refused: notMoved,
+  stale: refused((_: unknown, { reference }: Referenced) =>
+    sayNotDone(reference, 'it was moved to another day meanwhile'),
+  ),
+  'past-cut-off': refused(({ cutOffAt }: { cutOffAt: string }, { reference }: Referenced) =>
+    sayNotDone(reference, `changes ended at ${formatMoment(cutOffAt)}`),
+  ),
+}
+
+export const endLinksWords = {
+  ended: done(
+    ({ revoked }: { revoked: number }, { reference }: Referenced) =>
+      `${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`,
+  ),
+  none: refused((_: unknown, { reference }: Referenced) => `${reference}: no link opens it.`),
+}
+
+export const findBookingWords = {
+  unknown: refused((_: unknown, { reference }: Referenced) => `There is no booking ${reference}.`),
+  malformed: refused(
+    (_: unknown, { reference }: Referenced) =>
+      `${reference} is not a reference. One looks like FHJK-34RT: please check each character.`,
+  ),
+}
+
+/** Events of a booking's history whose words for the donor say “you”. */
+export const staffEventNames = {
+  'missed-reported': 'The donor told us that we did not come',
+  anonymised: 'Details of the donor deleted',
+}
+
+export const answerComplaintWords = {
+  answered: done(() => 'Answered and closed. The email is on its way.'),
+  'answered-before': refused(
+    ({ answeredAt }: { answeredAt: string }) =>
+      `Not done, since it was answered at ${formatMoment(answeredAt)}.`,
+  ),
+  'answered-by-its-link': refused(
+    ({ kind }: { kind: string }) =>
+      `Not done, since a ${kind} is had by the link that was emailed: only who opens it has proved the address.`,
+  ),
+  ambiguous: refused(() => 'Several requests begin like that: write more of it.'),
+  unknown: refused(
+    (_: unknown, { request }: { request: string }) =>
+      `There is no request ${request}: requests lists the open ones.`,
+  ),
+}
+
+const failed = `Written down: ${manageWords.messageStates.failed}.`
+
+/** What staff read after writing down that an email came back. */
+export const bounceWords = {
+  failed: done(() => `${failed} Nothing goes out instead: look with show what else the donor has.`),
+  'other-channel': done(() => `${failed} A text goes out instead.`),
+  withdrawn: done(() => 'Written down. It was no longer true by then, so that nothing goes out instead.'),
+  known: done(() => 'That was known.'),
+  'not-this-try': refused(
+    () => 'Not done, since that message has not been taken: it is tried again by itself.',
+  ),
+  unknown: refused(() => 'There is no such email of ours, or its donor has been forgotten.'),
+  'not-final': done(({ action }: { action: string }) => `Nothing to write down: that mail is ${action}.`),
+}
