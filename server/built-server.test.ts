@@ -53,6 +53,9 @@ test.runIf(isBuilt && process.platform === 'linux')(
       expect((await fetch(origins.Site + path)).status).toBe(200)
     }
     expect((await fetch(`${origins.Booking}/`)).status).toBe(200)
+    expect((await fetch(`${origins.Site}/share/kindfold.png`)).status).toBe(200)
+    const libraries = readFileSync(`/proc/${child.pid}/maps`, 'utf8')
+    expect(libraries, 'pictures are drawn in a process of their own').not.toMatch(/sharp|libvips/)
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     const megabytes = (name: string) =>
       Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import { mountApps } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
 import { keepPages } from './page-cache/keep-pages.ts'
+import { releaseMemoryWhenIdle } from './release-memory-when-idle.ts'
 import { createAlarms } from './worker/jobs/alarms.ts'
 import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
@@ -96,6 +97,7 @@ export async function run(): Promise<void> {
     log.info({}, 'stopped')
   })
   await inTheBackground
+  releaseMemoryWhenIdle()
   greet(serverContext, environment, starting.server)
 }
 

@@ -38,6 +38,14 @@ test('the image starts what npm start starts', () => {
   for (const setting of settings.split(' ')) expect(read('Containerfile')).toContain(setting)
 })
 
+test('the documented systemd unit starts what npm start starts', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const unit = read('docs/operations/deploy.md')
+  const variables = /^Environment=(.+)$/m.exec(unit)?.[1]
+  const command = /^ExecStart=\/srv\/kindfold\/app\/node_modules\/\.bin\/(.+)$/m.exec(unit)?.[1]
+  expect(`exec env ${variables} ${command}`).toBe(scripts.start)
+})
+
 test('the settings of compose.yaml are ours, and start a server whose mail goes to the catcher', () => {
   const [, ofKindfold = ''] = read('compose.yaml').split(/^ {2}\w+:$/m)
   const settings = Object.fromEntries(

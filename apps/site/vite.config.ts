@@ -43,9 +43,6 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: './app/handle.ts', output: { codeSplitting: false } } },
     },
   },
-  ssr: {
-    // One file to deploy: only packages with binaries of their own stay outside.
-    ...(command === 'build' ? { noExternal: true as const } : {}),
-    external: ['sharp', 'satori'],
-  },
+  // One file to deploy.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { multiplyJourney } from '../bookings/multiply-journey.ts'
@@ -8,9 +12,9 @@ import { fillCatalogue } from '../catalogue/measure-queries.ts'
 import { walkToCheck } from '../journey/walk-journey.ts'
 import { launchProgram } from '../reliability/launch-program.ts'
 import { listSlugs, waitForOrigin } from '../reliability/launch-site.ts'
-import { forgetPeak, waitUntilQuiet, watchFamily, weighProcess } from './weigh-process.ts'
+import { forgetPeak, waitUntilQuiet, watchFamily, weighFamily, weighProcess } from './weigh-process.ts'
 
-/** What the server took in one stage: at most, its children with it, and once it was quiet again. */
+/** What the server took in one stage, its children with it: at most, and once it was idle again. */
 export type Stage = { name: string; peakMb: number; restMb: number; firstPageS: number | null }
 
 export type Ports = { site: number; booking: number }
@@ -19,6 +23,9 @@ const pages = 10_000
 const bookings = 1_000
 const pictures = 200
 const visitors = 8
+/** By then the server has given back what it will: see docs/decisions/030. */
+const idleMs = 15_000
+const root = join(import.meta.dirname, '..', '..')
 
 /** Starts the built server on a new database, then again, and has it serve, book and draw. */
 export async function measureEngine(place: DatabasePlace, ports: Ports): Promise<Stage[]> {
@@ -45,11 +52,8 @@ export async function measureEngine(place: DatabasePlace, ports: Ports): Promise
         ),
     }
     for (const [name, work] of Object.entries(works)) {
-      forgetPeak(pid)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each has its own peak
-      await work()
-      // oxlint-disable-next-line no-await-in-loop
-      stages.push(await weigh(pid, name))
+      stages.push(await weigh(pid, name, work))
     }
   })
   return stages
@@ -69,34 +73,51 @@ async function served(
     SITE_PORT: String(ports.site),
     BOOKING_PORT: String(ports.booking),
     METRICS_PORT: '0',
-    // As npm start has them.
-    MALLOC_ARENA_MAX: '1',
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    ...readStartSettings(),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ...place.environment,
   })
   const { pid } = program
   if (pid === undefined) throw new Error('The server could not be started')
-  const endWatch = watchFamily(pid)
   try {
-    const origin = await waitForOrigin(program)
-    await ask(`${origin}/`)
-    const firstPageS = (performance.now() - startedAtMs) / 1000
-    const stage = await weigh(pid, name)
-    stages.push({ ...stage, peakMb: Math.max(stage.peakMb, endWatch()), firstPageS })
+    let firstPageS = 0
+    const stage = await weigh(pid, name, async () => {
+      await ask(`${await waitForOrigin(program)}/`)
+      firstPageS = (performance.now() - startedAtMs) / 1000
+    })
+    stages.push({ ...stage, firstPageS })
     await work(pid)
   } finally {
-    endWatch()
     program.tell('SIGTERM')
     await program.ended
   }
 }
 
-async function weigh(pid: number, name: string): Promise<Stage> {
-  await waitUntilQuiet(pid)
-  const { nowMb, peakMb } = weighProcess(pid)
-  return { name, peakMb, restMb: nowMb, firstPageS: null }
+/** Has the work done and weighs the process: at most meanwhile, and after a short time without work. */
+async function weigh(pid: number, name: string, work: () => Promise<void>): Promise<Stage> {
+  forgetPeak(pid)
+  const endWatch = watchFamily(pid)
+  try {
+    await work()
+    await waitUntilQuiet(pid)
+    await sleep(idleMs)
+    await waitUntilQuiet(pid)
+    const { peakMb } = weighProcess(pid)
+    return { name, peakMb: Math.max(peakMb, endWatch()), restMb: weighFamily(pid), firstPageS: null }
+  } finally {
+    endWatch()
+  }
+}
+
+/** What the server is started with, as npm start has it. */
+function readStartSettings(): Record<string, string> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [, variables, flags] = /^exec env (.+) node (.+) server\/build\/main\.js$/.exec(scripts.start) ?? []
+  if (variables === undefined || flags === undefined)
+    throw new Error(`npm start is unknown: ${scripts.start}`)
+  const settings = parseEnv(variables.replaceAll(' ', '\n')) as Record<string, string>
+  return { ...settings, NODE_OPTIONS: flags }
 }
 
 /** One donor comes as donors do, up to the last page: what is multiplied is what the pages keep. */

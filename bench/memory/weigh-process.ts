@@ -18,15 +18,18 @@ export function forgetPeak(pid: number): void {
 /** The most that a process and its children took together, looked at every few milliseconds until asked. */
 export function watchFamily(pid: number): () => number {
   let peakMb = 0
-  const look = () => {
-    const together = [pid, ...readChildren(pid)].map(readNowMb).reduce((sum, mb) => sum + mb, 0)
-    peakMb = Math.max(peakMb, together)
-  }
-  const timer = setInterval(look, 10)
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, weighFamily(pid))
+  }, 10)
   return () => {
     clearInterval(timer)
     return peakMb
   }
+}
+
+/** What a process and its children take together. */
+export function weighFamily(pid: number): number {
+  return [pid, ...readChildren(pid)].map(readNowMb).reduce((sum, mb) => sum + mb, 0)
 }
 
 /** Waits until the process has used next to no processor time for two seconds. */

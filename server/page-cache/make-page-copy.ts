@@ -32,7 +32,23 @@ export async function makePageCopy(
 async function packBody({ body, headers }: FinishedResponse): Promise<PageCopy['bodies']> {
   if (!isWorthCompressing(headers.get('Content-Type') ?? '', body.length)) return { identity: body }
   const [br, gzip] = await Promise.all([compressBrotli(body, 5), compressGzip(body)])
-  return { identity: body, br, gzip }
+  return putInOneBuffer({ identity: body, br, gzip })
+}
+
+/**
+ * The same bodies in one buffer. Malloc cannot give freed memory back to the system while small buffers that stay lie
+ * between it.
+ */
+export function putInOneBuffer(bodies: PageCopy['bodies']): PageCopy['bodies'] {
+  const parts = Object.entries(bodies)
+  const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, [, { length }]) => sum + length, 0))
+  let end = 0
+  const laid = parts.map(([encoding, part]) => {
+    const start = end
+    end += part.copy(whole, start)
+    return [encoding, whole.subarray(start, end)]
+  })
+  return Object.fromEntries(laid) as PageCopy['bodies']
 }
 
 function capitalise(name: string): string {

@@ -1,4 +1,5 @@
 import { compressBrotli } from './encodings.ts'
+import { putInOneBuffer } from './make-page-copy.ts'
 import type { PageCopy } from './page-copy.ts'
 
 /** Bodies whose best compression is done or in progress. */
@@ -23,7 +24,8 @@ async function recompressWaiting(): Promise<void> {
   isRecompressing = true
   for (let copy = waiting.shift(); copy !== undefined; copy = waiting.shift()) {
     const best = await compressBrotli(copy.bodies.identity, 11)
-    if (best.length < (copy.bodies.br?.length ?? Infinity)) copy.bodies.br = best
+    if (best.length < (copy.bodies.br?.length ?? Infinity))
+      Object.assign(copy.bodies, putInOneBuffer({ ...copy.bodies, br: best }))
     copy.wires.delete('br')
     copy.wires.delete('head-br')
   }

@@ -1,26 +1,26 @@
-import { join } from 'node:path'
-import { clientFolder } from './client-folder.ts'
+import satori from 'satori'
+import sharp from 'sharp'
 import { shareFonts } from './share-fonts.ts'
-import { labelSize, layOutLabel, type ShareLabel } from './share-label.tsx'
+import { labelSize, layOutLabel, type ShareLabel } from './share-label.ts'
 import { drawShareTag, shareSize } from './share-tag.ts'
+
+/** The words of a share picture and the path of the picture behind them. */
+export type SharePictureOrder = { label: ShareLabel; pictureFile: string }
 
 const pictureWidth = 640
 const linen = '#f0e8d8'
 
-/** Draws the PNG for shared links to a page: a swing tag before one of our pictures, by its name. */
-export async function drawSharePicture(
-  label: ShareLabel,
-  pictureName: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first picture: 25 MB that a server without share pictures saves.
-  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
-  // Each thread, and each cached picture, would keep its memory.
-  sharp.concurrency(1)
-  sharp.cache(false)
+// Each thread, and each cached picture, would keep its memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Draws the PNG for shared links to a page: a swing tag before one of our pictures. */
+export async function drawSharePicture({
+  label,
+  pictureFile,
+}: SharePictureOrder): Promise<Uint8Array<ArrayBuffer>> {
   const words = await satori(layOutLabel(label), { ...labelSize, fonts: await shareFonts() })
-  const picture = await sharp(join(clientFolder, 'pictures', `${pictureName}-1200.webp`))
-    .resize(pictureWidth, shareSize.height, { fit: 'cover' })
-    .toBuffer()
+  const picture = await sharp(pictureFile).resize(pictureWidth, shareSize.height, { fit: 'cover' }).toBuffer()
   const drawn = await sharp({ create: { ...shareSize, channels: 3, background: linen } })
     .composite([
       { input: picture, left: shareSize.width - pictureWidth, top: 0 },

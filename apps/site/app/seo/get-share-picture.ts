@@ -1,22 +1,22 @@
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { drawSharePicture } from './draw-share-picture.ts'
-import type { ShareLabel } from './share-label.tsx'
+import { createPictureProcess } from './picture-process.ts'
+import type { ShareLabel } from './share-label.ts'
+import { clientFolder } from './site-folder.ts'
 
-type Picture = ReturnType<typeof drawSharePicture>
+type Picture = Promise<Uint8Array<ArrayBuffer>>
 
 const kept = new LRUCache<string, Picture>({ max: 32 })
-/**
- * Settles with the last requested picture. Each takes tens of megabytes to draw, so they are drawn one after the other.
- */
-let last: Promise<unknown> = Promise.resolve()
+const pictureProcess = createPictureProcess({ idleMs: 10_000 })
 
-/** The share picture for these words, drawn once for all concurrent requests. */
+/** The share picture for these words and one of our pictures, drawn once for all concurrent requests. */
 export function getSharePicture(label: ShareLabel, pictureName: string): Picture {
   const key = JSON.stringify([label, pictureName])
   const known = kept.get(key)
   if (known) return known
-  const drawing = last.then(() => drawSharePicture(label, pictureName))
+  const pictureFile = join(clientFolder, 'pictures', `${pictureName}-1200.webp`)
+  const drawing = pictureProcess.draw({ label, pictureFile })
   kept.set(key, drawing)
-  last = drawing.catch(() => kept.delete(key))
+  drawing.catch(() => kept.delete(key))
   return drawing
 }

@@ -9,7 +9,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/share-picture.ts'
 import { getSharePicture } from './get-share-picture.ts'
-import type { ShareLabel } from './share-label.tsx'
+import type { ShareLabel } from './share-label.ts'
 
 const dayS = 86_400
 const ownPicture = 'bags-on-doorstep'

@@ -1,5 +1,5 @@
 import { logoPaths } from '@kindfold/ui/logo/logo-paths.ts'
-import { labelSize } from './share-label.tsx'
+import { labelSize } from './share-label.ts'
 
 /** Size in px of a picture for shared links (Open Graph). */
 export const shareSize = { width: 1200, height: 630 }
