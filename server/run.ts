@@ -40,9 +40,12 @@ export async function run(): Promise<void> {
   })
 
   let apps: ServerContext['apps'] = []
+  const purgePages = () => {
+    for (const app of apps) app.pages?.purge()
+  }
   // Listens from the beginning: without a listener the signal ends the process.
   process.on('SIGUSR2', () => {
-    for (const app of apps) app.pages?.purge()
+    purgePages()
     log.info({}, 'content changed: all kept pages dropped')
   })
 
@@ -55,6 +58,7 @@ export async function run(): Promise<void> {
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening
+  services.purgePages = purgePages
   if (environment.hasOutbox) services.outbox = openOutbox(services)
 
   const metrics = createMetrics()

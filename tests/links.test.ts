@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { questions } from '@kindfold/content/faq/questions.ts'
+import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { sitePages } from '../apps/site/app/pages.ts'
 
@@ -9,7 +9,7 @@ const anchors = new Set([
   ...Object.values(homePage).flatMap((part) =>
     typeof part === 'object' && 'id' in part ? [`/#${part.id}`] : [],
   ),
-  ...questions.map(({ id }) => `/faq#${id}`),
+  ...listQuestions('London').map(({ id }) => `/faq#${id}`),
 ])
 
 test('each link inside the site leads to a page or an anchor that exists', () => {

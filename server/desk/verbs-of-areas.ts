@@ -76,7 +76,10 @@ export const verbsOfAreas: readonly Verb[] = [
       return {
         outcome: 'read',
         act: async (services) =>
-          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, { areaId }),
+          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, {
+            areaId,
+            hasPurged: services.purgePages !== undefined,
+          }),
       }
     },
   },
@@ -110,7 +113,10 @@ export const verbsOfAreas: readonly Verb[] = [
       return {
         outcome: 'read',
         act: async (services) =>
-          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
+          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, {
+            areaId: id,
+            hasPurged: services.purgePages !== undefined,
+          }),
       }
     },
   },

@@ -1,4 +1,5 @@
 import { getFundsRaised } from '@kindfold/domain/catalogue/get-funds-raised.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
@@ -13,12 +14,19 @@ import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
-/** What every page knows about its deployment (footer, links to booking, analytics). */
+/** What every page knows about its deployment (footer, links to booking, analytics) and where we collect. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
-  const fundsRaisedPence = await getFundsRaised(services)
-  return { fundsRaisedPence, siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
+  const [fundsRaisedPence, { areas, inWords }] = await Promise.all([
+    getFundsRaised(services),
+    listCoveredAreas(services),
+  ])
+  const coverage = {
+    areas: areas.map(({ id, label, outwardPatterns }) => ({ id, label, outwardPatterns })),
+    inWords,
+  }
+  return { coverage, fundsRaisedPence, siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { charities } from './charities/charities.ts'
 import { charitiesSchema } from './charities/charities.schema.ts'
 import { coverageAreas } from './coverage/coverage-areas.ts'
+import { formatCoverage } from './coverage/format-coverage.ts'
 import { coverageAreasSchema } from './coverage/coverage-areas.schema.ts'
-import { questions } from './faq/questions.ts'
+import { listQuestions } from './faq/questions.ts'
 import { questionsSchema } from './faq/questions.schema.ts'
 import { elsewhere } from './items/elsewhere.ts'
 import { items } from './items/items.ts'
@@ -24,7 +25,7 @@ import { consentWords } from './pages/consent.ts'
 import { consentWordsSchema } from './pages/consent.schema.ts'
 import { contactsPage } from './pages/contacts.ts'
 import { contactsPageSchema } from './pages/contacts.schema.ts'
-import { donateByPostPage } from './pages/donate-by-post.ts'
+import { writeDonateByPostPage } from './pages/donate-by-post.ts'
 import { donateStockPage } from './pages/donate-stock.ts'
 import { faqPage } from './pages/faq.ts'
 import { faqPageSchema } from './pages/faq.schema.ts'
@@ -51,7 +52,7 @@ export const records: readonly [where: string, schema: z.ZodType, record: unknow
   ['items/items.ts', itemsSchema, items],
   ['items/elsewhere.ts', elsewhereListSchema, elsewhere],
   ['items/packing-rules.ts', packingRulesSchema, packingRules],
-  ['faq/questions.ts', questionsSchema, questions],
+  ['faq/questions.ts', questionsSchema, listQuestions(formatCoverage(coverageAreas))],
   ['journey/how-it-works.ts', journeyStepsSchema, howItWorks],
   ['pages/home.ts', homePageSchema, homePage],
   ['pages/faq.ts', faqPageSchema, faqPage],
@@ -62,7 +63,7 @@ export const records: readonly [where: string, schema: z.ZodType, record: unknow
   ['pages/internal-banks.ts', marketingPageSchema, internalBanksPage],
   ['pages/school-fundraising.ts', marketingPageSchema, schoolFundraisingPage],
   ['pages/donate-stock.ts', marketingPageSchema, donateStockPage],
-  ['pages/donate-by-post.ts', marketingPageSchema, donateByPostPage],
+  ['pages/donate-by-post.ts', marketingPageSchema, writeDonateByPostPage(formatCoverage(coverageAreas))],
   ['pages/not-found.ts', notFoundPageSchema, notFoundPage],
   ['pages/consent.ts', consentWordsSchema, consentWords],
   ['testimonials/testimonials.ts', testimonialsSchema, testimonials],

@@ -1,4 +1,6 @@
 import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/begin.ts'
 import { buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
@@ -9,9 +11,10 @@ import { readBookingStart } from './read-booking-start.ts'
  * first open question, or to the waiting list of a place outside our area. Asks for an unknown charity, guesses nothing
  * and stores nothing yet. Removes the postcode from the address, where it must not be (booking spec, Privacy).
  */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { charitySlug, postcode } = readBookingStart(new URL(request.url).searchParams)
-  const isOutside = postcode !== null && findCoverage(postcode).outcome === 'not-covered'
+  const { areas } = await listCoveredAreas(context.get(servicesContext))
+  const isOutside = postcode !== null && findCoverage(postcode, areas).outcome === 'not-covered'
   const path = isOutside
     ? '/book/not-covered'
     : charitySlug

@@ -1,5 +1,4 @@
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
-import { findCoverageAreaName } from '@kindfold/content/coverage/find-coverage-area-name.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
@@ -36,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: londonDate(services.clock.now()),
     data: draft.data,
     seen: formatSeen(journey, shown),
-    area: findCoverageAreaName(areaId),
     offered,
     why: findReason(why),
   }
@@ -71,7 +69,7 @@ function findReason(why: string | null): keyof typeof words.gone | null {
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, offered, area, why } = loaderData
+  const { today, offered, why } = loaderData
   const chosen = loaderData.data.collectionDate
   const formPath = useFormPath('date')
   const problems = actionData?.problems
@@ -81,7 +79,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
     <JourneyFrame
       step="date"
       heading={words.heading}
-      lead={words.lead(area)}
+      lead={words.lead(offered.areaName)}
       data={loaderData.data}
       problems={problems}
       notice={

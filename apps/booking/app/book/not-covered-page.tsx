@@ -1,5 +1,6 @@
 import { notCoveredWords as words } from '@kindfold/content/booking/step-words.ts'
 import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
@@ -28,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The first half of the postcode asked about; redirects to the postcode's page when there is none. */
 async function openOutcode(request: Request, services: Parameters<typeof findJourney>[1]): Promise<string> {
   const brought = readBroughtPostcode(request)
-  if (brought && findCoverage(brought).outcome === 'not-covered') return brought.split(' ', 1)[0] ?? ''
+  if (brought) {
+    const { areas } = await listCoveredAreas(services)
+    if (findCoverage(brought, areas).outcome === 'not-covered') return brought.split(' ', 1)[0] ?? ''
+  }
   const journey = await findJourney(request, services)
   const { postcode, areaId } = journey?.draft.data ?? {}
   if (postcode === undefined || areaId !== undefined) throw redirect('/book/postcode')

@@ -1,9 +1,16 @@
 import { charities } from '@kindfold/content/charities/charities.ts'
-import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import type { Route } from './+types/share-list-page.ts'
 
 /** `/share`: every page and poster that a charity can use. */
-export default function ShareListPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { areas } = await listCoveredAreas(context.get(servicesContext))
+  return { areas: areas.map(({ id, name }) => ({ id, name })) }
+}
+
+export default function ShareListPage({ loaderData: { areas } }: Route.ComponentProps) {
   return (
     <div className="page width">
       <title>{`${words.listHeading} | Kindfold`}</title>
@@ -20,7 +27,7 @@ export default function ShareListPage() {
                   <span className="visually-hidden">, {name}</span>
                 </a>
               </li>
-              {coverageAreas.map((area) => (
+              {areas.map((area) => (
                 <li key={area.id}>
                   <a href={`/share/${slug}/${area.id}`}>
                     {area.name}

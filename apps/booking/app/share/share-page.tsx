@@ -1,7 +1,7 @@
 import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { data } from 'react-router'
@@ -10,11 +10,13 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/share-page.ts'
 
 /** `/share/:charity/:area?`: a page to share and, printed, a poster of one A4 sheet with a QR code to booking. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const charity = findCharity(params.charity)
-  const area = coverageAreas.find(({ id }) => id === params.area) ?? null
+  const services = context.get(servicesContext)
+  const { areas } = await listCoveredAreas(services)
+  const area = areas.find(({ id }) => id === params.area) ?? null
   if (!charity || (params.area !== undefined && area === null)) throw data(null, { status: 404 })
-  const { bookingOrigin } = context.get(servicesContext).deployment
+  const { bookingOrigin } = services.deployment
   return { charity, area, address: `${bookingOrigin}/book?charity=${charity.slug}` }
 }
 
@@ -49,7 +51,7 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
           </div>
         </div>
         <div className="poster__foot">
-          {area && <p>{words.areas(area.postcodeAreas.join(', '))}</p>}
+          {area && <p>{words.areas(area.outwardPatterns.join(', '))}</p>}
           <p>
             {charity.registrationNumber && `${words.charityNumber(charity.registrationNumber)}. `}
             {words.operator}

@@ -1,5 +1,6 @@
-import { donateByPostPage } from '@kindfold/content/pages/donate-by-post.ts'
+import { writeDonateByPostPage } from '@kindfold/content/pages/donate-by-post.ts'
 import { keepPage } from '../document/cache-headers.ts'
+import { useDeployment } from '../document/deployment.ts'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/donate-by-post-page.ts'
 import { ComingSoonParcel } from './coming-soon-parcel.tsx'
@@ -9,12 +10,12 @@ import { DonatePage } from './donate-page.tsx'
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headMeta(matches, { ...donateByPostPage.head, heading: donateByPostPage.heading })
+  const { head, heading } = writeDonateByPostPage('')
+  return headMeta(matches, { ...head, heading })
 }
 
 export default function DonateByPostPage() {
-  const { picture, status = '' } = donateByPostPage
-  return (
-    <DonatePage words={donateByPostPage} object={<ComingSoonParcel picture={picture} status={status} />} />
-  )
+  const words = writeDonateByPostPage(useDeployment().coverage.inWords)
+  const { picture, status = '' } = words
+  return <DonatePage words={words} object={<ComingSoonParcel picture={picture} status={status} />} />
 }

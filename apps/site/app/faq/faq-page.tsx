@@ -1,14 +1,16 @@
 import { reviewsClaimedOver } from '@kindfold/content/facts/facts.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
-import { questions } from '@kindfold/content/faq/questions.ts'
+import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { faqPage } from '@kindfold/content/pages/faq.ts'
 import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import { useCallback, useState } from 'react'
 import { data } from 'react-router'
 import { pageCacheControl } from '../document/cache-headers.ts'
 import { useDeployment } from '../document/deployment.ts'
 import { faqPageData } from '../seo/structured-data.ts'
+import { servicesContext } from '../services-context.ts'
 import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/faq-page.ts'
@@ -21,10 +23,13 @@ import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
  * /faq?q=: twenty questions, at most one open, a search over them and "Email Us" (spec 2, FAQ). The questions come with
  * the page and not in its script, because some are written from the long list of items.
  */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams.get('q'))
+  const { inWords, outcome, staleSince } = await listCoveredAreas(context.get(servicesContext))
+  const isCurrent = outcome === 'fetched' && staleSince === null
   // A visitor's search is never cached.
-  return data({ asked, questions }, { headers: { 'Cache-Control': asked ? 'no-store' : pageCacheControl } })
+  const cacheControl = asked || !isCurrent ? 'no-store' : pageCacheControl
+  return data({ asked, questions: listQuestions(inWords) }, { headers: { 'Cache-Control': cacheControl } })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

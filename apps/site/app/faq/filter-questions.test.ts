@@ -1,7 +1,10 @@
-import { questions } from '@kindfold/content/faq/questions.ts'
+import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
+import { formatCoverage } from '@kindfold/content/coverage/format-coverage.ts'
+import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { describe, expect, test } from 'vitest'
 import { filterQuestions, parseSearch, searchLengthAtMost } from './filter-questions.ts'
 
+const questions = listQuestions(formatCoverage(coverageAreas))
 const find = (search: string) => [...filterQuestions(questions, search)]
 
 describe('searching the questions', () => {

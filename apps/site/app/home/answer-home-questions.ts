@@ -1,6 +1,6 @@
 import type { IconName } from '@kindfold/content/items/items.schema.ts'
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
-import type { CoverageAnswer } from '@kindfold/domain/coverage/find-coverage.ts'
+import type { AreaAsked, CoverageAnswer } from '@kindfold/domain/coverage/find-coverage.ts'
 import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
 import type { ItemCheck } from './answer-item.ts'
 import { answerItem } from './answer-item.ts'
@@ -14,7 +14,10 @@ export type ShownItem = { id: string; label: string; icon: IconName }
 export type ShownItems = { accepted: ShownItem[]; notAccepted: ShownItem[] }
 
 /** The questions in the home page's address (`?postcode=`, `?item=`) and our answers; null where it asks nothing. */
-export function answerHomeQuestions(parameters: URLSearchParams): {
+export function answerHomeQuestions(
+  parameters: URLSearchParams,
+  areas: readonly AreaAsked[],
+): {
   coverage: CoverageQuestion | null
   item: ItemCheck | null
   shownItems: ShownItems
@@ -22,7 +25,7 @@ export function answerHomeQuestions(parameters: URLSearchParams): {
   const postcode = parameters.get('postcode')
   const item = parameters.get('item')
   return {
-    coverage: postcode === null ? null : { typed: postcode, answer: findCoverage(postcode) },
+    coverage: postcode === null ? null : { typed: postcode, answer: findCoverage(postcode, areas) },
     item: item === null ? null : answerItem(item),
     shownItems: {
       accepted: acceptedShortList.map(toShownItem),

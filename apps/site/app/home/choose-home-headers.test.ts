@@ -4,6 +4,7 @@ import { chooseHomeHeaders } from './choose-home-headers.ts'
 const usual = {
   coverage: null,
   item: null,
+  covered: { outcome: 'fetched' as const, staleSince: null },
   reviews: { outcome: 'fetched' as const, staleSince: null },
   stats: { outcome: 'fetched' as const, staleSince: null },
 }
@@ -19,11 +20,13 @@ test('an answer to one visitor’s question is kept by nobody', () => {
   expect(chooseHomeHeaders({ ...usual, item: {} })).toEqual({ 'Cache-Control': 'no-store' })
 })
 
-test('a page with sample reviews or stand-in counts is kept by nobody', () => {
+test('a page with sample reviews, stand-in counts or the areas of a new database is kept by nobody', () => {
   const samples = { outcome: 'samples' as const, staleSince: null }
   const fallback = { outcome: 'fallback' as const, staleSince: null }
   expect(chooseHomeHeaders({ ...usual, reviews: samples })).toEqual({ 'Cache-Control': 'no-store' })
   expect(chooseHomeHeaders({ ...usual, stats: fallback })).toEqual({ 'Cache-Control': 'no-store' })
+  const seed = { outcome: 'seed' as const, staleSince: null }
+  expect(chooseHomeHeaders({ ...usual, covered: seed })).toEqual({ 'Cache-Control': 'no-store' })
 })
 
 test('a page from stale copies is kept by nobody and says since when, by the older of the two', () => {

@@ -3,18 +3,31 @@ import { staleHeader } from '../catalogue/read-catalogue.ts'
 type HomeState = {
   coverage: object | null
   item: object | null
+  covered: { outcome: 'fetched' | 'seed'; staleSince: string | null }
   reviews: { outcome: 'fetched' | 'samples'; staleSince: string | null }
   stats: { outcome: 'fetched' | 'fallback'; staleSince: string | null }
 }
 
 /**
- * Who may cache the home page: nobody when it answers one visitor's question, shows stale data or samples. A header
+ * Who may cache the home page: nobody when it answers one visitor's question, shows stale data or stands in for what could not be read. A header
  * says so for stale data, and since when.
  */
-export function chooseHomeHeaders({ coverage, item, reviews, stats }: HomeState): Record<string, string> {
+export function chooseHomeHeaders({
+  coverage,
+  item,
+  covered,
+  reviews,
+  stats,
+}: HomeState): Record<string, string> {
   const isPersonal = coverage !== null || item !== null
-  const staleSince = [reviews.staleSince, stats.staleSince].filter((since) => since !== null).toSorted()[0]
-  const isDegraded = reviews.outcome === 'samples' || stats.outcome === 'fallback' || staleSince !== undefined
+  const staleSince = [covered.staleSince, reviews.staleSince, stats.staleSince]
+    .filter((since) => since !== null)
+    .toSorted()[0]
+  const isDegraded =
+    covered.outcome === 'seed' ||
+    reviews.outcome === 'samples' ||
+    stats.outcome === 'fallback' ||
+    staleSince !== undefined
   return {
     'Cache-Control':
       isPersonal || isDegraded ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',

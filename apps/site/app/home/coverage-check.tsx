@@ -1,7 +1,7 @@
-import { coverageInWords } from '@kindfold/content/coverage/coverage-areas.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useRef } from 'react'
+import { useDeployment } from '../document/deployment.ts'
 import type { CoverageQuestion } from './answer-home-questions.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { useAskedEarly } from './use-asked-early.ts'
@@ -20,9 +20,10 @@ type CoverageCheckProps = {
  * without JavaScript (spec 1, Coverage).
  */
 export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
+  const { areas, inWords } = useDeployment().coverage
   const input = useRef<HTMLInputElement>(null)
   const ask = useEnquiry(loadFindCoverage, ({ findCoverage }, typed, isSubmitted) => {
-    const answer = findCoverage(typed)
+    const answer = findCoverage(typed, areas)
     // A half-typed postcode is not wrong yet: the page says so only on submit.
     const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
     onAnswer(isUnfinished && !isSubmitted ? null : { typed, answer })
@@ -78,7 +79,7 @@ export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
         </form>
         <div className="coverage__places">
           <h3>{words.placesHeading}</h3>
-          <p>{coverageInWords}.</p>
+          <p>{inWords}.</p>
         </div>
       </div>
     </section>

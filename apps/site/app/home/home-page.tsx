@@ -1,6 +1,7 @@
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
 import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { data, redirectDocument, useLocation } from 'react-router'
 import { loadPart } from '../document/load-part.ts'
@@ -25,24 +26,29 @@ const ReviewsReader = lazy(() => loadPart(loadReviewsReader))
 /** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one (spec 2, Home). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [{ answerHomeQuestions }, reviews, stats] = await Promise.all([
+  const [{ answerHomeQuestions }, covered, reviews, stats] = await Promise.all([
     import('./answer-home-questions.ts'),
+    listCoveredAreas(services),
     listLatestReviews(services),
     getReviewStats(services),
   ])
-  const answers = answerHomeQuestions(new URL(request.url).searchParams)
-  return data({ ...answers, reviews, stats }, { headers: chooseHomeHeaders({ ...answers, reviews, stats }) })
+  const answers = answerHomeQuestions(new URL(request.url).searchParams, covered.areas)
+  const headers = chooseHomeHeaders({ ...answers, covered, reviews, stats })
+  return data({ ...answers, reviews, stats }, { headers })
 }
 
 /** Navigation inside the site does not wait for reviews: skeletons show until the queries have them. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // Starts loading now, so that the skeletons are brief. If this fails, the page loads it again.
   loadReviewsReader().catch(() => null)
+  const parameters = new URL(request.url).searchParams
+  // Where we collect is the server's to say.
+  if (parameters.has('postcode')) return await serverLoader()
   const answering = await import('./answer-home-questions.ts').catch(() => null)
   // The server has it, so this loads the whole page.
   if (!answering) throw redirectDocument(request.url)
   const { answerHomeQuestions } = answering
-  return { ...answerHomeQuestions(new URL(request.url).searchParams), reviews: null, stats: null }
+  return { ...answerHomeQuestions(parameters, []), reviews: null, stats: null }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,8 +1,8 @@
 import type { CoverageArea } from './coverage-areas.schema.ts'
 
 /**
- * Where our drivers go, by the letters at the front of a postcode. `nation` decides the bank holidays.
- * Source: Spec 1, Coverage.
+ * Where a new database says that our drivers go, by the letters at the front of a postcode, in the order in which the
+ * site names them. `nation` decides the bank holidays. Pages ask listCoveredAreas. Source: Spec 1, Coverage.
  */
 export const coverageAreas: readonly CoverageArea[] = [
   {
@@ -87,9 +87,3 @@ export const coverageAreas: readonly CoverageArea[] = [
     ],
   },
 ]
-
-/** The places as one sentence can hold them: 'London, Brighton, ... Cambridge, the areas around them and Scotland'. */
-export const coverageInWords = `${coverageAreas
-  .filter((area) => area.nation === 'england')
-  .map((area) => area.name)
-  .join(', ')}, the areas around them and Scotland`

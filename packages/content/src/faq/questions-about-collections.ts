@@ -1,6 +1,4 @@
-import { formatTime } from '../calendar/format-when.ts'
-import { coverageInWords } from '../coverage/coverage-areas.ts'
-import { cutOffTime, windowHours } from '../facts/booking-facts.ts'
+import { windowHours } from '../facts/booking-facts.ts'
 import { minimumAgeYears, phoneHours, slotEmailTime } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { organisation } from '../organisation/organisation.ts'
@@ -10,8 +8,8 @@ import type { Question } from './questions.schema.ts'
 const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
-/** Booking a collection and the day itself. Spec 2, FAQ. */
-export const questionsAboutCollections: readonly Question[] = [
+/** Booking a collection and the day itself. `coverageInWords`: where we collect now. Spec 2, FAQ. */
+export const listQuestionsAboutCollections = (coverageInWords: string): readonly Question[] => [
   {
     id: 'how-do-i-book',
     topic: 'Booking',
@@ -80,7 +78,7 @@ export const questionsAboutCollections: readonly Question[] = [
         ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
       [
-        `Your confirmation gives the deadline: usually ${formatTime(cutOffTime)} on the day before. Please do it as early as you can, so that your place can go to someone else.`,
+        'You can do so until the time shown when you book; your confirmation gives it too. Please do it as early as you can, so that your place can go to someone else.',
       ],
       ['If you are stuck, email ', emailUs, '.'],
     ],

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { acceptedShortList, notAcceptedItems } from '../items/items.ts'
 import { getPlainText } from '../rich-text/get-plain-text.ts'
 import { alsoAsked } from './also-asked.ts'
-import { questions } from './questions.ts'
+import { coverageAreas } from '../coverage/coverage-areas.ts'
+import { formatCoverage } from '../coverage/format-coverage.ts'
+import { listQuestions } from './questions.ts'
 import { questionTopics } from './questions.schema.ts'
 
+const questions = listQuestions(formatCoverage(coverageAreas))
 const allAnswers = questions.map(({ answer }) => getPlainText(answer)).join('\n')
 
 test('there are exactly twenty questions', () => {
@@ -43,7 +46,7 @@ test.each([
   '6am to 3pm, Monday to Friday',
   'We do not supply bags',
   'It is two hours long',
-  'usually 6pm on the day before',
+  'until the time shown when you book',
   'the email address you booked with',
   'no Gift Aid is claimed',
 ])('an answer says "%s"', (words) => {

@@ -1,12 +1,13 @@
-import { coverageInWords } from '../coverage/coverage-areas.ts'
 import { partnerCountInWords } from '../charities/charities.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
-/** Words of /donate-by-post. Source: Spec 1 and 4: donate by post is coming soon. */
-export const donateByPostPage: MarketingPage = {
+/**
+ * Words of /donate-by-post. `coverageInWords`: where we collect now. Source: Spec 1 and 4: donate by post is coming soon.
+ */
+export const writeDonateByPostPage = (coverageInWords: string): MarketingPage => ({
   head: {
     path: '/donate-by-post',
     title: 'Donate clothes by post: coming soon | Kindfold',
@@ -100,4 +101,4 @@ export const donateByPostPage: MarketingPage = {
       { text: 'Check my postcode', href: '/#coverage', kind: 'secondary' },
     ],
   },
-}
+})

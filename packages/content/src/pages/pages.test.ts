@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { records } from '../check-content.ts'
-import { donateByPostPage } from './donate-by-post.ts'
+import { writeDonateByPostPage } from './donate-by-post.ts'
 import { donateStockPage } from './donate-stock.ts'
 import { internalBanksPage } from './internal-banks.ts'
 import { schoolFundraisingPage } from './school-fundraising.ts'
@@ -10,6 +10,7 @@ const pages = records.flatMap(([, , record]) =>
     ? [record as { head: { title: string; description: string } }]
     : [],
 )
+const donateByPostPage = writeDonateByPostPage('London')
 const marketingPages = [internalBanksPage, schoolFundraisingPage, donateStockPage, donateByPostPage]
 
 test('no two pages have the same title or description', () => {

@@ -12,6 +12,7 @@ import { transact } from '@kindfold/database/transact.ts'
 export type OfferedDates =
   | {
       outcome: 'offered'
+      areaName: string
       /** The next three. */
       next: OfferedDate[]
       /** All after them, for "more dates". */
@@ -39,6 +40,7 @@ export async function listOfferedDates(
     const offered = toOfferedDates(area, days).filter(({ date }) => !taken.has(date))
     return {
       outcome: 'offered',
+      areaName: area.name,
       next: offered.slice(0, datesShownFirst),
       more: offered.slice(datesShownFirst),
       closed: days.flatMap(({ date, closedReason }) =>

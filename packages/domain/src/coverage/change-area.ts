@@ -69,6 +69,7 @@ export async function changeArea(
     return { outcome: 'changed', area: changed, days: await followArea(tx, changed, now) }
   })
   if (outcome.outcome === 'changed') {
+    services.purgePages?.()
     const { areaId, changes } = asked
     services.log.info({ areaId, changes: Object.keys(changes) }, 'a coverage area was changed')
   }
@@ -120,7 +121,10 @@ export async function addArea(
     })
     return { outcome: 'added', area, days: await followArea(tx, area, now) }
   })
-  if (outcome.outcome === 'added') services.log.info({ areaId: area.id }, 'a coverage area was added')
+  if (outcome.outcome === 'added') {
+    services.purgePages?.()
+    services.log.info({ areaId: area.id }, 'a coverage area was added')
+  }
   return outcome
 }
 

@@ -1,11 +1,13 @@
-import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
-import type { CoverageArea } from '@kindfold/content/coverage/coverage-areas.schema.ts'
 import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
+import type { CoveredArea } from './list-covered-areas.ts'
 import type { PostcodeProblem } from './parse-postcode.ts'
 import { parsePostcode } from './parse-postcode.ts'
 
+/** What an answer needs to know of an area. */
+export type AreaAsked = Pick<CoveredArea, 'id' | 'label' | 'outwardPatterns'>
+
 export type CoverageAnswer =
-  | { outcome: 'covered'; area: CoverageArea; outwardCode: string; postcode?: string }
+  | { outcome: 'covered'; area: AreaAsked; outwardCode: string; postcode?: string }
   | { outcome: 'not-covered'; outwardCode: string }
   | { outcome: 'unknown-area'; outwardCode: string }
   | { outcome: 'malformed'; problem: PostcodeProblem }
@@ -13,14 +15,16 @@ export type CoverageAnswer =
 
 /**
  * Answers "Do you collect from me?": whether our drivers come to a postcode or to its first half. Each kind of no has
- * its own answer. `postcode` is present when a whole one was typed. Source: Spec 1, Coverage.
+ * its own answer. `areas`: those of listCoveredAreas. A pattern of the whole first half beats one of letters only, as in
+ * booking. `postcode` is present when a whole one was typed. Source: Spec 1, Coverage.
  */
-export function findCoverage(input: string): CoverageAnswer {
+export function findCoverage(input: string, areas: readonly AreaAsked[]): CoverageAnswer {
   const parsed = parsePostcode(input)
   if (parsed.outcome !== 'parsed') return parsed
   const { outwardCode, areaLetters, postcode } = parsed
   if (!postcodeAreaLetters.has(areaLetters)) return { outcome: 'unknown-area', outwardCode }
-  const area = coverageAreas.find(({ postcodeAreas }) => postcodeAreas.includes(areaLetters))
+  const findBy = (pattern: string) => areas.find(({ outwardPatterns }) => outwardPatterns.includes(pattern))
+  const area = findBy(outwardCode) ?? findBy(areaLetters)
   if (!area) return { outcome: 'not-covered', outwardCode }
   return postcode
     ? { outcome: 'covered', area, outwardCode, postcode }
