@@ -20,6 +20,18 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What was built runs as it was built.
     server: { deps: { external: [/\/apps\/[^/]+\/build\//] } },
+    // How much of the hunt for faults is made (tests/route-fuzz.test.ts): what follows from a seed comes again.
+    provide: {
+      fuzzCases: Number(process.env.FUZZ_CASES ?? 500),
+      fuzzSeed: Number(process.env.FUZZ_SEED ?? 20_261_122),
+    },
     expect: { poll: { timeout: 10_000 } },
   },
 })
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fuzzCases: number
+    fuzzSeed: number
+  }
+}

@@ -41,7 +41,7 @@ const serverBundle = 'apps/site/build/server/index.js'
 export const isBuilt = existsSync(join(import.meta.dirname, '..', '..', serverBundle))
 
 /** Starts it; with booking beside it, no page is kept, so that each answer is made anew. */
-export async function startBuiltSite({ withBooking = false } = {}): Promise<BuiltSite> {
+export async function startBuiltSite({ withBooking = false, trustedProxies = 0 } = {}): Promise<BuiltSite> {
   const reading = readEnvironment({ APPS: withBooking ? 'site,booking' : 'site' })
   if (reading.outcome !== 'read') throw new Error(reading.faults.join())
   const { environment } = reading
@@ -120,7 +120,7 @@ export async function startBuiltSite({ withBooking = false } = {}): Promise<Buil
     })),
     worker: null,
     hostRule: 'any',
-    trustedProxies: 0,
+    trustedProxies,
     apiRateLimitPerMinute: Number.MAX_SAFE_INTEGER,
     state: { isStopping: false },
   }
