@@ -54,8 +54,8 @@ const libraries = [
 /** Whether only tests use the file. Such files may import what their subject needs. */
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
 
-/** Whether the file is an app's list of pages: data that tests and benchmarks read. */
-const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/pages\.ts$/.test(path)
+/** Whether the file is an app's list of pages or routes: data that tests and benchmarks read. */
+const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/(pages|routes)\.ts$/.test(path)
 
 /** Returns what is wrong with an import and where the code belongs, or null. */
 export function judgeImport(file: SourceFile, found: SourceImport): string | null {
