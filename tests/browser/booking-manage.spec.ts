@@ -96,9 +96,18 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   await expect(page).toHaveURL(`${bookingOrigin}/book/not-covered`)
   await expectSound(page)
   const reference = await book(page)
-  const paths = ['', '/date', '/items', '/details', '/notes', '/email', '/cancel', '/missed', '/label'].map(
-    (path) => `/manage/here/${reference}${path}`,
-  )
+  const paths = [
+    '',
+    '/date',
+    '/items',
+    '/details',
+    '/notes',
+    '/charity',
+    '/email',
+    '/cancel',
+    '/missed',
+    '/label',
+  ].map((path) => `/manage/here/${reference}${path}`)
   for (const path of [
     ...paths,
     '/manage',

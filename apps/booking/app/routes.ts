@@ -10,6 +10,7 @@ const pagesOfBooking = [
   ['/items', 'manage/items-page.tsx'],
   ['/details', 'manage/details-page.tsx'],
   ['/notes', 'manage/notes-page.tsx'],
+  ['/charity', 'manage/charity-page.tsx'],
   ['/email', 'manage/email-page.tsx'],
   ['/cancel', 'manage/cancel-page.tsx'],
   ['/again', 'manage/again-page.tsx'],

@@ -39,6 +39,7 @@ const changes: Act[] = [
   ['/items', { bagsOfClothes: '9' }],
   ['/details', { ...details, name: 'Eve Fourth', line1: '1 Oak Street' }],
   ['/notes', { bagsPlace: 'In the shed', accessNotes: '' }],
+  ['/charity', { charity: 'voice-for-epilepsy' }],
   ['/cancel', {}],
   ['/calendar', {}],
 ]
@@ -83,10 +84,16 @@ test('a page of a booking that was changed in another tab changes nothing until 
     if (path === '/date') return { date: `2026-11-2${4 + (times % 3)}` }
     return path === '/cancel'
       ? {}
-      : { ...details, name: `Dee ${times}`, bagsPlace: `Shed ${times}`, bagsOfBooks: String(times) }
+      : {
+          ...details,
+          name: `Dee ${times}`,
+          bagsPlace: `Shed ${times}`,
+          bagsOfBooks: String((times % 15) + 1),
+          charity: times % 2 ? 'all-charities' : 'clothing-collective',
+        }
   }
-  for (const [page, fields] of changes.slice(0, 4)) {
-    for (const [path] of [...changes.slice(0, 4), ...(page === '/notes' ? [['/cancel']] : [])] as Act[]) {
+  for (const [page, fields] of changes.slice(0, 5)) {
+    for (const [path] of [...changes.slice(0, 5), ...(page === '/charity' ? [['/cancel']] : [])] as Act[]) {
       const [opened, other] = [await visitor.open(base + page), await visitor.open(base + path)]
       expect((await visitor.submit(other, base + path, change(path))).status).toBe(303)
       const before = await read(booking)
@@ -210,7 +217,7 @@ test('journeys and bookings leave each other alone', async () => {
   const booking = await book()
   await walkToCheck(visitor, services, { date: '2026-11-24' })
   for (const [page, fields] of answers) {
-    for (const [path, change] of changes.slice(1, 4)) {
+    for (const [path, change] of changes.slice(1, 5)) {
       const opened = await visitor.open(page)
       await visitor.submit(await visitor.open(booking.base + path), booking.base + path, change)
       const before = await read(booking)

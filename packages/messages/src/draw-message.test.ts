@@ -111,3 +111,11 @@ test('several changes are told in one email', () => {
   expect(text).toContain('moved from Tuesday 1 December to Friday 4 December')
   expect(text).toContain('what we’ll collect and where the bags are')
 })
+
+test('the e-mail about another charity says who benefits now; one about other changes does not say it again', () => {
+  const draw = (changed: readonly ('charity' | 'notes')[]) =>
+    drawEmail(exampleMessage('changed', { changed, previousDate: null }), exampleLinks).text
+  expect(draw(['charity'])).toContain('Your booking has been updated: the charity you help.')
+  expect(draw(['charity'])).toMatch(/80% of the proceeds/)
+  expect(draw(['notes'])).not.toMatch(/80% of the proceeds/)
+})

@@ -1,10 +1,8 @@
-import { charities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { data } from 'react-router'
-import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -13,6 +11,7 @@ import { useFormPath } from '../journey/step-path.ts'
 import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/charity-page.ts'
+import { CharityChoices } from './charity-choices.tsx'
 
 /** `/book/charity`: which charity the collection is for. The first question; no choice is preselected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,26 +49,7 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
       notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
     >
       <form method="post" className="journey__form" action={formPath}>
-        <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
-          {charities.map(({ slug, name, initials, mission }, place) => (
-            <Choice
-              key={slug}
-              name="charity"
-              value={slug}
-              isFirst={place === 0}
-              chosen={loaderData.data.charitySlug === slug}
-              className="choice--charity"
-            >
-              <span className="choice__mark" aria-hidden="true">
-                {initials}
-              </span>
-              <span className="choice__text">
-                <strong>{name}</strong>
-                <span className="soft">{mission}</span>
-              </span>
-            </Choice>
-          ))}
-        </Choices>
+        <CharityChoices chosen={loaderData.data.charitySlug} problems={problems} />
         <button className="button button--green journey__on">{journeyWords.continue}</button>
       </form>
     </JourneyFrame>

@@ -11,7 +11,7 @@ type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] 
 
 /** One field, as the list of fields describes it. */
 function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName }) {
-  const { label, hint, required, lines, width, autoComplete } = findDetailField(name)
+  const { label, hint, required, lines, width, choices, autoComplete } = findDetailField(name)
   return (
     <TextField
       name={name}
@@ -22,6 +22,7 @@ function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName
       problems={problems}
       lines={lines}
       width={width}
+      choices={choices}
       autoComplete={autoComplete}
     />
   )

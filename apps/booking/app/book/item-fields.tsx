@@ -1,4 +1,5 @@
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
+import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -41,14 +42,16 @@ export function ItemFields({ typed, problems }: ItemFieldsProps) {
           </div>
         ))}
       </fieldset>
-      <TextField
-        name="note"
-        label={words.noteLabel}
-        hint={words.noteHint}
-        value={typed.note}
-        problems={problems}
-        lines={3}
-      />
+      <div data-needed-from={noteFromBagCount}>
+        <TextField
+          name="note"
+          label={words.noteLabel}
+          hint={words.noteHint}
+          value={typed.note}
+          problems={problems}
+          lines={3}
+        />
+      </div>
     </>
   )
 }

@@ -160,6 +160,17 @@ test('the note is never called optional: it says from how many bags it is needed
   expect(label).toBe('A note for our driver (needed from 20 bags)')
 })
 
+test('where the bags go is offered in the words that many use, and anything else may be typed', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services, { details: { bagsPlace: 'Behind the yew' } })
+  const { text } = await visitor.open('/book/details')
+  expect(/<input[^>]*name="bagsPlace"[^>]*>/.exec(text)?.[0]).toContain('list="bagsPlace-choices"')
+  const choices = /<datalist id="bagsPlace-choices">(.*?)<\/datalist>/.exec(text)?.[1] ?? ''
+  for (const words of ['In the porch', 'On the doorstep', 'At reception', 'I will hand them over in person'])
+    expect(choices).toContain(`<option>${words}</option>`)
+  expect(text).toContain('value="Behind the yew"')
+})
+
 test('looking at pages keeps nothing: a journey begins with the first answer', async () => {
   const before = await fingerprintDatabase(services)
   const visitor = await openVisitor(services)

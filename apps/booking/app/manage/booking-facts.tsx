@@ -26,7 +26,11 @@ export function BookingFacts({ managed }: { managed: Managed }) {
     { name: words.taken, lines: [booking.taken && formatItems(booking.taken)], changePath: null },
     { name: words.reason, lines: [booking.outcomeReason], changePath: null },
     { name: words.note, lines: [booking.note], changePath: change('items') },
-    { name: words.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
+    {
+      name: words.charity,
+      lines: [findCharity(booking.charitySlug)?.name],
+      changePath: change('charity'),
+    },
     {
       name: words.details,
       lines: [contact.name, contact.email, contact.phone && formatPhone(contact.phone)],

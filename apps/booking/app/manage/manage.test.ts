@@ -32,6 +32,7 @@ const pages = [
   '/items',
   '/details',
   '/notes',
+  '/charity',
   '/email',
   '/cancel',
   '/missed',
@@ -44,6 +45,7 @@ const acts: [path: string, fields: Record<string, string>][] = [
   ['/items', { bagsOfClothes: '9' }],
   ['/details', { name: 'Eve', line1: 'Elsewhere', town: 'Nowhere' }],
   ['/notes', { bagsPlace: 'Elsewhere' }],
+  ['/charity', { charity: 'all-charities' }],
   ['/email', { email: 'eve@example.org' }],
   ['/cancel', {}],
   ['/missed', {}],
@@ -490,4 +492,24 @@ test('a mistyped address is corrected in the browser that booked, until a button
   const late = await donor.submit(page, `${base}/email`, { email: 'eve@example.org' })
   expect(late.status).toBe(409)
   expect(late.text).toContain('cannot be corrected here')
+})
+
+test('the charity is changed after booking, said in the history, and shown at the one that is kept', async () => {
+  const base = `/manage/${ada.token}`
+  expect((await stranger.open(base)).text).toContain(`href="${base}/charity"`)
+  const page = await stranger.open(`${base}/charity`)
+  expect(/<input[^>]*checked=""[^>]*>/.exec(page.text)?.[0]).toContain('value="the-dream-factory"')
+  for (let times = 0; times < 2; times++) {
+    const sent = await stranger.submit(page, `${base}/charity`, { charity: 'voice-for-epilepsy' })
+    expect(sent.location).toBe(`${base}?done=charity`)
+  }
+  const { text } = await stranger.open(`${base}?done=charity`)
+  for (const words of [
+    'Voice for Epilepsy',
+    'Charity changed',
+    'Your booking has been updated: your charity.',
+  ])
+    expect(text).toContain(words)
+  const missing = await stranger.submit(await stranger.open(`${base}/charity`), `${base}/charity`)
+  expect([missing.status, missing.text.includes('Choose a charity.')]).toEqual([400, true])
 })

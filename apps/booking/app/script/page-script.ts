@@ -1,4 +1,5 @@
 import { answerInPlace } from './answer-in-place.ts'
+import { askForNote } from './ask-for-note.ts'
 import { leadToMoreDates } from './lead-to-more-dates.ts'
 import { nameChoice } from './name-choice.ts'
 import { sendOnce } from './send-once.ts'
@@ -12,3 +13,4 @@ sendOnce()
 nameChoice()
 leadToMoreDates()
 tellHold()
+askForNote()

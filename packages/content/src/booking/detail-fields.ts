@@ -18,6 +18,8 @@ type DetailField = {
   /** Lines of its field; with more than one its line breaks are kept. */
   lines?: number
   width?: 'medium'
+  /** Answers that many give, offered beside free words. */
+  choices?: readonly string[]
   autoComplete: string
   /** What to say beside it, by problem; '*' stands for any other. */
   problems: Readonly<Record<string, string>>
@@ -123,6 +125,7 @@ export const detailFields = [
     lengthAtMost: 200,
     label: 'Where will you leave the bags?',
     hint: 'For example: in the porch, beside the blue door.',
+    choices: ['In the porch', 'On the doorstep', 'At reception', 'I will hand them over in person'],
     row: 'Bags',
     inWords: 'where the bags will be',
     autoComplete: 'off',

@@ -83,6 +83,7 @@ export const manageWords = {
     'items-changed': 'Bags changed',
     'details-changed': 'Details changed',
     'notes-changed': 'Notes changed',
+    'charity-changed': 'Charity changed',
     'email-corrected': 'Email address corrected',
     'email-verified': 'Email address confirmed',
     scheduled: 'Time slot set',
@@ -142,6 +143,7 @@ export const manageWords = {
     notes:
       'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
     email: 'Your email address has been corrected. We are sending the confirmation there.',
+    charity: 'Your booking has been updated: your charity. We’ll email you within a few minutes.',
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled. We’ll email you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
@@ -165,6 +167,7 @@ export const manageWords = {
     lead: 'You cannot change your postcode or email address here. If either is different now, please cancel and book again.',
   },
   notes: { heading: 'Where will the bags be?' },
+  charity: { heading: 'Who would you like to help now?' },
   email: {
     heading: 'Correct your email address',
     lead: (email: string) =>

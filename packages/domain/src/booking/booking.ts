@@ -95,6 +95,7 @@ export type BookingEventKind =
   | 'items-changed'
   | 'details-changed'
   | 'notes-changed'
+  | 'charity-changed'
   | 'email-corrected'
   | 'email-verified'
   | 'scheduled'

@@ -10,7 +10,7 @@ import { transact } from '@kindfold/database/transact.ts'
 
 /** What a donor may do with the booking now. */
 export type Rights = {
-  /** Date, items, details and notes. */
+  /** Date, items, charity, details and notes. */
   change: boolean
   /** 'late': only if the donor accepts that we count it. */
   cancel: 'free' | 'late' | 'no'

@@ -8,6 +8,7 @@ import {
   manageButton,
   reasonBooking,
   referenceTag,
+  whoBenefits,
   words,
 } from './booking-parts.ts'
 
@@ -16,6 +17,7 @@ const partNames = {
   items: 'what we’ll collect',
   details: 'your details',
   notes: 'where the bags are',
+  charity: 'the charity you help',
 }
 
 /** Something in the booking was changed. One email tells of all that changed within a minute. */
@@ -34,6 +36,7 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
       ...sayRest(data),
       referenceTag(data),
       bookingFacts(data),
+      ...(data.changed.includes('charity') ? whoBenefits(data) : []),
       manageButton('See or change your booking', links),
       calendarLink(links),
       words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`),

@@ -14,6 +14,8 @@ type TextFieldProps = {
   /** How many lines it has; above one it is a textarea. */
   lines?: number
   width?: 'short' | 'medium'
+  /** Answers that many give: offered, and anything else may be typed. */
+  choices?: readonly string[]
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
@@ -21,7 +23,7 @@ type TextFieldProps = {
 
 /** A text field: label, hint, problem, and what was typed. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, optional, value, problems, lines = 1, width, ...input } = props
+  const { name, label, hint, optional, value, problems, lines = 1, width, choices, ...input } = props
   const words = problems?.find(({ field }) => field === name)?.words
   const describedBy =
     [hint && `${name}-hint`, words && `${name}-error`].filter(Boolean).join(' ') || undefined
@@ -52,7 +54,14 @@ export function TextField(props: TextFieldProps) {
       {lines > 1 ? (
         <textarea {...common} rows={lines} autoComplete={input.autoComplete} />
       ) : (
-        <input {...common} type="text" {...input} />
+        <input {...common} type="text" list={choices && `${name}-choices`} {...input} />
+      )}
+      {choices && (
+        <datalist id={`${name}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </datalist>
       )}
     </div>
   )
