@@ -107,7 +107,7 @@ function report(engine: string, { levels, problems }: EngineReport): void {
   for (const problem of problems.slice(0, 10)) print(`  ! ${problem}`)
 }
 
-/** Medians over the rounds. Where no pgbench ran beside, the one of PostgreSQL in this run is the measure. */
+/** Medians over the rounds. Without pgbench beside it, this run's figure for PostgreSQL is the reference. */
 function summarise({ clients, ours, bare }: Level) {
   const share = (latencies: number[], part: number) =>
     latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * part)] ?? 0

@@ -47,7 +47,7 @@ if (server) {
   })
 }
 
-// One after the other, so that nothing disturbs what is measured.
+// One after the other, so that nothing disturbs the measurement.
 /* oxlint-disable no-await-in-loop */
 for (const { name, open } of engines) {
   const opened = [await open(), await open()]

@@ -84,7 +84,7 @@ async function bench(name: string, place: DatabasePlace, port: number): Promise<
   return found.broken.length === 0
 }
 
-/** Some bookings later, the first one's start included, or five seconds at most; then any moment. */
+/** Waits some bookings, including the first after the start, or five seconds at most; then to a random moment. */
 async function waitForMoment({ acknowledged }: Told): Promise<void> {
   const until = acknowledged.size + Math.floor(Math.random() * mostAnswersBefore)
   for (let waitedMs = 0; acknowledged.size < until && waitedMs < 5_000; waitedMs += 5) await pause(5)

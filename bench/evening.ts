@@ -55,7 +55,7 @@ const engines: { name: string; make(): Promise<Place> }[] = [
 print(`${bookings} bookings, one mail in ${oneIn} turned away, the worker killed three times`)
 for (const { name, make } of engines) {
   if (values.engine !== undefined && values.engine !== name) continue
-  // One engine after the other, so that neither disturbs what is measured.
+  // One engine after the other, so that neither disturbs the measurement.
   // oxlint-disable-next-line no-await-in-loop
   await measure(name, await make())
 }
@@ -76,7 +76,7 @@ async function measure(name: string, { options, remove }: Place): Promise<void> 
 
   const startedAtMs = performance.now()
   const minutes = () => ((performance.now() - startedAtMs) / 60_000).toFixed(2)
-  // Killed while windows are being assigned, and at a third and at two thirds of the mails.
+  // Killed while assigning windows, and after a third and two thirds of the emails.
   const killAt = [
     () => true,
     () => mail.taken.size > bookings / 3,
@@ -133,7 +133,7 @@ async function measure(name: string, { options, remove }: Place): Promise<void> 
 const startWorker = (environment: Record<string, string>) =>
   startProcess(['server/build/main.js'], environment, `http://127.0.0.1:${metricsPort}/readyz`)
 
-/** `npm run job`; `done` is what it printed, or null when it failed or was killed. */
+/** Runs `npm run job`; `done` is its output, or null when it failed or was killed. */
 function runJob(environment: Record<string, string>, name: string) {
   const child = spawn(process.execPath, ['scripts/job.ts', name, date], {
     cwd: projectFolder,

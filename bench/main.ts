@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// npm run bench -- <name> [options]: runs one benchmark, or tells which there are.
+// npm run bench -- <name> [options]: runs one benchmark, or lists them.
 
 const benches = [
   { name: 'server', tells: 'requests per second and p99 of cached pages, as a ratio to nginx' },

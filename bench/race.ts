@@ -52,7 +52,7 @@ const engines: Engine[] = [
 ]
 
 let failed = false
-// One engine after the other, so that neither disturbs what is measured.
+// One engine after the other, so that neither disturbs the measurement.
 /* oxlint-disable no-await-in-loop */
 for (const { name, open } of engines) {
   if (values.engine !== undefined && values.engine !== name) continue

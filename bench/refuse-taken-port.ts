@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Throws when somebody listens on the port already: a benchmark must not measure whoever answers there. */
+/** Throws when the port is in use: a benchmark must not measure another program. */
 export async function refuseTakenPort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', undefined]) {
     const probe = createServer()

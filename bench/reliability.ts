@@ -42,7 +42,7 @@ try {
 print(broken === 0 ? '\nEvery promise was kept' : `\n${broken} promises were broken`)
 process.exitCode = broken === 0 ? 0 : 1
 
-/** Every fifth kill comes besides, while the program is still starting. */
+/** Every fifth kill is an extra one, while the program is still starting. */
 async function benchKills(kills: number): Promise<void> {
   const all = kills + Math.floor(kills / 4)
   const isWhileStarting = (kill: number) => kill % 5 === 0

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { findMedian, measure, type Measurement } from './server/measure.ts'
 import { listMissingTools, startKindfold, startNginx, type Program } from './server/programs.ts'
 
-// npm run bench -- server [--rounds 5] [--seconds 3]
-// Cached pages beside nginx serving the same bytes from files, plain and as the same brotli, in the same run, turn
-// by turn; then the same pages rendered afresh for each request. Medians. The load comes from this machine too.
+// npm run bench -- server [--rounds 5] [--seconds 3] Cached pages beside nginx serving the same bytes from files, plain
+// and as the same brotli, alternating in the same run; then the same pages rendered afresh for each request. Medians.
+// The load comes from this machine too.
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
@@ -129,7 +129,7 @@ async function findPostPath(origin: string): Promise<string> {
   return path
 }
 
-/** Puts the very bytes that Kindfold answers with where nginx can serve them, once the best packing is made. */
+/** Writes the bytes of Kindfold's answers where nginx can serve them, after the best compression is done. */
 async function copyPages(origin: string, pages: { name: string; path: string }[], files: string) {
   const sizes = new Map<string, number>()
   for (const { path } of pages) await fetchBytes(origin + path, 'br')
@@ -144,7 +144,7 @@ async function copyPages(origin: string, pages: { name: string; path: string }[]
   return sizes
 }
 
-/** The body as it is on the wire; fetch would unpack it. */
+/** The body as sent; fetch would decompress it. */
 async function fetchBytes(url: string, encoding: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return await new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { giveUp } from '../server/give-up.ts'
 import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'
 
-// npm run carry-over: copies everything that the embedded database of DATA_DIR holds into the new PostgreSQL database
-// of DATABASE_URL, all of it or nothing. The server must be stopped first. The folder stays as it is.
+// npm run carry-over: copies the embedded database of DATA_DIR into the new PostgreSQL database of DATABASE_URL,
+// completely or not at all. Stop the server first. The folder stays as it is.
 
 const { url, dataDir } = readDatabasePlaces()
 if (!url) giveUp('Set DATABASE_URL to the new PostgreSQL database.')

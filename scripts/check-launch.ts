@@ -1,6 +1,6 @@
 import { listLaunchPlaceholders } from '@kindfold/content/organisation/launch-placeholders.ts'
 
-// npm run check:launch: what stands in for a real value and must be put right before going live.
+// npm run check:launch: lists the placeholders to replace before going live.
 
 const placeholders = listLaunchPlaceholders()
 for (const { where, value, why } of placeholders) {

@@ -4,12 +4,12 @@ import { checkTests } from './checks/test-checks.ts'
 import { checkExports, checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
-// npm run check: everything that can be checked without running the product.
+// npm run check: everything that needs no running product.
 
 stopCommandsWithUs()
 const typegen = await makeCheck(generateTypes)
 const architecture = checkTests('architecture', ['tests/architecture.test.ts'])
-/** The lists of docs/change-cost.md: each fails when a step of its recipe is left out. */
+/** The lists of docs/change-cost.md: each fails when a step of its recipe is missing. */
 const lists = checkTests('lists', [
   'apps/site/app/pages.test.ts',
   'packages/content/src/charities/charities.test.ts',

@@ -37,7 +37,7 @@ test('a job is waited for longer than fetch would wait for any answer', async ()
   const { server, waiting, folder, origin } = await openSlowControlServer()
   const reading = readEnvironment({ DATA_DIR: folder })
   if (reading.outcome !== 'read') throw new Error(reading.faults.join())
-  // Fetch's five minutes made a moment.
+  // Shortens fetch's five minutes to a moment.
   await (await fetch(origin)).text()
   const usual = fetchLimits[ofFetch]
   if (usual === undefined) throw new Error('fetch has another way of being told its limits')

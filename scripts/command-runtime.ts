@@ -9,7 +9,7 @@ import { loadEnvFile } from '../server/environment/load-env-file.ts'
 import { openServices } from '../server/open-services.ts'
 import { controlServerFile, type ControlServer } from '../server/worker/jobs/open-control-server.ts'
 
-/** What a command needs: its settings, and a log on standard error, where answers are not. */
+/** Reads what a command needs: its settings, and a log on standard error, away from its output. */
 export function readCommandContext(
   quietest: 'info' | 'warn',
 ): { outcome: 'read'; environment: Environment; log: Logger } | { outcome: 'faulty'; words: string } {
@@ -24,7 +24,7 @@ export function readCommandContext(
 
 /**
  * Asks the server that has the embedded database; null when there is none to ask: on PostgreSQL, or when no server
- * runs. Throws when it stops answering in the middle.
+ * runs. Throws when it stops answering.
  */
 export async function askServer(
   environment: Environment,
@@ -42,7 +42,9 @@ export async function askServer(
     : { isDone: false, answer: typeof error === 'string' ? error : `The server answered ${status}.` }
 }
 
-/** Asks the control server and waits for however long it takes: fetch gives up after five minutes, and a job may take longer. */
+/**
+ * Asks the control server and waits as long as it takes: fetch gives up after five minutes, and a job may take longer.
+ */
 function ask(
   { port, key }: ControlServer,
   method: 'GET' | 'POST',
@@ -59,7 +61,7 @@ function ask(
   })
 }
 
-/** Does something in this process, with the database opened for it. */
+/** Runs something in this process, with the database opened for it. */
 export async function runInProcess<T>(
   environment: Environment,
   log: Logger,
@@ -74,7 +76,7 @@ export async function runInProcess<T>(
   }
 }
 
-/** The control server of the running server, or null: a file that a killed server left leads nowhere. */
+/** Finds the running server's control server, or null: the file may be left over from a killed server. */
 async function findControlServer(dataFolder: string): Promise<ControlServer | null> {
   const text = await readFile(join(dataFolder, controlServerFile), 'utf8').catch(() => null)
   if (text === null) return null

@@ -37,7 +37,7 @@ const root = join(import.meta.dirname, '..')
 
 type Said = { exitCode: number; out: string; error: string }
 
-/** Types a command as staff do, on the machine on which this test is the server. */
+/** Runs a command as staff do, on the machine on which this test is the server. */
 const type = (command: 'job' | 'desk', ...words: string[]) => pipe('', command, ...words)
 
 /** The same with something on standard input. */
@@ -46,7 +46,7 @@ function pipe(input: string, command: 'job' | 'desk', ...words: string[]): Promi
   return new Promise((resolve) => {
     const typed = ['run', '--silent', command, '--', ...words]
     const child = execFile('npm', typed, { cwd: root, env }, (failure, out, error) =>
-      // What comes first is said by the step before every command.
+      // The step before every command prints the first lines.
       resolve({ exitCode: Number(failure?.code ?? 0), out: out.replace(/^install .*\n/, ''), error }),
     )
     child.stdin?.end(input)

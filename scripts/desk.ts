@@ -36,7 +36,7 @@ async function perform({
   return doing.outcome === 'done' ? doing.result : end(3, doing.reason)
 }
 
-/** Who is logged in; null in a container whose user has no name. */
+/** The login name; null in a container whose user has no name. */
 function findUser(): string | null {
   try {
     return userInfo().username

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Where Chromium lives on the systems we know, the quickest kind first. */
+/** Chromium's usual paths, the quickest kind first. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ export const howToGetBrowser =
   'no Chromium found. Run `npx playwright install --only-shell chromium`, ' +
   'or `sudo apt-get install chromium-headless-shell`, or set CHROMIUM_PATH to the file of your Chromium or Chrome'
 
-/** The browser that journeys and benchmarks use: CHROMIUM_PATH, the system's, then Playwright's own. Null: there is none. */
+/** The browser for journeys and benchmarks: CHROMIUM_PATH, the system's, then Playwright's own; null without any. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {

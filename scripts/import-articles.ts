@@ -2,9 +2,8 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
 import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'
 
-// npm run import:articles: writes the articles of packages/content into the blog of the database that DATABASE_URL
-// or DATA_DIR names. Articles that are there already are brought up to date; an editor's status stays. With the
-// embedded database the server must be stopped first.
+// npm run import:articles: writes the articles of packages/content into the blog of the database in DATABASE_URL or
+// DATA_DIR. Updates existing articles; keeps an editor's status. With the embedded database, stop the server first.
 
 const { url, dataDir } = readDatabasePlaces()
 const database = await openForCommand(url ? { url } : { dataDir })

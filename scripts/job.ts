@@ -6,8 +6,8 @@ import { listJobs } from '../server/worker/jobs/jobs.ts'
 import { performJob } from '../server/worker/jobs/perform-job.ts'
 import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
-// npm run job -- assign-windows 2026-12-01: does now what is else done by itself. On PostgreSQL it does it here; the
-// embedded database belongs to one process, so that the server is asked when it runs. Each job is safe to do twice.
+// npm run job -- assign-windows 2026-12-01: runs a scheduled job now. On PostgreSQL it runs here; the embedded database
+// belongs to one process, so a running server is asked. Every job may run twice.
 
 const [name = '', date = null] = process.argv.slice(2)
 const commandContext = readCommandContext('info')

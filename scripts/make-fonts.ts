@@ -1,6 +1,6 @@
 /**
- * Cuts the brand's two typefaces down to what the pages use and writes them where both apps load them.
- * Run by hand when a typeface or the set of letters changes: `node scripts/make-fonts.ts`.
+ * Subsets the brand's two typefaces to what the pages use and writes them where both apps load them. Run by hand when a
+ * typeface or the set of characters changes: `node scripts/make-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont, { type Axis } from 'subset-font'

@@ -1,6 +1,6 @@
 /**
- * Renders the icons that browsers and home screens want as pixels from the two SVG masters in `apps/site/public`.
- * Run by hand when a master changes: `node scripts/make-icons.ts`.
+ * Renders the raster icons for browsers and home screens from the two SVG masters in `apps/site/public`. Run by hand
+ * when a master changes: `node scripts/make-icons.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ const maskable = await readFile(new URL('icon-maskable.svg', folder))
 await saveIcon('icon-192.png', favicon, 192)
 await saveIcon('icon-512.png', favicon, 512)
 await saveIcon('icon-maskable-512.png', maskable, 512)
-// Apple rounds the corners itself and paints what is transparent black.
+// Apple rounds the corners itself and paints transparency black.
 await saveIcon('apple-touch-icon.png', maskable, 180)
 const faviconSizes = [16, 32, 48]
 const faviconPngs = await Promise.all(faviconSizes.map((size) => renderIcon(favicon, size)))
@@ -24,7 +24,7 @@ async function saveIcon(name: string, svg: Buffer, size: number): Promise<void> 
   await writeFile(new URL(name, folder), await renderIcon(svg, size))
 }
 
-/** Drawn large and then made smaller, so that the smallest icons come out clean. */
+/** Rendered large and scaled down, so that the smallest icons are sharp. */
 function renderIcon(svg: Buffer, size: number): Promise<Buffer> {
   return sharp(svg, { density: 96 * 8 })
     .resize(size, size)
@@ -32,7 +32,7 @@ function renderIcon(svg: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An ICO file of PNG pictures: a head of 6 bytes, 16 bytes on each picture, then the pictures themselves. */
+/** Packs PNG pictures into an ICO file: a head of 6 bytes, 16 bytes for each picture, then the pictures. */
 function packIco(sizes: readonly number[], pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length)
   head.writeUInt16LE(1, 2)

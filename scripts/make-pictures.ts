@@ -19,7 +19,7 @@ async function listDrawings(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.svg')).map((file) => file.slice(0, -'.svg'.length))
 }
 
-/** Draws one picture at one width and writes both formats; returns their sizes in bytes. */
+/** Renders one picture at one width in both formats; returns their sizes in bytes. */
 async function renderPicture(name: string, width: number) {
   const file = `${drawings}${name}.svg`
   const { width: units } = await sharp(file).metadata()

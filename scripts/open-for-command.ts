@@ -4,7 +4,7 @@ import { describeDatabaseFault } from '../server/describe-database-fault.ts'
 import { loadEnvFile } from '../server/environment/load-env-file.ts'
 import { giveUp } from '../server/give-up.ts'
 
-/** Which databases a command was told of; an embedded one has its usual folder where none was named. */
+/** Reads a command's databases; an embedded one is in its usual folder unless named. */
 export function readDatabasePlaces(): { url: string | undefined; dataDir: string } {
   const unread = loadEnvFile()
   if (unread !== null) giveUp(unread)
@@ -12,7 +12,7 @@ export function readDatabasePlaces(): { url: string | undefined; dataDir: string
   return { url: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || './data') }
 }
 
-/** Opens one of them. What it has to say goes to standard error; while a server has it open, the command ends. */
+/** Opens one of them. Messages go to standard error; while a server has it open, the command ends. */
 export async function openForCommand(place: { url: string } | { dataDir: string }): Promise<Database> {
   const say = (_details: object, message: string) => void process.stderr.write(`${message}\n`)
   try {
@@ -24,7 +24,7 @@ export async function openForCommand(place: { url: string } | { dataDir: string 
   }
 }
 
-/** Does a command's work and closes what it opened. What can be set right is said in words, and ends it with 1. */
+/** Does a command's work and closes what it opened. Explains faults that the operator can correct, and exits with 1. */
 export async function workOn(databases: Database[], work: () => Promise<void>): Promise<void> {
   try {
     await work()

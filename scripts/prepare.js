@@ -9,7 +9,7 @@ import { installPackages } from './prepare/install-packages.js'
 import { provideBrowser } from './prepare/provide-browser.js'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
-// npm run -s asks for the answer of the command alone.
+// With npm run -s, only the command's own output is wanted.
 const isSilent = process.env.npm_config_loglevel === 'silent'
 const wanted = new Set(process.argv.slice(2))
 

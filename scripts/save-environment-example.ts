@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { formatEnvironmentExample } from '../server/environment/format-environment-example.ts'
 
-// node scripts/save-environment-example.ts: saves .env.example again after a setting was added.
+// node scripts/save-environment-example.ts: writes .env.example after a setting has changed.
 await writeFile(new URL('../.env.example', import.meta.url), formatEnvironmentExample())

@@ -4,8 +4,8 @@ import { checkWalks } from './checks/test-checks.ts'
 import { engines, isInstalled } from './find-engines.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
-// npm run test:browsers: the walks of a donor in Firefox ESR and WebKitGTK, where they are installed. Which are not is
-// said in the closing line.
+// npm run test:browsers: the donor's walks in Firefox ESR and WebKitGTK, where installed. The closing line names those
+// that are missing.
 
 stopCommandsWithUs()
 const installed = Object.entries(engines).filter(([, engine]) => isInstalled(engine))

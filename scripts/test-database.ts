@@ -3,8 +3,8 @@ import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'
 import { checkTests } from './checks/test-checks.ts'
 
-// node scripts/test-database.ts: the tests of everything that touches the database, on a PostgreSQL server. Each
-// test file makes an empty database of its own there and removes it.
+// node scripts/test-database.ts: all tests that use the database, on a PostgreSQL server. Each test file creates its
+// own database there and removes it.
 
 const url = new URL(process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres')
 const isThere = await canConnect(url.hostname, Number(url.port || 5432))

@@ -4,8 +4,8 @@ import { checkJourneys, checkTests } from './checks/test-checks.ts'
 import { checkExports, checkFormat, checkLint, checkTypes, generateTypes } from './checks/tool-checks.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
-// npm test: everything that must hold, quick checks first. The tools run side by side; the two test runners, which use
-// every core, one after the other.
+// npm test: all checks and tests, quick ones first. The tools run in parallel; the two test runners, which use every
+// core, one after the other.
 
 stopCommandsWithUs()
 const typegen = await makeCheck(generateTypes)

@@ -6,7 +6,7 @@ import { readImports, readSourceFiles, type SourceFile } from './architecture/re
 const root = new URL('..', import.meta.url).pathname
 const files = readSourceFiles(root)
 
-/** Where the environment may be read: the composition root, the commands, and the settings of tools. */
+/** Who may read the environment: the composition root, the commands, and the settings of tools. */
 const readsEnvironment =
   /^(server|scripts|tests|bench)\/|\.config\.(ts|js)$|\/(read-test-database-url|make-template-database)\.ts$/
 const forbiddenFolder = /\/(utils|helpers|common|misc|shared|types)\//

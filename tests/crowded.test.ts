@@ -8,8 +8,8 @@ import { prepareActs } from '../bench/crowded/prepare-acts.ts'
 import { undoEverything } from '../bench/crowded/undo-everything.ts'
 import { createRaceServices } from '../bench/race/create-race-services.ts'
 
-// npm run bench -- crowded measures the same in milliseconds, with five million. Here on the embedded database alone: it
-// has one connection, so that its statistics say what an act has read as soon as it is done.
+// npm run bench -- crowded measures the same in milliseconds, with five million. Here on the embedded database alone:
+// its one connection makes its statistics exact after each act.
 
 test('no act of the journey, of managing or of the jobs reads more rows because there are more bookings', async () => {
   const few = await countRowsRead(1_500)
@@ -35,7 +35,7 @@ async function countRowsRead(bookings: number): Promise<Record<string, number>> 
   return counts
 }
 
-/** How many rows have ever been read of the tables that grow, by an index or without. */
+/** How many rows have ever been read of the growing tables, with or without an index. */
 async function countAllRowsRead(database: Database): Promise<number> {
   return await database.session(async (handle) => {
     await handle.execute('select pg_stat_force_next_flush()')

@@ -9,10 +9,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mountBuiltSite } from './built-site/mount-built-site.ts'
 
-// Ten thousand of each thing that a visitor can write, through the door of the built site. Most ask for a page's data,
-// which is the page but for its drawing; every two hundredth for the page. Reading the blog takes ten times as long as
-// all the rest, so that every tenth is a real one and the others find nothing.
-// Host and the other headers are in server/hostile.test.ts, the consent cookie in the site beside what reads it.
+// Ten thousand of each thing that a visitor can write, through the built site's handler. Most request a page's data,
+// which is the page without its drawing; every two hundredth requests the page. Reading the blog takes ten times as
+// long as everything else, so only every tenth is a real read and the others find nothing. Host and the other headers
+// are in server/hostile.test.ts, the consent cookie beside its parser in the site.
 
 const site = await mountBuiltSite()
 const errors: unknown[] = []
@@ -39,7 +39,7 @@ const atOnce = 100
 
 type Reading = Database['readAsAnonymous']
 
-/** Reads from the database at every tenth question; the others are answered with what was found to be nothing. */
+/** Reads from the database every tenth time; otherwise returns that nothing was found. */
 function readNowAndThen(nothing: object | null): Reading {
   let number = 0
   return async (work) => (number++ % 10 === 0 ? await database.readAsAnonymous(work) : (nothing as never))
@@ -49,7 +49,7 @@ async function readNothing(): Promise<never> {
   throw new DatabaseUnavailable('no answer of the home page needs the database')
 }
 
-/** Puts ten thousand addresses to the site and answers how often each status came. */
+/** Requests ten thousand addresses of the site and returns how often each status came. */
 async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: string; dataPath: string }>) {
   if (site === null) return {}
   const services: Services = {
@@ -83,7 +83,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
   return statuses
 }
 
-/** Text as it stands in an address. Half a surrogate cannot stand in one. */
+/** Escapes text for an address. A lone surrogate cannot be in one. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const junk = fc.oneof(
@@ -125,7 +125,7 @@ test.runIf(site)('ten thousand slugs: each is a post, or said not to be one', as
     dataPath: `/api/blog-posts/${escaped(text)}`,
   }))
   const statuses = await askAll(readNowAndThen(null), addresses)
-  // 302: a page without a post leads to the list.
+  // 302: a page without a post redirects to the list.
   expect(Object.keys(statuses)).toEqual(['200', '302', '404'])
   expect(errors).toEqual([])
 })

@@ -9,7 +9,7 @@ const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
 
 const paths = { site: '/', booking: '/manage' }
 
-/** Services of which nothing can be read, and what was written to their log. */
+/** Services that cannot read anything, and their log. */
 function breakServices() {
   const errors: [details: { err?: unknown }, message: string][] = []
   const services = {

@@ -14,7 +14,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Nothing beyond loopback is found. A route for all requests would do it too, but turns the browser's cache off.
+    // Nothing beyond loopback resolves. A route for all requests would do it too, but turns the browser's cache off.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 }
@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the two cores: some journeys wait for a time the page keeps, and leave their core to another.
+  // One more than the two cores: some journeys wait for a time on the page, and leave their core to another.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL: siteOrigin, launchOptions, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [
-    // What is marked @served is the same for every screen and with scripts or none: it is looked at once, without.
+    // @served tests are the same at every size and with or without scripts: they run once, without.
     { name: 'desktop', grepInvert: /@served/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',

@@ -85,7 +85,7 @@ test.runIf(isBuilt)(
 
     site.outage = true
     watch.outSinceMs = performance.now()
-    // A minute is how long a page is fresh; ten more is how long it may be renewed unseen; then a day is the end.
+    // A page is fresh for a minute, may be renewed in the background for ten more, and ends after a day.
     for (const seconds of [0, 61, 11 * 60, 60 * 60]) {
       site.passTime(seconds * 1000)
       await load.answers(100)
@@ -102,7 +102,7 @@ test.runIf(isBuilt)(
 
     site.outage = false
     watch.backSinceMs = performance.now()
-    // So long after a failure a page is tried again.
+    // How long after a failure the server tries a page again.
     site.passTime(5000)
     await allFresh.promise
     const { failures } = await load.stop()

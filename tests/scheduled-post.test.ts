@@ -12,7 +12,7 @@ test.runIf(isBuilt)(
   async () => {
     const site = await startBuiltSite()
     onTestFinished(site.close)
-    // The database's own clock is not turned: its time has come there, and comes here later.
+    // The database's own time does not change: the date has come there, and comes here later.
     site.passTime(-60 * minuteMs)
     await site.database.transaction((tx) =>
       tx.execute(sql`insert into blog_posts (slug, title, content, status, published_at)

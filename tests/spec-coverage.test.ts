@@ -13,7 +13,7 @@ type Row = {
   isOpen: boolean
 }
 
-/** The rows of one table; a row is open when its last cell says what is “not yet:” done or held by a test. */
+/** The rows of one table; a row is open when its last cell says what is “not yet:” done or tested. */
 function readRows(text: string): Row[] {
   return text
     .split('\n')
@@ -39,7 +39,7 @@ function readRows(text: string): Row[] {
 
 const isTestFile = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** Whether a test of that name, which may carry marks such as @desktop, is written in the text of a test file. */
+/** Whether a test of that name, which may carry tags such as @desktop, is in the text of a test file. */
 function holdsTest(source: string, name: string): boolean {
   const plain = source.replaceAll(/\\(['"`])/g, '$1')
   const afterName = ["'", '"', '`'].flatMap((quote) => plain.split(quote + name).slice(1))

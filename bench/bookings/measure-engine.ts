@@ -15,7 +15,7 @@ import type { DatabasePlace } from './places.ts'
 import { runPgbench, type PgbenchRound } from './run-pgbench.ts'
 import { sendBookings, type BookingRound } from './send-bookings.ts'
 
-/** The rounds of one number of clients: ours and, on PostgreSQL, the bare ones between them. */
+/** The rounds of one number of clients: ours and, on PostgreSQL, the pgbench ones between them. */
 export type Level = {
   clients: number
   ours: (BookingRound & { /** What the server's process used. */ cpuMs: number })[]
@@ -26,22 +26,22 @@ export type EngineReport = { levels: Level[]; problems: string[] }
 
 export type EngineOptions = {
   place: DatabasePlace
-  /** pgbench and a database for it on the same server; null where there is none to stand beside. */
+  /** pgbench and a database for it on the same server; null without one. */
   bare: { pgbench: string; url: string } | null
   port: number
   clients: readonly number[]
   rounds: number
   seconds: number
-  /** Journeys made ready for each second of load. */
+  /** Journeys prepared for each second of load. */
   journeysPerSecond: number
   /** What the server does besides serving the booking pages. */
   environment: Record<string, string>
 }
 
-/** So many are there before, on both sides. */
+/** How many bookings both sides have before the start. */
 const bookingsBefore = 20_000
 
-/** Measures one engine, ours and bare in turns, and compares what was answered with what is in the database. */
+/** Measures one engine, alternating ours and pgbench, and compares the answers with the database. */
 export async function measureEngine(options: EngineOptions): Promise<EngineReport> {
   const { place, port, seconds } = options
   const loadSeconds = (options.clients.length * options.rounds + 1) * seconds
@@ -56,7 +56,7 @@ export async function measureEngine(options: EngineOptions): Promise<EngineRepor
   let number = 0
   const next = () => (number < journeys ? ++number : null)
   await served(options, async (program) => {
-    // The first requests meet cold code.
+    // The first requests run cold code.
     await sendBookings({ port, clients: 8, seconds, next })
     for (const clients of options.clients) {
       const level: Level = { clients, ours: [], bare: [] }
@@ -79,7 +79,10 @@ export async function measureEngine(options: EngineOptions): Promise<EngineRepor
   return report
 }
 
-/** A table that is empty is read whole, and goes on to be read so until it is looked at again: nobody's has been empty. */
+/**
+ * PostgreSQL scans an empty table sequentially, and keeps that plan until it analyses the table again: a real table was
+ * never empty.
+ */
 async function begin(database: Database): Promise<void> {
   await fillBookings(database, { bookings: bookingsBefore, aheadPerDay: 0 })
   await openManyDays(database)
@@ -109,7 +112,7 @@ async function served(
   }
 }
 
-/** The processor's time that a process has used, all of its threads; Linux alone tells it so cheaply. */
+/** The processor time that a process has used, in all its threads; Linux only. */
 function readCpuMs({ pid }: Program): number {
   const file = `/proc/${String(pid)}/stat`
   if (!existsSync(file)) return Number.NaN
@@ -118,14 +121,16 @@ function readCpuMs({ pid }: Program): number {
   return (user + system) * 10
 }
 
-/** One donor comes as donors do, so that what is multiplied is what the pages keep. */
+/** Walks one journey as a donor does, so that the copies match what the pages store. */
 async function walkOne(origin: string): Promise<void> {
   const [{ postcode } = { postcode: '' }] = areas
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await walkToCheck(origin, { email: 'walked@example.org', postcode, date, address: '10.0.0.1' })
 }
 
-/** Every form that was sent must have become one booking with one confirmation, and the days must say so. */
+/**
+ * Checks that every submitted form became one booking with one confirmation, and that the counters of the days agree.
+ */
 async function judge(place: DatabasePlace, sent: number): Promise<string[]> {
   const database = await openDatabase({ ...place.options, log: silentLog })
   try {

@@ -2,14 +2,14 @@ import type { Database } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 import { buildDay } from './open-many-days.ts'
 
-/** The secret of the journey with this number, as its donor's cookie has it. */
+/** The secret of the journey with this number, as in its donor's cookie. */
 export function nameJourney(number: number): string {
   return String(number).padStart(43, 'j')
 }
 
 /**
- * Copies the one journey that was walked, its held place with it: the same answers, each with another donor, key,
- * area and day, begun a minute ago and held for an hour. Making thousands by their forms takes longer than the bench.
+ * Copies the one walked journey with its hold: the same answers, each with another donor, key, area and day, begun a
+ * minute ago and held for an hour. Making thousands by their forms would take longer than the benchmark.
  */
 export async function multiplyJourney(database: Database, count: number): Promise<void> {
   const token = `lpad(n::text, 43, 'j')`

@@ -1,7 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 
-/** An area that is booked in, and a postcode of it. */
+/** An area to book in, and a postcode of it. */
 export const areas = [
   { id: 'london', postcode: 'SW1A 1AA' },
   { id: 'brighton', postcode: 'BN1 1AA' },
@@ -13,13 +13,13 @@ export const areas = [
   { id: 'scotland', postcode: 'EH1 1YZ' },
 ]
 
-/** So many days of each area are booked, from the day after tomorrow on. */
+/** How many days of each area take bookings, from the day after tomorrow on. */
 const daysOfEachArea = 20
 
 /** Days of all areas in turn: the first days of all eight areas come before the second ones. */
 export const days = areas.length * daysOfEachArea
 
-/** Opens every day of every area with more places than anybody asks for. */
+/** Opens every day of every area with more places than the load needs. */
 export async function openManyDays(database: Database): Promise<void> {
   await runStatements(database, [
     `update coverage_areas set daily_capacity = 1000000, weekdays = '{1,2,3,4,5,6,7}'`,
@@ -29,7 +29,7 @@ export async function openManyDays(database: Database): Promise<void> {
   ])
 }
 
-/** SQL for the area's id and the date of the day with this number, which is SQL itself and may be of any size. */
+/** SQL for the area's id and the date of the day with this number, which is itself SQL and may be of any size. */
 export function buildDay(number: string): { areaId: string; postcode: string; date: string } {
   const place = `(${number}) % ${areas.length} + 1`
   const list = (values: string[]) => `(array['${values.join("','")}'])[${place}]`

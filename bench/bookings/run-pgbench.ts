@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { days, buildDay } from './open-many-days.ts'
 
-/** What a round of pgbench found; times in milliseconds, one for each transaction. */
+/** The result of a round of pgbench; times in milliseconds, one for each transaction. */
 export type PgbenchRound = { perSecond: number; latenciesMs: number[] }
 
-/** Where pgbench is, or null. */
+/** The path of pgbench, or null. */
 export function findPgbench(programs: string | null): string | null {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
@@ -20,7 +20,7 @@ export function findPgbench(programs: string | null): string | null {
   return folder === undefined ? null : join(folder, 'pgbench')
 }
 
-/** The one update and the four inserts of a booking, in one transaction, on tables and indexes like ours. */
+/** A booking's one update and four inserts, in one transaction, on tables and indexes like ours. */
 function formatScript(clients: number, first: number): string {
   const { areaId, postcode, date } = buildDay(`:number % ${days}`)
   return `
@@ -87,7 +87,7 @@ export async function runPgbench(
   }
 }
 
-/** pgbench's log: the third word of a line is how long that transaction took, in microseconds. */
+/** Reads pgbench's log: the third word of a line is the transaction's time in microseconds. */
 async function readLatencies(folder: string): Promise<number[]> {
   const files = (await readdir(folder)).filter((name) => name.startsWith('log.'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))

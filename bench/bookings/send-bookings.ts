@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net'
 import { declarations } from '../journey/walk-journey.ts'
 import { nameJourney } from './multiply-journey.ts'
 
-/** What a round of load found; times in milliseconds, one for each booking. */
+/** The result of a round of load; times in milliseconds, one for each booking. */
 export type BookingRound = { booked: number; elapsedMs: number; latenciesMs: number[]; faults: string[] }
 
 /**
- * Sends the last page's form for one journey after the other from so many kept connections at once, until the time
- * or the journeys are over. Bare sockets and finished bytes: the machine's cores are the server's. Each request says
- * another visitor's address. Everything but a redirect to the confirmation is a fault.
+ * Submits the last page's form for one journey after the other over so many keep-alive connections at once, until the
+ * time or the journeys run out. Uses bare sockets and prepared bytes, to leave the machine's cores to the server. Each
+ * request has another visitor's address. Every answer except a redirect to the confirmation is a fault.
  */
 export async function sendBookings(options: {
   port: number
   clients: number
   seconds: number
-  /** The number of the next journey; null: there is none left. */
+  /** The number of the next journey; null when there is none left. */
   next(): number | null
 }): Promise<BookingRound> {
   const round: BookingRound = { booked: 0, elapsedMs: 0, latenciesMs: [], faults: [] }

@@ -31,7 +31,7 @@ export async function fillCatalogue(database: Database, posts: number): Promise<
 
 const clock = { now: () => new Date() }
 
-/** Each query of the catalogue as a whole call, and what one page of the list asks in all: the count and the page. */
+/** Each query of the catalogue as a whole call, and all that one page of the list needs: the count and the page. */
 async function listCalls(database: Database): Promise<[name: string, call: () => Promise<unknown>][]> {
   const { pageCount } = await readPage({ database, clock }, 1)
   return [
@@ -66,8 +66,8 @@ async function listQueries(database: Database) {
 }
 
 /**
- * The median time of each query on each of the databases, in milliseconds. They take turns, run by run, so that what
- * else the machine does, and how warm the code is, is the same for all and the ratios can be trusted.
+ * The median time of each query on each of the databases, in milliseconds. The databases alternate run by run, so that
+ * other load and warm code affect all alike and the ratios are reliable.
  */
 export async function measureQueries(databases: readonly Database[]): Promise<Medians[]> {
   const callsOf = await Promise.all(databases.map(listCalls))

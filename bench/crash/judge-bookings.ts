@@ -3,14 +3,14 @@ import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts
 import { createRaceServices } from '../race/create-race-services.ts'
 import type { Told } from './load-bookings.ts'
 
-/** What is in the database when all is over, and every promise that it breaks. */
+/** The final state of the database, and every promise that it breaks. */
 export type Judgement = { bookings: number; secondCopies: number; broken: string[] }
 
 type Row = { reference: string; messages: number; sent: number; messageId: string | null }
 
 /**
- * Every acknowledged booking is there, each booking has one confirmation, marked sent, which the mail server took
- * under one Message-ID, and each day's counters are what its bookings and holds say.
+ * Checks that every acknowledged booking exists, that each booking has one confirmation, marked sent, which the mail
+ * server took under one Message-ID, and that each day's counters agree with its bookings and holds.
  */
 export async function judgeBookings(
   database: Database,

@@ -11,12 +11,12 @@ import { judgeBookings, type Judgement } from './judge-bookings.ts'
 import { loadBookings, type Told } from './load-bookings.ts'
 import { makeJourneys } from './make-journeys.ts'
 
-/** What became of the bookings of a server that was killed again and again while they were made. */
+/** The fate of the bookings of a server that was killed repeatedly while they were made. */
 export type KillReport = Judgement & {
   starts: number
   acknowledged: number
   walked: number
-  /** Forms that were under way when the server died. */
+  /** Forms in progress when the server died. */
   cutOff: number
   mails: number
 }
@@ -25,9 +25,9 @@ const neverTurnsAway = Infinity
 const drainedWithinMs = 180_000
 
 /**
- * Puts donors on the server, which sends its mails as well, and kills it (SIGKILL) at the moment that `waitForMoment`
- * waits for; the next start meets donors who send again what was not answered. At the end the mails are let out, a
- * dead sender's claims taken as run out without waiting the two minutes, and everything is compared.
+ * Lets donors book on the server, which also sends its emails, and kills it (SIGKILL) at the moment that
+ * `waitForMoment` waits for. After the next start, donors send unanswered forms again. At the end it lets all emails
+ * out, with expired claims instead of a wait of two minutes, and compares everything.
  */
 export async function killBookings(options: {
   place: DatabasePlace

@@ -3,13 +3,13 @@ import { nameJourney } from '../bookings/multiply-journey.ts'
 import { sendForm } from '../journey/send-form.ts'
 import { declarations, walkToCheck } from '../journey/walk-journey.ts'
 
-/** What all donors together were told, over all starts of the server. */
+/** What the donors experienced, over all starts of the server. */
 export type Told = {
-  /** The references of bookings that were acknowledged, by the number of the journey. */
+  /** The references of acknowledged bookings, by the number of the journey. */
   acknowledged: Map<number, string>
-  /** Journeys whose last form was sent and got no answer: a donor sends it again. */
+  /** Journeys whose last form got no answer: the donor sends it again. */
   unanswered: Set<number>
-  /** Journeys begun by their forms, which keep a place. */
+  /** Journeys begun by their forms, which hold a place. */
   walked: number
   faults: string[]
 }
@@ -17,8 +17,8 @@ export type Told = {
 const betweenFormsMs = 20
 
 /**
- * Donors at their last page, who send it and wait for the answer, and others who are still on their way and keep
- * places. Forms without an answer are sent again first. Answers how to stop; what is under way ends by itself.
+ * Runs donors at their last page, who submit it and wait for the answer, and others who are still on their way and hold
+ * places. Unanswered forms are sent again first. Returns how to stop; requests in progress end by themselves.
  */
 export function loadBookings(
   origin: string,
@@ -61,7 +61,10 @@ export function loadBookings(
   }
 }
 
-/** Sends one journey's last form. An answer that is no booking is a fault; none at all leaves it unanswered. */
+/**
+ * Submits one journey's last form. An answer that is no booking is a fault; without an answer the journey stays
+ * unanswered.
+ */
 async function sendLastForm(origin: string, number: number, told: Told): Promise<void> {
   const answer = await sendForm(origin, {
     path: '/book/check',

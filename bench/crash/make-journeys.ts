@@ -4,7 +4,7 @@ import { openManyDays } from '../bookings/open-many-days.ts'
 import { multiplyJourney } from '../bookings/multiply-journey.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
 
-/** Opens many days and begins so many journeys, each on its last page with a place held. */
+/** Opens many days and begins so many journeys, each on its last page with a hold. */
 export async function makeJourneys(database: Database, count: number): Promise<void> {
   await openManyDays(database)
   const services = createRaceServices(database)

@@ -1,23 +1,26 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 
-/** How a database is filled; see `fillBookings`. */
+/** How to fill a database; see `fillBookings`. */
 export type Filling = {
   bookings: number
-  /** So many of them are for tomorrow and not yet scheduled, so many for the day after: the same in a small and a large one. */
+  /**
+   * How many bookings are for tomorrow and not yet scheduled, and how many for the day after: the same in a small and a
+   * large database.
+   */
   aheadPerDay: number
 }
 
 const bookingsOfDonor = 2
 const historyDays = 720
 
-// Ids that follow from numbers, so that rows find each other without a join.
+// Ids follow from numbers, so that rows find each other without a join.
 const uuid = (kind: number, number: string) =>
   `('${String(kind).padStart(8, '0')}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /**
- * Fills bookings with all that belongs to them: donors (one for two bookings), an event and a sent message for each,
- * a link to manage every tenth, days with right counters. All but those ahead lie in the last two years, done with.
- * Indexes are taken away and made again, keys not checked: rows by the million in minutes.
+ * Fills bookings and everything that belongs to them: donors (one for two bookings), an event and a sent message for
+ * each, a manage link for every tenth, days with correct counters. All except those ahead are in the last two years and
+ * finished. Drops and recreates indexes and skips foreign key checks: millions of rows in minutes.
  */
 export async function fillBookings(database: Database, { bookings, aheadPerDay }: Filling): Promise<void> {
   const donors = Math.ceil(bookings / bookingsOfDonor)

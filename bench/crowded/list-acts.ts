@@ -29,11 +29,11 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { notifyWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import type { Subject } from './prepare-acts.ts'
 
-/** Something that donors or jobs do. `runs`: how often it is measured; those that take long are measured less often. */
+/** Something that donors or jobs do. `runs`: how often to measure it; slow ones are measured less often. */
 export type Act = {
   name: string
   runs: number
-  /** Answers what came of it, which must be the same on every database. */
+  /** Returns the result, which must be the same on every database. */
   run(services: Services, subject: Subject): Promise<unknown>
 }
 
@@ -41,7 +41,9 @@ const often = 100
 const seldom = 10
 const outcome = ({ outcome }: { outcome: string }) => outcome
 
-/** Every query of the journey, of managing, of the evening and of the nights, in the order in which donors meet them. */
+/**
+ * Every query of the journey, of managing, of the evening and of the nights, in the order in which donors meet them.
+ */
 export const acts: readonly Act[] = [
   { name: 'journey: begin', runs: often, run: async (s) => void (await startDraft(s)) },
   { name: 'journey: postcode', runs: often, run: async (s) => outcome(await checkPostcode(s, 'CB2 1TN')) },

@@ -12,7 +12,7 @@ export type Crowd = { database: Database; subject: Subject }
 
 const warmUpRuns = 6
 
-/** Measures every act on both, run by run in turns, so that what else the machine does is the same for both. */
+/** Measures every act on both, alternating run by run, so that other load affects both alike. */
 export async function measureActs(few: Crowd, many: Crowd): Promise<Cost[]> {
   const costs: Cost[] = []
   const sides = [few, many].map(({ database, subject }) => ({
@@ -21,7 +21,7 @@ export async function measureActs(few: Crowd, many: Crowd): Promise<Cost[]> {
     times: [] as number[],
     answer: '',
   }))
-  // What only the first acts of a process and of a fresh table meet is met before anything is measured.
+  // Warms up what only the first acts of a process and of a fresh table do.
   for (const act of acts) {
     for (let run = 0; run < warmUpRuns; run++) {
       for (const { services, subject } of sides) await act.run(services, subject)
@@ -30,7 +30,7 @@ export async function measureActs(few: Crowd, many: Crowd): Promise<Cost[]> {
   for (const act of acts) {
     for (const side of sides) side.times = []
     for (let run = 0; run < act.runs; run++) {
-      // The one that goes first changes from run to run.
+      // The first side alternates from run to run.
       for (const side of run % 2 === 0 ? sides : sides.toReversed()) {
         const startedAtMs = performance.now()
         const answer = await act.run(side.services, side.subject)

@@ -7,13 +7,13 @@ import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
 import { nameFilled } from './fill-bookings.ts'
 
-/** What the measured acts are about: the same in a small database and in a large one. */
+/** The subjects of the measured acts: the same in a small database and in a large one. */
 export type Subject = {
   draftId: string
   token: string
   /** A filled booking for the day after tomorrow, in Cambridge. */
   booking: ReturnType<typeof nameFilled>
-  /** One that is over, and the request of its donor to be forgotten. */
+  /** A past one, and its donor's deletion request. */
   past: ReturnType<typeof nameFilled>
   deletionId: string
   sendingId: string
@@ -21,7 +21,9 @@ export type Subject = {
   freeDate: string
 }
 
-/** Adds what the jobs find of a day: due messages, expired holds, notes to wipe, donors to forget, old requests. */
+/**
+ * Adds what the jobs of a day need: due messages, expired holds, notes to delete, donors to anonymise, old requests.
+ */
 export async function prepareActs(database: Database, filled: number): Promise<Subject> {
   const services = createRaceServices(database)
   const today = londonDate(new Date())

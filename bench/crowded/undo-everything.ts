@@ -3,7 +3,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 
 class Undone extends Error {}
 
-/** The same database, but nothing that is done to it stays: each act can be measured again and again. */
+/** The same database, but every change is rolled back, so that each act can be measured repeatedly. */
 export function undoEverything(database: Database): Database {
   async function transaction<T>(work: Parameters<typeof database.transaction<T>>[0]): Promise<T> {
     let answer: { value: T } | null = null

@@ -1,6 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 
-/** Bookings of one date, spread over every area, as an evening job finds them. */
+/** Makes bookings of one date, spread over every area, as an evening job finds them. */
 export async function fillEvening(database: Database, date: string, bookings: number): Promise<void> {
   const perArea = Math.ceil(bookings / 8) + 1
   await database.session(async (handle) => {
@@ -30,7 +30,7 @@ export async function fillEvening(database: Database, date: string, bookings: nu
   })
 }
 
-/** How the window messages of an evening stand, and how many bookings have not exactly one. */
+/** Counts an evening's window messages by state, and the bookings without exactly one. */
 export async function countWindows(
   database: Database,
   date: string,

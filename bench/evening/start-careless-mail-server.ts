@@ -1,19 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that turns one mail in ten away, and counts those that it took by their Message-ID. */
+/** A mail server that refuses one email in ten, and counts those that it took by their Message-ID. */
 export type CarelessMailServer = {
   url: string
-  /** How often each Message-ID was taken. */
+  /** How often it took each Message-ID. */
   taken: Map<string, number>
   turnedAway: number
   close(): Promise<void>
 }
 
-/** After so many refusals a mail is taken: the pauses between tries grow, and a fourth one alone is five minutes. */
+/**
+ * After so many refusals it takes the email: the pauses between attempts grow, and the fourth alone is five minutes.
+ */
 const refusalsOfOne = 2
 
-/** Starts it on a free port. The same mails are turned away in every run: chance is a fixed sequence. */
+/** Starts it on a free port. Every run refuses the same emails: the randomness is a fixed sequence. */
 export async function startCarelessMailServer(oneIn: number): Promise<CarelessMailServer> {
   let seed = 20_261_130
   const draw = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
@@ -44,7 +46,7 @@ export async function startCarelessMailServer(oneIn: number): Promise<CarelessMa
       })
     },
   })
-  // Clients that are killed leave their connections behind.
+  // Killed clients leave their connections behind.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   mail.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`

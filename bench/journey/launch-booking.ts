@@ -1,8 +1,8 @@
 import { launchProgram, type Program } from '../reliability/launch-program.ts'
 
 /**
- * Starts Kindfold's server as npm start does, with the booking pages on a port of this machine. What reads the
- * visitor's address believes `X-Forwarded-For`, so that many donors can come from one machine.
+ * Starts Kindfold's server as npm start does, with the booking pages on a port of this machine. It trusts
+ * `X-Forwarded-For`, so that many donors can come from one machine.
  */
 export function launchBooking(port: number, environment: Record<string, string>): Program {
   return launchProgram('server/build/main.js', [], {
@@ -16,7 +16,7 @@ export function launchBooking(port: number, environment: Record<string, string>)
   })
 }
 
-/** Waits until the server says where booking is. Throws with its own words when it ends instead. */
+/** Waits until the server prints booking's address. Throws its output when it ends instead. */
 export function waitForBooking(program: Program): Promise<void> {
   return program.hear((line) => (line.startsWith('Booking: ') ? null : undefined)).then(() => undefined)
 }

@@ -1,7 +1,7 @@
-/** What came back for a form: where it leads, and the journey's cookie where one was set. */
+/** The answer to a form: where it redirects, and the journey's cookie if it set one. */
 export type FormAnswer = { status: number; location: string | null; cookie: string | null }
 
-/** Sends a form as a browser on one of our own pages does, from an address of its own. */
+/** Submits a form as a browser on one of our own pages does, from its own address. */
 export async function sendForm(
   origin: string,
   form: { path: string; fields: Record<string, string>; cookie?: string; address: string },

@@ -1,16 +1,16 @@
 import { sendForm } from './send-form.ts'
 
-/** Sooner after the first form than this, the last one is taken for a machine's. */
+/** When the last form comes sooner after the first, we take it for a machine's. */
 export const formTimeMs = 1600
 
-/** The four ticks of the last page, and the trap left empty. */
+/** The four ticks of the last page, and the empty honeypot. */
 export const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes', website: '' }
 
 export type Donor = { email: string; postcode: string; date: string; address: string }
 
 /**
- * Walks one donor by the journey's own forms up to its last page. Answers the cookie under which the journey is
- * known. Throws when a page leads elsewhere than to the next one.
+ * Walks one donor through the journey's own forms to its last page. Returns the journey's cookie. Throws when a page
+ * redirects anywhere but to the next one.
  */
 export async function walkToCheck(origin: string, donor: Donor): Promise<string> {
   const { address } = donor

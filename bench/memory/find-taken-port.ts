@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first of these ports that something listens on already, or null. */
+/** The first of these ports that is in use, or null. */
 export async function findTakenPort(ports: number[]): Promise<number | null> {
   // oxlint-disable-next-line no-await-in-loop -- a handful
   for (const port of ports) if (!(await isFree(port))) return port

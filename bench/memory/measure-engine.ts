@@ -27,7 +27,7 @@ const visitors = 8
 const idleMs = 15_000
 const root = join(import.meta.dirname, '..', '..')
 
-/** Starts the built server on a new database, then again, and has it serve, book and draw. */
+/** Starts the built server on a new database, then again, and lets it serve, book and draw. */
 export async function measureEngine(place: DatabasePlace, ports: Ports): Promise<Stage[]> {
   const stages: Stage[] = []
   await served(place, ports, 'first start', stages, () => walkOne(ports.booking))
@@ -59,7 +59,7 @@ export async function measureEngine(place: DatabasePlace, ports: Ports): Promise
   return stages
 }
 
-/** Starts the server, notes what that took, does the work and stops it. */
+/** Starts the server, records its memory, does the work and stops it. */
 async function served(
   place: DatabasePlace,
   ports: Ports,
@@ -120,7 +120,7 @@ function readStartSettings(): Record<string, string> {
   return { ...settings, NODE_OPTIONS: flags }
 }
 
-/** One donor comes as donors do, up to the last page: what is multiplied is what the pages keep. */
+/** Walks one journey to the last page as a donor does, so that the copies match what the pages store. */
 async function walkOne(port: number): Promise<void> {
   const [{ postcode } = { postcode: '' }] = areas
   const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
@@ -128,14 +128,14 @@ async function walkOne(port: number): Promise<void> {
   await walkToCheck(`http://localhost:${port}`, donor)
 }
 
-/** Every post, every page of the list, and as many addresses again that are not kept. */
+/** Every post, every page of the list, and as many addresses again that are not cached. */
 function listPages(slugs: string[]): string[] {
   const lists = Array.from({ length: Math.ceil(slugs.length / 12) }, (_, place) => `/blog?page=${place + 1}`)
   const others = ['/', '/faq', '/charities', '/about-us', '/contacts', '/privacy-policy']
   return [...others, ...lists, ...slugs.flatMap((slug) => [`/blog/${slug}`, `/not-there/${slug}`])]
 }
 
-/** Reads so many of the addresses in turn, as so many visitors at once with a browser's encodings. */
+/** Requests so many of the addresses in turn, as so many concurrent visitors with a browser's encodings. */
 async function read(origin: string, paths: string[], count: number): Promise<void> {
   let next = 0
   const visit = async () => {

@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Resident memory in megabytes, the pages of the program's own file and libraries among it. */
+/** Resident memory in megabytes, including the pages of the program's own file and libraries. */
 export type Weight = { nowMb: number; peakMb: number }
 
-/** What a process takes, and took at most since it began or was last told to forget. */
+/** A process's memory now, and its peak since it began or since the last reset. */
 export function weighProcess(pid: number): Weight {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
   return { nowMb: read('VmRSS'), peakMb: read('VmHWM') }
 }
 
-/** From here on the peak is that of what follows. */
+/** Resets the peak. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** The most that a process and its children took together, looked at every few milliseconds until asked. */
+/** The peak of a process and its children together, sampled every few milliseconds until stopped. */
 export function watchFamily(pid: number): () => number {
   let peakMb = 0
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ import { findMedian } from '../server/measure.ts'
 const mostBookingScriptKb = 40
 const sitePort = 4700
 const twinPort = 4710
-// Every page once: a second page of the blog's list is measured by the first.
+// Every page once: the first page of the blog list represents the others.
 const everyPage = visitedPaths.filter((path) => !path.includes('?'))
 
 /**

@@ -1,10 +1,13 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/find-browser.js'
 
-/** When the largest picture or text had painted and when the first script file was asked for, in ms after the start. */
+/**
+ * When the largest picture or text had painted and when the browser requested the first script file, in ms after the
+ * start.
+ */
 export type ScriptOrder = { largestPaintMs: number; firstScriptMs: number | null }
 
-/** Opens a page on a slow phone's processor and network and looks at the order of things. */
+/** Opens a page with a slow phone's processor and network and records the order of events. */
 export async function measureFirstScript(address: string): Promise<ScriptOrder> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,

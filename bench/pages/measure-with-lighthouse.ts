@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../../scripts/find-browser.js'
 
-/** One visit as Lighthouse's mobile preset sees it. Times in milliseconds, transfers in bytes, scores 0 to 100. */
+/** One visit in Lighthouse's mobile preset. Times in milliseconds, transfers in bytes, scores 0 to 100. */
 export type Visit = {
   lcpMs: number
   fcpMs: number
@@ -25,7 +25,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Visits an address once with a fresh browser, and the cookie where one is given. Throws when Lighthouse cannot measure. */
+/** Visits an address once with a fresh browser, and with the cookie if given. Throws when Lighthouse cannot measure. */
 export async function measureWithLighthouse(address: string, cookie: string | null = null): Promise<Visit> {
   const chrome = await launch({
     chromePath: findBrowser() ?? undefined,

@@ -12,7 +12,7 @@ export const bookingPages = [
   '/manage',
 ]
 
-/** Walks a journey to its last page, so that each page shows itself. Answers the cookie that it goes by. */
+/** Walks a journey to its last page, so that each page renders. Returns its cookie. */
 export async function prepareBooking(origin: string): Promise<string> {
   const today = londonDate(new Date())
   for (let ahead = 2; ahead < 10; ahead++) {

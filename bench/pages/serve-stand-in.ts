@@ -12,8 +12,8 @@ import { keepPages } from '../../server/page-cache/keep-pages.ts'
 import { startServer } from '../../server/start-server.ts'
 
 /**
- * Serves what stands in for the site through the site's own server, page cache and compression, so that only what is
- * served differs. Throws when the port is taken.
+ * Serves a stand-in for the site through the site's own server, page cache and compression, so that only the content
+ * differs. Throws when the port is in use.
  */
 export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number): Promise<void> {
   const log = pino({ level: 'warn' })

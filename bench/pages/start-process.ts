@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { refuseTakenPort } from '../refuse-taken-port.ts'
 
 /**
- * Starts a server in a process of its own and waits until the address answers, a minute at most. Throws when its port is
- * taken, or when it ends.
+ * Starts a server in a separate process and waits until the address answers, a minute at most. Throws when its port is
+ * in use, or when it ends.
  */
 export async function startProcess(
   parameters: readonly string[],

@@ -1,4 +1,4 @@
-/** The same document with every script and script preload taken out: what the static twin serves. */
+/** Removes every script and script preload from a document: what the static twin serves. */
 export function stripScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -14,7 +14,7 @@ const bookingPort = 4721
 const peerPort = 4722
 const post = 'how-to-get-clothes-ready-for-collection'
 
-/** The pages compared, and what each asks of the API: asked once beforehand, so that both answer from their caches. */
+/** The pages to compare, with the API requests of each: made once beforehand, so that both answer from their caches. */
 const pages = [
   { path: '/', asks: ['/api/reviews', '/api/review-stats'] },
   { path: '/blog', asks: ['/api/blog-posts?page=1'] },
@@ -84,13 +84,13 @@ export async function benchPeers(parameters: readonly string[]): Promise<void> {
   }
 }
 
-/** The database of a server that still runs would be taken from under it. */
+/** Otherwise the database would disappear under a running server. */
 async function stop(server: ChildProcess): Promise<void> {
   const exit = once(server, 'exit')
   if (server.exitCode === null && server.kill()) await exit
 }
 
-/** One line for each figure: the medians of both, and how many times less ours is. */
+/** One line for each figure: the medians of both, and how many times smaller ours is. */
 function printPage(path: string, visits: { ours: readonly Visit[]; theirs: readonly Visit[] }): void {
   const figures = [
     { name: 'LCP ms', read: ({ lcpMs }: Visit) => lcpMs },

@@ -8,7 +8,9 @@ import { build } from 'vite'
 
 const siteFolder = join(import.meta.dirname, '../../apps/site')
 
-/** Builds the peer with Vite's own defaults into a folder, its texts packed by brotli at best quality as ours are. */
+/**
+ * Builds the peer with Vite's own defaults into a folder, its texts compressed with brotli at best quality like ours.
+ */
 export async function buildPeer(folder: string, origins: { site: string; booking: string }): Promise<void> {
   const deployment = {
     fundsRaisedPence,

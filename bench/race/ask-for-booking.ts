@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingAsked } from '@kindfold/domain/booking/check-booking.ts'
 import type { RaceDay } from './create-race-services.ts'
 
-/** A booking as some donor asks for it, each time another. */
+/** A booking request of another donor each time. */
 export function askForBooking({ postcode, date }: RaceDay, draftId: string | null = null): BookingAsked {
   const key = randomUUID()
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 
-/** Tables with the columns that a booking writes and none of the promises. */
+/** Tables with the columns that a booking writes, without any constraint. */
 export async function makeBareTables(database: Database): Promise<void> {
   await runStatements(database, [
     'create table bare_days (id int primary key, booked int not null)',

@@ -31,7 +31,7 @@ export function createRaceServices(database: Database): Services {
   }
 }
 
-/** Gives an area's days so many places, and answers the sixth day that it offers. */
+/** Gives an area's days so many places, and returns the sixth day that it offers. */
 export async function nextDateOf(services: Services, areaId: string, places: number): Promise<RaceDay> {
   await setCapacity(services, { areaId, capacity: places })
   const offered = await listOfferedDates(services, { areaId })

@@ -10,8 +10,8 @@ const roundMs = 1500
 const rounds = 4
 
 /**
- * Bookings per second, by the domain's act and by bare statements that write the same rows, in turns so that a busy
- * machine is as busy for both. All on one hot day, the worst case.
+ * Bookings per second, by the domain's function and by bare statements that write the same rows, alternating so that
+ * other load affects both alike. All on one busy day, the worst case.
  */
 export async function measurePace(services: Services): Promise<string[]> {
   const area = await nextDateOf(services, 'london', 1_000_000)

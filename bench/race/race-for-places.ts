@@ -52,7 +52,7 @@ export async function raceWithOneKey(services: Services, area: RaceDay): Promise
   return { summary: `${countBooked(outcomes)} answers, ${references.size} booking`, problems }
 }
 
-/** Twice as many journeys as places: whoever holds a place gets it. */
+/** Twice as many journeys as places: everybody with a hold gets a place. */
 export async function raceWithHolds(
   services: Services,
   { area, places }: { area: RaceDay; places: number },

@@ -1,18 +1,18 @@
 import type { Answer } from './send-load.ts'
 
-/** A mark is owed at the latest this long after a copy's freshness: until then its first renewal may be under way. */
+/** How long after a copy's freshness the stale mark may be missing: until then its first renewal may be in progress. */
 const renewalS = 3
 
-/** What visitors were answered while the database was away. */
+/** What visitors got while the database was down. */
 export type OutageTally = {
   /** How many answers of each status, for pages seen before and for those never seen. */
   seen: Map<number, number>
   neverSeen: Map<number, number>
-  /** Of the pages seen: marked as stale; still fresh; past their freshness while the first renewal was under way. */
+  /** Of the pages seen: marked stale; still fresh; past their freshness during the first renewal. */
   marked: number
   fresh: number
   renewing: number
-  /** Answers that are not as promised. */
+  /** Answers that break a promise. */
   faults: string[]
 }
 
@@ -20,7 +20,7 @@ export function createOutageTally(): OutageTally {
   return { seen: new Map(), neverSeen: new Map(), marked: 0, fresh: 0, renewing: 0, faults: [] }
 }
 
-/** A page seen before answers 200 from its stale copy, marked as stale once it is past its freshness. */
+/** A page seen before answers 200 from its stale copy, marked stale once past its freshness. */
 export function judgeSeen(tally: OutageTally, answer: Answer): void {
   count(tally.seen, answer.status)
   const secondsPastFreshness = Number(answer.headers.age ?? 0) - readFreshS(answer)
@@ -31,7 +31,7 @@ export function judgeSeen(tally: OutageTally, answer: Answer): void {
   else tally.faults.push(`${answer.path} was not marked ${secondsPastFreshness} s past its freshness`)
 }
 
-/** A page never seen answers 503, says when to ask again, and is kept nowhere. */
+/** A page never seen answers 503, with a time to retry, and is not cached. */
 export function judgeNeverSeen(tally: OutageTally, answer: Answer): void {
   count(tally.neverSeen, answer.status)
   const { 'retry-after': retryAfter = '', 'cache-control': cacheControl } = answer.headers
@@ -51,7 +51,7 @@ function isMarkedStale({ headers }: Answer): boolean {
   return /^stale; since=\d{4}-/.test(String(headers['kindfold-catalogue'] ?? ''))
 }
 
-/** How long the server's cache may call the answer fresh. */
+/** How long the server's cache may count the answer as fresh. */
 function readFreshS({ headers }: Answer): number {
   return Number(/\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
 }

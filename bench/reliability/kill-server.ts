@@ -2,20 +2,20 @@ import { launchSite, listSlugs, waitForOrigin } from './launch-site.ts'
 import type { Program } from './launch-program.ts'
 import { startLoad, type Load } from './send-load.ts'
 
-/** What became of a server that was killed again and again under load. */
+/** The fate of a server that was killed repeatedly under load. */
 export type ServerKillReport = {
   starts: number
-  /** What was wrong with a start: what it said, or a page that did not answer as before. */
+  /** What was wrong with a start: its output, or a page that did not answer as before. */
   faults: string[]
   /** How long each start took until it answered. */
   startMs: number[]
-  /** Requests answered, all starts together. */
+  /** Answered requests, over all starts. */
   answered: number
 }
 
 /**
  * Starts the server on an embedded database in the folder, puts load on it and kills it (SIGKILL) at the moment that
- * `waitForMoment` waits for; each next start must be ready and show the same posts, the last start included.
+ * `waitForMoment` waits for. Each next start, including the last, must be ready and show the same posts.
  */
 export async function killServer(options: {
   folder: string
@@ -41,7 +41,7 @@ export async function killServer(options: {
         if (status !== 200) report.faults.push(`start ${start}: ${path} answered ${status}`)
       }
       if (start <= options.kills) {
-        // Addresses of their own are rendered afresh and read the database; the others leave the page cache.
+        // New addresses are rendered afresh and read the database; the others come from the page cache.
         const paths = ['/', '/blog', post, '/blog?page=2', '/api/blog-posts', '/nowhere', '/blog/nowhere']
         const load = startLoad({ origin, paths, visitors: 8 })
         await options.waitForMoment(site, load, start)

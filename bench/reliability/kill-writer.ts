@@ -3,20 +3,20 @@ import { launchProgram, type Program } from './launch-program.ts'
 
 const writerFile = join(import.meta.dirname, 'write-posts.ts')
 
-/** What became of a data folder whose writer was killed again and again. */
+/** The fate of a data folder whose writer was killed repeatedly. */
 export type WriterReport = {
   starts: number
-  /** What starts that were not clean said. */
+  /** The output of starts with faults. */
   faults: string[]
-  /** Rows that the writer had said were committed. */
+  /** Rows that the writer reported as committed. */
   acknowledged: number
-  /** Slugs of those that a later start did not find. */
+  /** Slugs that a later start did not find. */
   lost: string[]
 }
 
 /**
- * Lets one writer after the other write to the embedded database and kills each (SIGKILL) at the moment that
- * `waitForMoment` waits for. Each start must find every row acknowledged before it, the last start included.
+ * Runs one writer after the other on the embedded database and kills each (SIGKILL) at the moment that `waitForMoment`
+ * waits for. Each start, including the last, must find every row acknowledged before it.
  */
 export async function killWriter(options: {
   folder: string
@@ -30,10 +30,10 @@ export async function killWriter(options: {
     const writer = launchProgram(writerFile, [options.folder, `start-${start}`])
     const opened = noteLost(writer, acknowledged, lost)
     const moment = start > options.kills ? opened : options.waitForMoment(writer, start)
-    // A writer that falls over by itself is not waited for.
+    // Does not wait for a writer that crashes by itself.
     await Promise.race([moment.catch(() => undefined), writer.ended])
     writer.tell('SIGKILL')
-    // A program that was killed has no exit code; one that has ended by itself.
+    // A killed program has no exit code; one that ended by itself has.
     if ((await writer.ended) !== null) faults.push(writer.said())
     await opened.catch(() => undefined)
     for (const [, slug = ''] of writer.said().matchAll(/^kept (\S+)$/gm)) acknowledged.add(slug)
@@ -46,13 +46,13 @@ async function noteLost(writer: Program, acknowledged: Set<string>, lost: Set<st
   for (const slug of acknowledged) if (!found.has(slug)) lost.add(slug)
 }
 
-/** The slugs that a writer says it found when it opened the folder. */
+/** The slugs that a writer found when it opened the folder. */
 export function readFound(line: string): Set<string> | undefined {
   const list = /^found (\[.*\])$/.exec(line)?.[1]
   return list === undefined ? undefined : new Set(JSON.parse(list) as string[])
 }
 
-/** For a moment some rows on: reads the line that says the row of that number is kept. */
+/** For a moment some rows later: reads the line that reports that row as committed. */
 export function readKept(atLeast: number): (line: string) => true | undefined {
   return (line) => (Number(/^kept \S+-(\d+)$/.exec(line)?.[1] ?? 0) >= atLeast ? true : undefined)
 }

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A program in a process of its own, heard line by line. */
+/** A separate process with its output, line by line. */
 export type Program = {
-  /** The first line for which `read` finds something, said already or still to come. Throws when the program ends first. */
+  /** Finds the first line, past or future, for which `read` returns something. Throws when the program ends first. */
   hear<Found>(read: (line: string) => Found | undefined): Promise<Found>
-  /** Everything it has said so far, for the one who looks for a fault. */
+  /** Its whole output so far, for finding faults. */
   said(): string
   tell(signal: NodeJS.Signals): void
-  /** Its number, under which the system tells what it uses. */
+  /** Its process id. */
   pid: number | undefined
-  /** With its exit code, or null when a signal ended it. */
+  /** Resolves with its exit code, or null when a signal ended it. */
   ended: Promise<number | null>
 }
 
-/** Starts a TypeScript file of the house, with nothing of our environment but where programs are found. */
+/** Starts one of our TypeScript files, with only PATH from our environment. */
 export function launchProgram(
   file: string,
   words: string[] = [],

@@ -7,14 +7,14 @@ export function launchSite(port: number, environment: Record<string, string>): P
     HOST: '127.0.0.1',
     SITE_PORT: String(port),
     METRICS_PORT: '0',
-    // The load names an address for each of its visitors, as a proxy would.
+    // The load sends an address for each of its visitors, as a proxy would.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ...environment,
   })
 }
 
-/** Waits until the server says where it answers. Throws with its own words when it ends instead. */
+/** Waits until the server prints its address. Throws its output when it ends instead. */
 export function waitForOrigin(site: Program): Promise<string> {
   return site.hear((line) => {
     const port = /^Site: +http:\/\/localhost:(\d+)/.exec(line)?.[1]
@@ -22,7 +22,7 @@ export function waitForOrigin(site: Program): Promise<string> {
   })
 }
 
-/** The slugs of all published posts, from the sitemap, which is read without reading any post. */
+/** The slugs of all published posts, from the sitemap, which reads no post. */
 export async function listSlugs(origin: string): Promise<string[]> {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...text.matchAll(/\/blog\/([a-z0-9-]+)</g)].map(([, slug = '']) => slug)

@@ -13,9 +13,12 @@ import type { ThrowAwayCluster } from './throw-away-cluster.ts'
 export type OutageReport = OutageTally & {
   /** Requests that got no answer at all, from the first second to the last. */
   broken: string[]
-  /** /readyz and /healthz as they answered in the middle of the outage, and /readyz at the end. */
+  /** The answers of /readyz and /healthz in the middle of the outage, and of /readyz at the end. */
   health: { ready: number; alive: number; readyAfter: number }
-  /** From the moment that the database took connections again, in milliseconds; null where it did not come. */
+  /**
+   * From the moment that the database accepted connections again, in milliseconds; null when the page never became
+   * fresh.
+   */
   freshAfterMs: Map<string, number | null>
 }
 

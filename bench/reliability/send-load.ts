@@ -9,20 +9,20 @@ export type Answer = {
   answeredAtMs: number
 }
 
-/** What came of a load. */
+/** The result of a load. */
 export type Tally = {
   answered: number
-  /** Requests that reached a server and got no whole answer, or one that says the server failed. */
+  /** Requests that reached a server and got no whole answer, or one that reports a server error. */
   failures: string[]
-  /** Attempts at a connection that were refused because nobody listened: nothing was asked yet. */
+  /** Connections refused because nobody listened: nothing was requested yet. */
   turnedAway: number
 }
 
 export type Load = {
   tally: Tally
-  /** Resolves once so many more requests have been answered. */
+  /** Resolves after so many more answered requests. */
   answers(count: number): Promise<void>
-  /** Lets each visitor finish what it asked for. */
+  /** Lets each visitor finish its request. */
   stop(): Promise<Tally>
 }
 
@@ -34,14 +34,14 @@ type LoadOptions = {
   /** Visitors that open a connection for each request. */
   passersBy?: number
   pauseMs?: number
-  /** Answers that are failures; 5xx when not given. */
+  /** Which answers are failures; by default 5xx. */
   isFailure?(answer: Answer): boolean
   onAnswer?(answer: Answer): void
 }
 
 const waitAfterRefusalMs = 25
 
-/** Visitors who go through the paths again and again, each from an address of its own, until they are stopped. */
+/** Visitors who request the paths repeatedly, each from its own address, until stopped. */
 export function startLoad(options: LoadOptions): Load {
   const { paths, passersBy = 0, pauseMs = 0 } = options
   const isFailure = options.isFailure ?? (({ status }: Answer) => status >= 500)
@@ -97,7 +97,7 @@ type Verdict =
 
 function ask(origin: string, path: string, agent: Agent): Promise<Verdict> {
   const askedAtMs = performance.now()
-  // One address for each request, so that nobody is held back for asking the API too often.
+  // One address for each request, so that the API's rate limit affects nobody.
   const address = `10.${[askedAtMs * 1000, askedAtMs * 10, askedAtMs / 10].map((number) => Math.floor(number) % 256).join('.')}`
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>

@@ -1,15 +1,18 @@
 import { launchSite, listSlugs, waitForOrigin } from './launch-site.ts'
 import { startLoad, type Load, type Tally } from './send-load.ts'
 
-/** What one stop under load cost. */
+/** The cost of one stop under load. */
 export type StopReport = Tally & { exitCode: number | null; stopMs: number }
 
-/** Starts the server, puts load on it, tells it to stop (SIGTERM) when `waitForMoment` says, and counts who was failed. */
+/**
+ * Starts the server, puts load on it, stops it (SIGTERM) at the moment that `waitForMoment` waits for, and counts
+ * failed requests.
+ */
 export async function stopServer(options: {
   folder: string
   port: number
   visitors: number
-  /** Those who open a connection for each request, and may be waiting for the server to meet them. */
+  /** Visitors that open a connection for each request, which the server may not have accepted yet. */
   passersBy?: number
   waitForMoment(load: Load): Promise<void>
 }): Promise<StopReport> {

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** A PostgreSQL server with nobody's data in it. */
+/** A PostgreSQL server without anybody's data. */
 export type ThrowAwayCluster = {
   url: string
   start(): Promise<void>
-  /** As if it had crashed: every connection drops, and the next start repairs. */
+  /** As in a crash: every connection drops, and the next start recovers. */
   stopAtOnce(): Promise<void>
-  /** What the server has said so far. */
+  /** The server's log so far. */
   readLog(): Promise<string>
   remove(): Promise<void>
 }
 
-/** Where PostgreSQL's own programs are: on the path, or the newest of those that Debian keeps off it. */
+/** The folder of PostgreSQL's own programs: on the path, or Debian's newest. */
 export function findPostgresPrograms(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const folders = [
@@ -29,7 +29,10 @@ export function findPostgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Makes a cluster in a folder of its own and starts it on the port. Root, whom PostgreSQL refuses, acts as postgres. */
+/**
+ * Creates a cluster in a folder of its own and starts it on the port. PostgreSQL refuses root, so root runs it as
+ * postgres.
+ */
 export async function startThrowAwayCluster(
   programs: string,
   port: number,

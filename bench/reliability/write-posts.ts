@@ -2,8 +2,8 @@ import { openDatabase } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 
-// node write-posts.ts <data folder> <name>: opens the folder as the server does, says which posts it found there,
-// then writes one post after the other and says the slug of each once it is committed. Runs until killed.
+// node write-posts.ts <data folder> <name>: opens the folder as the server does, prints the posts that it found, then
+// writes one post after the other and prints the slug of each after its commit. Runs until killed.
 
 const [dataDir = '', name = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

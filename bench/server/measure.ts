@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What one run of wrk found. */
+/** The result of one run of wrk. */
 export type Measurement = { requestsPerSecond: number; p99Ms: number; failures: number }
 
 /** Puts load on an address for some seconds with so many connections. */
@@ -35,7 +35,7 @@ function readReport(report: string): Measurement {
   }
 }
 
-/** The middle one of several figures. */
+/** The median. */
 export function findMedian(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

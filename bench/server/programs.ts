@@ -6,16 +6,16 @@ import { refuseTakenPort } from '../refuse-taken-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A program under measurement: where it answers, and how to end it. */
+/** A program under measurement: its origin, and how to end it. */
 export type Program = { origin: string; stop(): Promise<void> }
 
-/** What must be installed for the comparison, and is not. */
+/** The tools that the comparison needs and this machine lacks. */
 export function listMissingTools(): string[] {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return ['nginx', 'wrk'].filter((tool) => !folders.some((folder) => existsSync(join(folder, tool))))
 }
 
-/** Starts Kindfold as production runs it, on an embedded demonstration database in the folder. */
+/** Starts Kindfold as in production, on an embedded demonstration database in the folder. */
 export async function startKindfold(folder: string, isRenderingAfresh: boolean): Promise<Program> {
   const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: root,
@@ -44,8 +44,8 @@ export async function startKindfold(folder: string, isRenderingAfresh: boolean):
 }
 
 /**
- * Starts nginx with one worker and no log over a folder of files; what ends in .br is answered as
- * brotli without being touched. Debian's own settings otherwise (sendfile, tcp_nopush).
+ * Starts nginx with one worker and no log over a folder of files; it sends files ending in .br unchanged as brotli.
+ * Otherwise Debian's own settings (sendfile, tcp_nopush).
  */
 export async function startNginx(folder: string, port: number): Promise<Program> {
   await refuseTakenPort(port)

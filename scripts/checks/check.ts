@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../prepare/run-command.js'
 
-/** What one check came to. A skipped test is named, for none may be skipped in silence. */
+/** The result of one check. It names skipped tests, because none may be skipped silently. */
 export type CheckResult = {
   name: string
   passed: number
   failed: number
   skipped: string[]
-  /** Each failed test, or the tool that failed, with what it said. */
+  /** Each failed test, or the tool that failed, with its output. */
   faults: string[]
-  /** What the tool said, worth reading when something failed. */
+  /** The tool's output, for when something failed. */
   output: string
   seconds: number
 }
@@ -17,14 +17,14 @@ export type CheckResult = {
 /** One check: a tool with a verdict. */
 export type Check = {
   name: string
-  /** `hear` gets what the tool prints, piece by piece. */
+  /** `hear` gets the tool's output, piece by piece. */
   run(hear: (output: string) => void): Promise<Omit<CheckResult, 'name' | 'seconds'>>
 }
 
-/** The repository's root, where every tool is run. */
+/** The repository's root, where every tool runs. */
 export const projectFolder = new URL('../..', import.meta.url).pathname
 
-/** A check that a command makes as a whole: it passes or it fails. */
+/** A check that passes or fails as a whole, by its commands. */
 export function checkByCommands(name: string, commands: string[][]): Check {
   return {
     name,
@@ -44,8 +44,8 @@ export function checkByCommands(name: string, commands: string[][]): Check {
 const progressEveryMs = 20_000
 
 /**
- * Runs a check, times it, and prints that it begins, what it is at every 20 seconds, and its result. The tool's own
- * output follows only when something failed.
+ * Runs a check, times it, and prints its start, its progress every 20 seconds, and its result. Prints the tool's own
+ * output only after a failure.
  */
 export async function makeCheck({ name, run }: Check): Promise<CheckResult> {
   const startedAtMs = performance.now()
@@ -73,7 +73,7 @@ export async function makeCheck({ name, run }: Check): Promise<CheckResult> {
   return { name, seconds, ...verdict }
 }
 
-/** The last line of a piece of output that has words in it, short enough for a line of ours. */
+/** The last line of output with words in it, shortened to fit one of our lines. */
 function readLastLine(output: string): string | undefined {
   return stripVTControlCharacters(output)
     .split(/[\r\n]+/)

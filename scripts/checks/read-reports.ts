@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a runner's report adds up to. */
+/** The sum of a runner's report. */
 export type ReportSum = {
   passed: number
   failed: number
   skipped: string[]
-  /** Each failed test with what it said. */
+  /** Each failed test with its output. */
   faults: string[]
 }
 
@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Counts each test of Vitest's report; a file that could not be loaded counts as one failure. */
+/** Counts each test of Vitest's report; a file that did not load counts as one failure. */
 export function readVitestReport(report: unknown): ReportSum {
   const sum: ReportSum = { passed: 0, failed: 0, skipped: [], faults: [] }
   const fail = (name: string, messages: string[]) => {

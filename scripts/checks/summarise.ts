@@ -1,15 +1,15 @@
 import type { CheckResult } from './check.ts'
 
 /**
- * Names what was skipped, says again what failed, writes the closing line `N passed, N failed`, and sets the exit code by
- * it. What this machine has not, `missing`, stands in that line; where there is nothing else, nothing has failed.
+ * Lists skipped tests, repeats failures, writes the closing line `N passed, N failed`, and sets the exit code. The
+ * closing line also names what this machine lacks (`missing`), which is no failure.
  */
 export function summarise(results: CheckResult[], missing: string[] = []): void {
   const skipped = results.flatMap((result) => result.skipped)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (skipped.length > 0) process.stdout.write(`\nSkipped:\n${skipped.map((name) => `- ${name}\n`).join('')}`)
-  // Said once more: by now it is thousands of lines up.
+  // Repeated, because the first time is thousands of lines up.
   const faults = results.flatMap((result) => result.faults)
   if (faults.length > 0) process.stdout.write(`\nFailed:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
   const without = missing.length === 0 ? '' : `; not installed: ${missing.join(', ')}`

@@ -6,7 +6,7 @@ import { runCommand } from '../prepare/run-command.js'
 import { projectFolder, type Check } from './check.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
 
-/** Rules, domain and server: all tests that need no browser, or those under the places given. */
+/** Rules, domain and server: all tests without a browser, or those under the given paths. */
 export function checkTests(name: string, places: string[] = [], env: Record<string, string> = {}): Check {
   return {
     name,
@@ -27,12 +27,12 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
   }
 }
 
-/** The walks of a donor in the engines whose files are given. */
+/** The donor's walks in the engines whose files are given. */
 export function checkWalks(files: string[]): Check {
   return checkTests('browsers', ['--config=tests/engines/vitest.config.ts', ...files])
 }
 
-/** What visitors do, in a browser. */
+/** The journeys, in a browser. */
 export const checkJourneys: Check = {
   name: 'journeys',
   async run(hear) {
@@ -53,7 +53,7 @@ export const checkJourneys: Check = {
   },
 }
 
-/** Runs a test runner that writes a JSON report, and counts by that report; a runner that fell over is a failure. */
+/** Runs a test runner that writes a JSON report, and counts by that report; a runner that crashed is a failure. */
 async function runReporting(
   hear: (output: string) => void,
   commandFor: (report: string) => string[],
@@ -71,7 +71,7 @@ async function runReporting(
     })
     const text = await readFile(report, 'utf8').catch(() => null)
     const sum = text === null ? { passed: 0, failed: 0, skipped: [], faults: [] } : read(JSON.parse(text))
-    // A file that did not load, or an error outside any test, is in the exit code alone.
+    // Only the exit code shows a file that did not load, or an error outside any test.
     return { ...sum, failed: code !== 0 && sum.failed === 0 ? 1 : sum.failed, output }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -7,11 +7,11 @@ import { hashFiles } from './hash-files.js'
 import { findPinnedNode, projectFolder, recall, remember } from './project-folder.js'
 import { runCommand } from './run-command.js'
 
-/** What every program is made from besides its own folder. */
+/** Inputs of every program besides its own folder. */
 const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts/prepare']
 
 /**
- * Builds each app and the server, side by side, where sources changed since the last build.
+ * Builds each app and the server, in parallel, if its sources changed since the last build.
  * @param {(words: string) => void} say
  */
 export async function buildPrograms(say) {
@@ -21,7 +21,7 @@ export async function buildPrograms(say) {
   return names.length === 0 ? 'everything is up to date' : `built ${names.join(', ')}`
 }
 
-/** Where each program's sources are, what builds it there, and where its code for Node comes out. */
+/** Each program's sources, its build command, and the folder of its code for Node. */
 async function listPrograms() {
   const apps = await readdir(join(projectFolder, 'apps'))
   return [

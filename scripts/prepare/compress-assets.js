@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textFile = /\.(js|mjs|css|html|svg|json|xml|txt|map|ico|webmanifest|manifest)$/
-/** Below this a compressed copy saves nothing: it fits one packet anyway. */
+/** Smaller files fit one packet uncompressed. */
 const leastBytes = 600
 
-/** Writes a .br and a .gz at best quality next to each text file, so that serving compresses nothing. */
+/** Writes a .br and a .gz at best quality beside each text file, so that serving compresses nothing. */
 export async function compressAssets(folder) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -1,5 +1,5 @@
-/** Rewrites each script in a folder so that V8 keeps its text with one byte a character: otherwise it takes two. */
+/** Rewrites each script in a folder so that V8 stores its text with one byte a character instead of two. */
 export function escapeBeyondAscii(folder: string): Promise<void>
 
-/** The same script in ASCII alone. A backslash before a character beyond it means nothing, and is left out. */
+/** The same script in ASCII. Drops a meaningless backslash before a character beyond ASCII. */
 export function writeInAscii(script: string): string

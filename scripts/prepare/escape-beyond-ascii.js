@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Rewrites each script in a folder so that V8 keeps its text with one byte a character: otherwise it takes two. */
+/** Rewrites each script in a folder so that V8 stores its text with one byte a character instead of two. */
 export async function escapeBeyondAscii(folder) {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.js'))
@@ -11,7 +11,7 @@ export async function escapeBeyondAscii(folder) {
   )
 }
 
-/** The same script in ASCII alone. A backslash before a character beyond it means nothing, and is left out. */
+/** The same script in ASCII. Drops a meaningless backslash before a character beyond ASCII. */
 export function writeInAscii(script) {
   return script.replaceAll(/(\\*)([^\0-\x7f])/g, (_, backslashes, character) => {
     const before = backslashes.length % 2 === 0 ? backslashes : backslashes.slice(1)

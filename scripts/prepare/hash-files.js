@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const leftOutFolders = new Set(['node_modules', 'build', '.react-router', 'data', '.cache', 'test-results'])
 const leftOutFiles = /\.test\.tsx?$|\.md\.bak$|~$|^\./
 
-/** One hash of the names and bytes of all files under the places given. Tests do not count. */
+/** One hash of the names and bytes of all files under the given paths. Ignores tests. */
 export async function hashFiles(root, places) {
   const files = (await Promise.all(places.map((place) => listFiles(root, place)))).flat()
   files.sort((a, b) => (a < b ? -1 : 1))

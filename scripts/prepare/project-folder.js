@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 /** The root folder of the repository. */
 export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** What was remembered under a name by an earlier run, or null. */
+/** The text that an earlier run stored under a name, or null. */
 export async function recall(name) {
   return await readFile(memoryFile(name), 'utf8').catch(() => null)
 }
 
-/** Keeps a short text under a name for the next run. It lives and dies with node_modules. */
+/** Stores a short text under a name for the next run, inside node_modules. */
 export async function remember(name, text) {
   await mkdir(dirname(memoryFile(name)), { recursive: true })
   await writeFile(memoryFile(name), text)
@@ -21,7 +21,7 @@ function memoryFile(name) {
   return join(projectFolder, 'node_modules', '.cache', 'kindfold', name)
 }
 
-/** The pinned Node that the install brought, or the running one where it is new enough. */
+/** The pinned Node from the install, or the running one if it is new enough. */
 export function findPinnedNode() {
   const folder = join(
     projectFolder,

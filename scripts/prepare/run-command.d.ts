@@ -5,5 +5,5 @@ export function runCommand(
   options?: { cwd?: string; env?: Record<string, string | undefined>; onOutput?: (text: string) => void },
 ): Promise<{ code: number; output: string }>
 
-/** Ends the programs that still run when this process is told to stop, so that none of them outlives it. */
+/** Ends running programs when this process is stopped, so that none outlives it. */
 export function stopCommandsWithUs(): void

@@ -33,7 +33,7 @@ export function runCommand(program, words, options = {}) {
   })
 }
 
-/** Ends the programs that still run when this process is told to stop, so that none of them outlives it. */
+/** Ends running programs when this process is stopped, so that none outlives it. */
 export function stopCommandsWithUs() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => {

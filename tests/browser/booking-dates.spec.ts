@@ -11,7 +11,7 @@ import { choose, follow, press, type } from './by-keyboard.ts'
 import { expect, test } from './journey.ts'
 import { hurriedBookingOrigin as origin } from './origins.ts'
 
-/** Each project fills a date of its own, for an area here has one place a day. */
+/** Each project fills its own date, because an area here has one place a day. */
 const placeOf = (project: string) => ['desktop', 'phone', 'no-javascript'].indexOf(project)
 
 test('a date that fills up while one looks at it is refused, and others are offered @no-javascript @desktop', async ({
@@ -22,7 +22,7 @@ test('a date that fills up while one looks at it is refused, and others are offe
   test.slow()
   watch.expectedErrors.push(refusals)
   await arriveAt(page, 'date', { origin, postcode: 'OX1 1AA' })
-  // Holds of others last three seconds: the date is chosen by its day, wherever it then stands.
+  // Other tests' holds last three seconds, so this chooses the date by its day, wherever it is in the list.
   await press(page.getByText('More dates'))
   const radio = page.getByRole('radio').nth(6 + placeOf(project.name))
   const date = (await radio.getAttribute('value')) ?? ''

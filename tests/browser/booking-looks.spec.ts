@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { arriveAt } from './booking-walk.ts'
 import { bookingOrigin } from './origins.ts'
 
-// What booking makes of forced colours, of paper, and of a finger that does not wait.
+// Booking in forced colours, on paper, and with impatient fingers.
 
 test('with forced colours the steps that are done, here and to come differ @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

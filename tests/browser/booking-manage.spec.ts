@@ -169,7 +169,7 @@ test('who gives many bags prints a label for each of them, sheet by sheet @deskt
   await expect(page.getByText('97 of 98', { exact: true })).toBeVisible()
   await expect(page.getByText('1 of 98', { exact: true })).toBeHidden()
 
-  // On paper the code stands beside the words, whichever letters a reference is made of.
+  // On paper the code is beside the words, whatever the reference.
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   const label = page.locator('.print-label').first()

@@ -39,7 +39,7 @@ test('the item checker answers while one types, without leaving the page', async
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('We do not recognise that item')
   await expect(page).toHaveURL(`${bookingOrigin}/book/items`)
-  // What has been answered does not stand in the way.
+  // An answered question does not keep the donor from going on.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${bookingOrigin}/book/details`)
 })

@@ -4,10 +4,10 @@ import { choose, type } from './by-keyboard.ts'
 import { bookingOrigin } from './origins.ts'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, settle } from './journey.ts'
 
-/** Refusals are answers with a status of their own, which a browser's console calls errors. */
+/** Refusals are answers with a status that browsers report as console errors. */
 export const refusals = /the server responded with a status of 4\d\d/
 
-/** Sooner than this, sending a form is taken for a machine's. */
+/** We take a form that comes sooner for a machine's. */
 const formTimeMs = 1700
 
 export type Walk = {
@@ -16,7 +16,7 @@ export type Walk = {
   postcode?: string
   email?: string
   date?: string
-  /** Which of the offered dates, where none is named. */
+  /** Which of the offered dates, if none is named. */
   dateAt?: number
 }
 
@@ -26,8 +26,8 @@ export const makeEmail = () => `donor-${randomUUID()}@example.org`
 const pagesOfJourney = ['date', 'items', 'details', 'check', 'booked'] as const
 
 /**
- * Answers a journey's questions by sending its forms, up to a page, and opens that. Most journeys begin in the midst of
- * one; that each page leads to the next is walked in “a donor books from the charity to the confirmation”.
+ * Answers a journey's questions by submitting its forms, up to a page, and opens that page. Most journeys begin in the
+ * middle; “a donor books from the charity to the confirmation” walks every page.
  */
 export async function arriveAt(
   page: Page,
@@ -38,12 +38,12 @@ export async function arriveAt(
   await page.goto((walk.origin ?? bookingOrigin) + path)
 }
 
-/** A whole booking, sent without showing a page; the browser may manage it afterwards. Answers the reference. */
+/** Makes a whole booking without showing a page; the browser may manage it afterwards. Returns the reference. */
 export async function book(page: Page, walk: Walk = {}): Promise<string> {
   return (await answerUpTo(page.request, 'booked', walk)).slice('/booked/'.length)
 }
 
-/** Sends the forms that come before a page; answers where the last of them led. */
+/** Submits the forms before a page; returns where the last of them redirected. */
 async function answerUpTo(
   request: APIRequestContext,
   place: (typeof pagesOfJourney)[number],
@@ -88,7 +88,7 @@ const details = {
   bagsPlace: 'In the porch',
 }
 
-/** Fills in who and where, by keyboard alone. */
+/** Fills in the details, by keyboard alone. */
 export async function fillDetails(page: Page, email = makeEmail()): Promise<void> {
   await type(page.getByLabel('Your name'), details.name)
   await type(page.getByLabel('Email'), email)
@@ -112,12 +112,12 @@ async function takeTimeSince(beganAtMs = performance.now()): Promise<void> {
   )
 }
 
-/** Waits for what is left of the time that a person takes from the first answer of a journey to its last page. */
+/** Waits for the rest of the time that a person takes from a journey's first answer to its last page. */
 export async function takeTime(page: Page): Promise<void> {
   await takeTimeSince(firstAnsweredAtMs.get(page.request))
 }
 
-/** Waits for what is left of the time that a person takes to fill in this page's form. */
+/** Waits for the rest of the time that a person takes to fill in this page's form. */
 export async function takeTimeHere(page: Page): Promise<void> {
   const spentMs = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -131,7 +131,7 @@ export async function bookElsewhere(request: APIRequestContext, walk: Walk): Pro
   await answerUpTo(request, 'booked', walk)
 }
 
-/** Looks at the page in light and dark, and in a window 320 px wide. */
+/** Checks the page in light and dark, and in a window 320 px wide. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoFaultInLightOrDark(page)

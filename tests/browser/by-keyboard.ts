@@ -3,19 +3,19 @@ import type { Locator } from '@playwright/test'
 /** More controls than any of our pages has. */
 const pressesAtMost = 150
 
-/** Goes to a control with Tab, as one does who has no mouse. */
+/** Goes to a control with Tab, as keyboard users do. */
 async function tabTo(target: Locator): Promise<void> {
   await goWith('Tab', target, (element) => element === document.activeElement)
 }
 
-/** Goes to a field and types over what stands in it. */
+/** Goes to a field and types over its content. */
 export async function type(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+a')
   await target.page().keyboard.insertText(text)
 }
 
-/** Ticks a box or chooses one of a group, to which Tab leads once and within which the arrows go on. */
+/** Ticks a box or chooses one of a group, which Tab enters once and arrows move within. */
 export async function choose(target: Locator): Promise<void> {
   await goWith('Tab', target, (element) => {
     const { activeElement } = document
@@ -27,13 +27,13 @@ export async function choose(target: Locator): Promise<void> {
   if (!(await target.isChecked())) await target.page().keyboard.press('Space')
 }
 
-/** Presses a button or follows a link, without waiting for what comes of it. */
+/** Presses a button or follows a link, without waiting for the result. */
 export async function press(target: Locator): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('Enter')
 }
 
-/** Presses what leads to another page, and waits for that. */
+/** Presses what leads to another page, and waits for that page. */
 export async function follow(target: Locator): Promise<void> {
   await tabTo(target)
   const page = target.page()

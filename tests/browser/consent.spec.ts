@@ -13,7 +13,7 @@ function banner(page: Page) {
   return page.getByRole('region', { name: 'Cookie Settings' })
 }
 
-/** What was told to Google's consent interface, in order: [kind, settings]. */
+/** The commands to Google's consent interface, in order: [kind, settings]. */
 function consentSignals(page: Page): Promise<[string, Record<string, string>][]> {
   return page.evaluate(() =>
     (window as unknown as { dataLayer: IArguments[] }).dataLayer
@@ -23,7 +23,7 @@ function consentSignals(page: Page): Promise<[string, Record<string, string>][]>
   )
 }
 
-/** Opens a page and lets the second pass after which it asks, which one test alone waits for. */
+/** Opens a page and skips the second before the banner appears, which only one test waits for. */
 async function openAsked(page: Page, address = '/about'): Promise<void> {
   await page.clock.install()
   await page.goto(address)
@@ -64,7 +64,7 @@ test('nothing is stored or asked of others before a choice', async ({ page, cont
       ad_personalization: 'denied',
     },
   ])
-  // Moving within a document, to another one and back again.
+  // Navigation within a document, to another one and back again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto(`${analyticsSiteOrigin}/faq`)

@@ -22,7 +22,7 @@ for (const path of visitedPaths) {
 
   test(`${path} has its tags and reads whole without JavaScript @served`, async ({ page }) => {
     await page.goto(path)
-    // Search engines show so much of each.
+    // Search engines show this much of each.
     const { length: titleLength } = await page.title()
     expect(titleLength).toBeGreaterThanOrEqual(30)
     expect(titleLength).toBeLessThanOrEqual(60)

@@ -21,7 +21,10 @@ test('each document brings every rule of the other pages that touches it @deskto
   expect(missing).toEqual([])
 })
 
-/** What a new connection may send before it must wait for the visitor's first answer: ten packets of 1,460 bytes. */
+/**
+ * What a new connection may send before it must wait for the visitor's first acknowledgement: ten packets of 1,460
+ * bytes.
+ */
 const firstFlightBytes = 14_600
 
 test('each document but the home page is with the visitor after one round trip @served', async ({
@@ -91,7 +94,7 @@ test('without the other pages’ styles the page goes on as it is @desktop', asy
 test('scripts wake by a hand on the page, not by a pointer that only rests where it appears @desktop', async ({
   page,
 }) => {
-  // A picture that does not come keeps the page from having loaded, which would wake them too.
+  // A pending picture delays the page's load event, which would also start the scripts.
   await page.route('**/pictures/**', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   const late = page.locator('script#late')
@@ -105,8 +108,8 @@ test('scripts wake by a hand on the page, not by a pointer that only rests where
 })
 
 /**
- * The rules of a sheet that match an element of the document and are not in the document's own styles. The place of
- * notifications is empty until scripts put one there.
+ * The rules of a style sheet that match an element of the document and are missing from the document's own styles.
+ * Notifications have no place in it until scripts add one.
  */
 function findMissingRules(pages: string): string[] {
   const listRules = (rules: CSSRuleList, condition = ''): { selector: string; name: string }[] =>

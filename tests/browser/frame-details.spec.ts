@@ -9,7 +9,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    // What is left of it is the place of the scroll bar.
+    // The rest is the scroll bar.
     const distance = () => menu.evaluate((dialog) => window.innerWidth - dialog.getBoundingClientRect().right)
     await expect.poll(distance).toBeLessThan(20)
     for (const name of ['Items We Accept', 'FAQ', 'Partner Charities', 'About', 'Contacts', 'Blog']) {
@@ -38,7 +38,7 @@ test('the logo turns on the overlay while a page keeps one waiting', async ({ pa
   await expect(page.locator('.loading-overlay__mark')).toHaveCSS('animation-name', 'turn')
   const box = await page.locator('.loading-overlay').boundingBox()
   const size = page.viewportSize()
-  // What is left of it is the place of the scroll bar.
+  // The rest is the scroll bar.
   expect(box?.width).toBeGreaterThan((size?.width ?? 0) - 20)
   expect(box?.height).toBe(size?.height)
   release()

@@ -3,13 +3,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { siteOrigin } from './origins.ts'
 
 type Watch = {
-  /** Console errors that this journey is meant to cause; anything else fails it. */
+  /** Console errors that this journey expects; any other fails it. */
   expectedErrors: RegExp[]
-  /** Addresses outside loopback that the page asked for; the browser finds no such host. */
+  /** Addresses outside loopback that the page requested; the browser finds no such host. */
   outsideRequests: string[]
 }
 
-/** A journey: any console error, page error or request beyond loopback that it does not expect fails it. */
+/** A journey: any unexpected console error, page error or request beyond loopback fails it. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context, page }, use) => {
@@ -36,15 +36,15 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
-/** Waits until the page's script has woken and React has taken the page over. */
+/** Waits until the page's script has run and React has hydrated the page. */
 export async function waitUntilAwake(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
 /**
- * Comes as one who has answered the site's cookie question: once its script has woken, nothing more comes to a page by
- * itself, so that what is looked at does not change under the look.
+ * Visits as somebody who has answered the cookie banner: once its script has run, nothing else appears by itself, so
+ * that the page does not change during checks.
  */
 export async function answerCookieQuestion(page: Page): Promise<void> {
   const refused = { necessary: true, analytics: false, marketing: false }
@@ -52,14 +52,14 @@ export async function answerCookieQuestion(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'cookie-consent', value, url: siteOrigin }])
 }
 
-/** Lets no WCAG 2.2 A or AA fault through, as axe sees it. */
+/** Fails on any WCAG 2.2 A or AA fault that axe finds. */
 export async function expectNoAccessibilityFault(page: Page): Promise<void> {
   await settle(page)
   const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   await expectNoViolation(lookAt(page).withTags(everyRule))
 }
 
-/** The same in light and in dark. What is no matter of colour does not change, and is looked at once. */
+/** The same in light and in dark. Checks that do not depend on colour run once. */
 export async function expectNoFaultInLightOrDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoAccessibilityFault(page)
@@ -69,7 +69,7 @@ export async function expectNoFaultInLightOrDark(page: Page): Promise<void> {
   await expectNoViolation(lookAt(page, { isAxeThere: true }).withRules(rulesOfColour))
 }
 
-/** axe for this page; where no other page is shown within it, without the detour over a blank one, which takes longest. */
+/** axe for this page. A page without frames skips the detour over a blank page, which takes longest. */
 function lookAt(page: Page, { isAxeThere = false } = {}): AxeBuilder {
   const isAlone = page.frames().length === 1
   return new AxeBuilder(isAlone && isAxeThere ? { page, axeSource: 'void 0' } : { page })
@@ -85,14 +85,14 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** Lets what fades or slides come to rest, so that no colour is judged halfway. */
+/** Waits until fades and slides end, so that no colour is judged halfway. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    // Two frames: until then colours and widths may be those of before.
+    // Two frames: until then colours and widths may be old.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }

@@ -5,7 +5,7 @@ import { arriveAt, book, fillDetails, refusals, takeTime, tickDeclarations } fro
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
 
-// WCAG 1.4.4: whoever has set the browser's letters larger reads and reaches everything, on a small phone too.
+// WCAG 1.4.4: visitors with large browser text can read and reach everything, on a small phone too.
 
 const sizes = [
   { letters: 32, width: 360, height: 740 },
@@ -122,8 +122,8 @@ for (const address of ['/', `${analyticsBookingOrigin}/book/charity`]) {
 }
 
 /**
- * Sets the letters that the browser starts from, as its settings do: 16 px are usual. Sizes in rem follow at once, the
- * widths that media queries ask for only as the page is loaded or its window is drawn larger or smaller.
+ * Sets the browser's default text size, as its settings do: usually 16 px. Sizes in rem follow at once, but widths in
+ * media queries only after a reload or a resize.
  */
 async function setLetters(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -148,7 +148,7 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.setViewportSize(before)
 }
 
-/** The words and controls that lie beyond the window or are cut by what they lie in. */
+/** Lists words and controls outside the window or cut by their container. */
 function listCut(): string[] {
   const found = new Set<string>()
   const { scrollWidth, clientWidth } = document.documentElement
@@ -157,7 +157,7 @@ function listCut(): string[] {
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('.visually-hidden, .trap, [aria-hidden=true]') !== null
   const see = (element: Element, { left, right, width }: DOMRect, words: string) => {
-    // What hangs askew is a little wider than it is.
+    // An element that hangs askew is a little wider than its size.
     const slack = element.closest('.tag') ? 8 : 1
     if (width === 0) return
     for (let around: Element | null = element; around; around = around.parentElement) {

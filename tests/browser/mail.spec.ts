@@ -3,7 +3,7 @@ import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
 import { exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 
-// Every email as a mail program draws it, on a phone and on a wide screen. A picture of each is kept with the results.
+// Every email as a mail program draws it, on a phone and on a wide screen. The results keep a picture of each.
 
 for (const kind of messageKindNames) {
   test(`the email ${kind} fits 360 and 600 px and has no accessibility fault in light or dark @desktop`, async ({

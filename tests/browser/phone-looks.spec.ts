@@ -4,7 +4,7 @@ import { choose, follow, type } from './by-keyboard.ts'
 import { answerCookieQuestion, expect, test } from './journey.ts'
 import { bookingOrigin } from './origins.ts'
 
-// What a phone of 360 px makes of the pages. Sizes are rounded: a tag that hangs askew has none that are whole.
+// The pages on a phone of 360 px. Sizes are rounded: a tag that hangs askew has no whole ones.
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -160,7 +160,7 @@ test('booking’s forms are of one cloth, their rows of one height, and a way to
   expect((await roundedBox(row('Charity'))).height).toBe((await roundedBox(row('Day'))).height)
 })
 
-/** The rows whose link does not stand on the line of `beside`. A tag that hangs askew is let off a few pixels. */
+/** The rows whose link is not on the line of `beside`. Allows a tag that hangs askew a few pixels. */
 function listStrayLinks(page: Page, rows: string, beside: string): Promise<(string | null)[]> {
   return page.locator(rows).evaluateAll((all, words) => {
     const bottomOf = (element: Element | null | undefined) => {

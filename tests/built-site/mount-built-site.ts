@@ -4,7 +4,7 @@ import { mountApps } from '../../server/mount-apps.ts'
 
 type MountedSite = Extract<Awaited<ReturnType<typeof mountApps>>, { outcome: 'mounted' }>['apps'][number]
 
-/** The built public site with the settings of one that nothing was set for; null where it has not been built. */
+/** The built public site with default settings; null when it is not built. */
 export async function mountBuiltSite(): Promise<(MountedSite & { deployment: Deployment }) | null> {
   const reading = readEnvironment({ APPS: 'site' })
   if (reading.outcome !== 'read') throw new Error(reading.faults.join())

@@ -15,22 +15,22 @@ import { mountApps } from '../../server/mount-apps.ts'
 import { keepPages } from '../../server/page-cache/keep-pages.ts'
 import { startServer } from '../../server/start-server.ts'
 
-/** The built site behind the real server in this process, over a database of the test's own. */
+/** The built site behind the real server in this process, with the test's own database. */
 export type BuiltSite = {
   origin: string
-  /** Where booking answers beside it, if it does. */
+  /** Booking's origin beside it, if it runs. */
   bookingOrigin: string | null
-  /** 'tables': the database refuses everything but the catalogue. 'app': beside that, booking throws whatever it is asked. */
+  /** 'tables': the database refuses everything but the catalogue. 'app': booking also throws at every request. */
   bookingOutage: 'tables' | 'app' | null
-  /** Lines that the server logged at the level of an error or above. */
+  /** The server's log lines at error level or above. */
   errors: string[]
   /** While true the database refuses every connection. */
   outage: boolean
-  /** What the site reads, whatever `outage` says. */
+  /** The site's database, whatever `outage` is. */
   database: Database
-  /** Turns the one clock of server and site forward. */
+  /** Moves the time of server and site forward. */
   passTime(ms: number): void
-  /** Waits until no page is being made any more. */
+  /** Waits until no page is being rendered. */
   settle(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** An input source and what it does, in the words that both WebDriver and WebDriver BiDi have for it. */
+/** An input source and its actions, in the words that WebDriver and WebDriver BiDi share. */
 type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -11,11 +11,11 @@ type InputSource =
       )[]
     }
 
-/** A browser with one window, as a walk drives it: the little that every engine can do. */
+/** A browser with one window: the little that every engine can do. */
 export type Driver = {
   /** Opens an address and waits until its page has loaded. */
   open(address: string): Promise<void>
-  /** Runs a function within the page, which sees nothing of what is around it here, and answers what it gives. */
+  /** Runs a function within the page, without access to anything around it here, and returns its result. */
   run<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer,
     ...given: Given
@@ -24,10 +24,10 @@ export type Driver = {
   perform(source: InputSource): Promise<void>
   resize(size: { width: number; height: number }): Promise<void>
   forgetCookies(): Promise<void>
-  /** What the console was told as errors since the browser was opened. WebKitGTK keeps that to itself. */
+  /** Console errors since the browser opened. WebKitGTK does not report them. */
   errors: string[]
   close(): Promise<void>
 }
 
-/** A kind of browser, and how one is opened. */
+/** A kind of browser, and how to open one. */
 export type Engine = { name: string; open(): Promise<Driver> }

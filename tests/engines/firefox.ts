@@ -7,10 +7,10 @@ import { endProgram, startProgram, waitForWords } from './program.ts'
 
 const { name, browser } = engines.firefox
 
-/** Firefox ESR. It speaks WebDriver BiDi itself, over a WebSocket: Debian has no driver beside it. */
+/** Firefox ESR. It speaks WebDriver BiDi itself, over a WebSocket: Debian has no separate driver. */
 export const firefox: Engine = { name, open: openFirefox }
 
-/** Nothing is asked for by itself, and nothing beyond this machine is found. */
+/** The browser requests nothing by itself, and finds nothing beyond this machine. */
 const preferences = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -104,7 +104,7 @@ async function openFirefox(): Promise<Driver> {
 
 type Said = { id?: number; result?: unknown; error?: string; message?: string; params?: unknown }
 
-/** A connection of WebDriver BiDi: questions have numbers, and what has none is an event. */
+/** A connection of WebDriver BiDi: commands have numbers; messages without one are events. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()

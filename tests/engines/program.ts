@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 
 const longestStartMs = 60_000
 
-/** Waits until a program has said what matches; answers the match. What it says later is read and dropped. */
+/** Waits until a program's output matches; returns the match. Later output is read and dropped. */
 export function waitForWords(output: Readable | null, words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -25,7 +25,7 @@ export function waitForWords(output: Readable | null, words: RegExp): Promise<Re
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach(endGroup))
 
-/** Starts a program as the head of a process group of its own, which does not outlive this process. */
+/** Starts a program as the head of its own process group, which does not outlive this process. */
 export function startProgram(
   program: string,
   words: string[],
@@ -36,7 +36,7 @@ export function startProgram(
   return child
 }
 
-/** Ends a program with all that it started. */
+/** Ends a program with everything it started. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   running.delete(child)
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -49,7 +49,7 @@ function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** A port of this machine that nothing listens on. */
+/** Finds a free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { analyticsSiteOrigin, readyOrigin } from '../browser/origins.ts'
 
-/** Starts the built product for the walks, before any of them; ends it after the last. */
+/** Starts the built product before the walks, and ends it after the last. */
 export default async function serve(): Promise<() => Promise<void>> {
   const child = spawn(
     process.execPath,

@@ -1,15 +1,15 @@
 import type { Driver } from './driver.ts'
 
-/** What a person sees and uses on a page, named by its words as they are read. */
+/** What a person sees and uses on a page, by its accessible name. */
 export type Target = { role: 'button' | 'link' | 'field' | 'choice' | 'question'; name: string | RegExp }
 
-/** A person with a mouse and a keyboard before a browser. */
+/** A person with a mouse and a keyboard at a browser. */
 export type Visitor = ReturnType<typeof createVisitor>
 
 const longestWaitMs = 15_000
 
 export function createVisitor(driver: Driver) {
-  /** Asks the page again and again until it gives something else than null. */
+  /** Runs a function in the page repeatedly until it returns something other than null. */
   const waitFor = async <Given extends unknown[], Answer>(
     what: string,
     work: (...given: Given) => Answer | Promise<Answer | null> | null,
@@ -17,7 +17,7 @@ export function createVisitor(driver: Driver) {
   ): Promise<Answer> => {
     const endsAtMs = performance.now() + longestWaitMs
     for (;;) {
-      // While one page makes way for the next there is none to ask.
+      // Between two pages there is none to ask.
       const answer = (await driver.run(work, ...given).catch(() => null)) as Answer | null
       if (answer !== null && answer !== false) return answer
       if (performance.now() > endsAtMs) {
@@ -53,7 +53,7 @@ export function createVisitor(driver: Driver) {
     waitFor,
     press,
     click,
-    /** Clicks what leads to another document, and waits until that has loaded. */
+    /** Clicks a link to another document, and waits until that has loaded. */
     async follow(target: Target) {
       await driver.run(() => void (document.documentElement.dataset.seen = 'yes'))
       await click(target)
@@ -71,7 +71,7 @@ export function createVisitor(driver: Driver) {
       ])
       await driver.perform({ type: 'key', id: 'keyboard', actions: keys })
     },
-    /** Waits until words stand on the page, in what is shown of it. */
+    /** Waits until the visible page contains the words. */
     async see(words: string, place = 'body') {
       await waitFor(
         `“${words}” in ${place}`,
@@ -107,7 +107,7 @@ const describe = ({ role, name }: Target) => ({
     typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}` : name.source,
 })
 
-/** Where to click what is named, once it is shown, at rest and with nothing over it. Runs within the page. */
+/** Where to click the target, once it is visible, at rest and uncovered. Runs within the page. */
 async function findPoint({ role, source }: { role: Target['role']; source: string }) {
   const selectors = {
     button: 'button, [role=button]',

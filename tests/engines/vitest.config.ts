@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The walks of a donor in the engines that are no Chromium, one file for each, side by side. */
+/** The donor's walks in engines other than Chromium, one file for each, in parallel. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),

@@ -9,10 +9,10 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 const escape = '\uE00C'
 const enter = '\uE007'
-/** Sooner than this, sending a form is taken for a machine's. */
+/** We take a form that comes sooner for a machine's. */
 const formTimeMs = 1700
 
-/** The walks of a donor, in one engine: what is written for all of them must work in each. */
+/** The donor's walks, in one engine: each must work in every engine. */
 export function walk(engine: Engine): void {
   let driver: Driver
   let visitor: Visitor

@@ -9,10 +9,10 @@ import { endProgram, findFreePort, startProgram, waitForWords } from './program.
 const { name, browser, screen } = engines.webkit
 const longestAnswerMs = 20_000
 
-/** WebKitGTK's small browser, the engine of Safari, on a screen that nobody sees. It speaks WebDriver over HTTP. */
+/** WebKitGTK's small browser, the engine of Safari, on a virtual screen. It speaks WebDriver over HTTP. */
 export const webkit: Engine = { name, open: openPatiently }
 
-/** Now and then the driver and the browser that it has started wait for each other for ever: then both begin anew. */
+/** Now and then the driver and its browser deadlock: then both start again. */
 async function openPatiently(triesLeft = 3): Promise<Driver> {
   try {
     return await openWebKit()
@@ -39,7 +39,7 @@ async function openWebKit(): Promise<Driver> {
       NO_AT_BRIDGE: '1',
       TZ: 'Europe/London',
       LANG: 'en_GB.UTF-8',
-      // Its sandbox needs rights that a container does not give; only our own pages are opened.
+      // Its sandbox needs rights that a container does not give; it opens only our own pages.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',

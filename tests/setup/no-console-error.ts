@@ -9,8 +9,8 @@ let expectations: Expectation[] = []
 const original = console.error
 
 /**
- * Says that this test makes the console's error output say something. Without it, anything that is said there fails
- * the test; with it, the test fails if it is not said.
+ * Declares that this test causes a console error. Undeclared console errors fail a test, and so does a declared one
+ * that does not happen.
  */
 export function expectConsoleError(pattern: RegExp): void {
   expectations.push({ pattern, met: false })

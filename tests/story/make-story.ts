@@ -1,7 +1,7 @@
 /**
- * Walks a donor's whole story through the product as it was built, on a new demonstration database, and keeps a picture
- * of each step on a phone and on a wide screen: `npm start` once, then `node tests/story/make-story.ts`. The pictures are
- * committed, for docs/donor-story.md; make them anew when the pages change.
+ * Walks a donor's whole story through the built product, on a new demonstration database, and keeps a picture of each
+ * step on a phone and on a wide screen: `npm start` once, then `node tests/story/make-story.ts`. We commit the pictures
+ * for docs/donor-story.md; make them again when the pages change.
  */
 import { chromium, type Page } from '@playwright/test'
 import { execFile, spawn } from 'node:child_process'
@@ -59,7 +59,7 @@ try {
       count += 1
       for (const width of widths) {
         await shown.setViewportSize({ width, height })
-        // Until then the page is as long as it was before.
+        // Until then the page has its old length.
         await shown.waitForTimeout(300)
         const file = `${String(count).padStart(2, '0')}-${name}-${width}.webp`
         const picture = await sharp(await shown.screenshot({ fullPage: name !== 'site' }))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What the walk needs of its surroundings. */
+/** What the walk needs from its caller. */
 export type Story = {
   page: Page
   siteOrigin: string
   bookingOrigin: string
-  /** Keeps a picture of the page as it stands. */
+  /** Keeps a picture of the page. */
   show(name: string, page?: Page): Promise<void>
   /** Runs the job of the evening before for a day. */
   assignWindows(date: string): Promise<void>
 }
 
 /**
- * One donor from the site to a cancelled collection, as the booking specification tells it: book, confirm, be told,
- * change, hear of the time slot on the evening before, cancel.
+ * Walks one donor from the site to a cancelled collection, following the booking specification: book, confirm, get the
+ * email, change, get the time slot on the evening before, cancel.
  */
 export async function walkStory(story: Story): Promise<void> {
   const { page, siteOrigin, bookingOrigin, show } = story
@@ -65,7 +65,7 @@ export async function walkStory(story: Story): Promise<void> {
   await show('cancelled')
 }
 
-/** The newest message whose subject begins so, once it has gone out, as the outbox shows it. */
+/** The newest message whose subject begins so, once sent, as the outbox shows it. */
 async function showMessage(
   { page, bookingOrigin, show }: Story,
   subject: string,

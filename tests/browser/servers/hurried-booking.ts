@@ -7,9 +7,8 @@ import { mountApps } from '../../../server/mount-apps.ts'
 import { openServices } from '../../../server/open-services.ts'
 import { startServer } from '../../../server/start-server.ts'
 
-// Booking where a date is kept for seconds, where two areas have one place a day, and where every postcode has the same
-// three addresses: for the journeys in which a date runs out or an address is looked up. Everything else is the server
-// as it is.
+// Booking where a hold lasts seconds, two areas have one place a day, and every postcode has the same three addresses:
+// for the journeys in which a hold expires or an address is looked up. Everything else is the real server.
 
 const holdMs = 3000
 

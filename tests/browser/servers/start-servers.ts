@@ -16,8 +16,8 @@ import {
   siteOrigin,
 } from '../origins.ts'
 
-// The servers of the browser journeys, all at once or those named by their origins, each on a copy of one new database.
-// Answers at `readyOrigin` when all of them do; leaves no folder behind.
+// The servers of the browser journeys, all or those named by their origins, each on a copy of one new database.
+// `readyOrigin` answers when all of them do. Leaves no folder behind.
 
 const portOf = (origin: string) => new URL(origin).port
 const everyServer = [
@@ -76,7 +76,7 @@ async function start({ origin, file, env }: (typeof servers)[number]): Promise<v
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   children.push(child)
-  // One that ends by itself takes the run with it, in place of leaving its journeys to fail one by one.
+  // A server that ends by itself ends the run, so that its journeys do not fail one by one.
   child.once('exit', () => void stop(1))
   while (!(await isReady(origin))) await new Promise((resolve) => setTimeout(resolve, 100))
 }
