@@ -72,7 +72,7 @@ test('by hand: npm run job assigns the windows of a day, and npm run desk says w
   services.setNow('2026-12-01T09:00:00Z')
   expect(await type('desk', 'on-the-way', reference, '--by', 'Jo')).toMatchObject({
     exitCode: 0,
-    out: `${reference}: On the way. The donor is told.\n`,
+    out: `${reference}: On the way. The donor gets a message.\n`,
   })
   expect(kicks).toHaveLength(2)
   expect(await type('desk', 'on-the-way', reference)).toMatchObject({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What npm start runs: the server as it was built, on a data folder of its own. Its memory: `npm run bench -- memory`.
+// What npm start runs: the built server, on its own data folder. `npm run bench -- memory` measures its memory.
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'server/build')

@@ -105,7 +105,7 @@ const path = fc.oneof(
   junk,
 )
 
-/** Puts each request of a run to the server, several at a time. */
+/** Sends each request of a run to the server, several at a time. */
 async function askAll(arbitrary: fc.Arbitrary<string>): Promise<Map<number | 'hung up', number>> {
   const verdicts = new Map<number | 'hung up', number>()
   await fc.assert(

@@ -74,7 +74,7 @@ test('once origins are set a foreign Host is turned away, and the bare health pr
     expect((await ask('/', 'a b'))?.status).toBe(400)
     expect((await ask('/healthz', '10.0.0.1:3000'))?.status).toBe(200)
   }
-  // The other app's name wins over the port that was asked.
+  // The other app's name wins over the port of the request.
   expect((await ask('/', 'localhost:4191'))?.headers['cache-control']).toContain('s-maxage')
   await server.stop()
 })

@@ -34,6 +34,6 @@ test('every figure that an alert of the document names is one of ours', async ()
 test('when the jobs stand still, an alert says so within the evening in which windows are told', () => {
   const alert = readExpressions().find((expression) => expression.includes('name="check-windows"')) ?? ''
   expect(alert).toContain('> 3600')
-  // A process that has done none since its start has no figure at all.
+  // A process that has run none since its start has no metric at all.
   expect(alert).toContain('absent(')
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// A real npm, which starts the real server. Without the step before it, which may build while other tests run.
+// A real npm, which starts the real server. Skips the step before it, which may build while other tests run.
 
 const root = join(import.meta.dirname, '..')
 const isBuilt = existsSync(join(root, 'server/build/main.js'))
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a command that leads to npm start, in a process group of its own, until the server answers. */
+/** Runs a command that starts npm start, in its own process group, until the server answers. */
 async function start(program: string, words: string[]) {
   const child = spawn(program, words, {
     cwd: root,
@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The server has ended and given its data folder back. */
+/** The server has ended and released its data folder. */
 async function expectStopped(serverPid: number): Promise<void> {
   await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), { timeout: 15_000, interval: 50 })
   expect(existsSync(join(dataFolder, 'kindfold.lock'))).toBe(false)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// The real program, in a process of its own, on a data folder of its own.
+// The real program, in its own process, on its own data folder.
 
 const root = join(import.meta.dirname, '..')
 const isBuilt = existsSync(join(root, 'apps/site/build/server/index.js'))
@@ -44,7 +44,7 @@ function startProgram(environment: Record<string, string>): Program {
 }
 
 async function waitUntilReady(program: Program): Promise<string> {
-  // Only what hangs meets the test's own limit: a busy machine takes half a minute to make a database.
+  // Only a hang reaches the test's own limit: a busy machine takes half a minute to create a database.
   while (program.child.exitCode === null && program.child.signalCode === null) {
     const address = /Site: +(http:\/\/\S+)/.exec(program.said())?.[1]
     if (address !== undefined) return address.replace('localhost', '127.0.0.1')
@@ -53,7 +53,7 @@ async function waitUntilReady(program: Program): Promise<string> {
   throw new Error(`did not start:\n${program.said()}`)
 }
 
-/** Asks again and again on connections that stay open, until the server says that it closes them. */
+/** Sends requests repeatedly on keep-alive connections, until the server announces that it closes them. */
 async function load(
   origin: string,
   paths: string[],

@@ -19,7 +19,7 @@ test.each([1, 2, 3])(
     await once(visitor, 'message')
     const answered = once(visitor, 'message')
 
-    // Time passes by turns alone: a tenth of a millisecond each, but for the busy one.
+    // Only turns of the loop pass time: a tenth of a millisecond each, except for the busy one.
     let clockMs = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => clockMs)
     onTestFinished(() => clock.mockRestore())

@@ -58,14 +58,16 @@ test('a day’s work: on the way, then what became of it, each told to the donor
   ] as const
   for (const [[verb, ...options], status] of outcomes) {
     const reference = await bookOnItsDay()
-    expect(await say('on-the-way', reference)).toEqual(done(`${reference}: On the way. The donor is told.`))
+    expect(await say('on-the-way', reference)).toEqual(
+      done(`${reference}: On the way. The donor gets a message.`),
+    )
     expect(await say(verb, reference, ...options, '--by', 'Jo at the depot')).toEqual(
-      done(`${reference}: ${status}. The donor is told.`),
+      done(`${reference}: ${status}. The donor gets a message.`),
     )
     const { text } = await say('show', reference)
     expect(text).toContain('Driver on the way, by staff (sam)')
     expect(text).toContain(', by staff (Jo at the depot)')
-    // Said again it is refused with the domain’s reason, and nobody is told twice.
+    // Repeating it gives the domain’s refusal, and sends nothing twice.
     expect(await say(verb, reference, ...options)).toMatchObject({
       exitCode: 1,
       text: expect.stringMatching(/: not done, since the booking is .*, which is final\.$/),
@@ -155,13 +157,13 @@ test('an email that came back is written down by its notification or its id, and
 test('we cancel with a reason and it counts for nobody; at the donor’s word after the cut-off it counts', async () => {
   const ours = await book()
   expect(await say('cancel', ours, '--reason', 'The van broke down')).toEqual(
-    done(`${ours}: Cancelled. The donor is told.`),
+    done(`${ours}: Cancelled. The donor gets a message.`),
   )
   services.setNow('2026-11-21T12:00:00Z')
   const theirs = await book()
   services.setNow('2026-11-24T20:00:00Z')
   expect(await say('cancel', theirs, '--donor-asked')).toEqual(
-    done(`${theirs}: Cancelled. The donor is told. Counted as a late cancellation.`),
+    done(`${theirs}: Cancelled. The donor gets a message. Counted as a late cancellation.`),
   )
   const { text } = await say('bookings', date)
   expect(text).toMatch(new RegExp(`^${ours} .* Cancelled +0 +0`, 'm'))
@@ -183,7 +185,7 @@ test('closing a day first shows what it would do and does nothing, then names wh
     refused('Not done, since that day is not closed.'),
   )
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood', '--yes')).toEqual(
-    done(`cambridge is closed on 2026-12-02. Cancelled: 1; each donor is told.\n  ${reference}`),
+    done(`cambridge is closed on 2026-12-02. Cancelled: 1; each donor gets a message.\n  ${reference}`),
   )
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
     refused('Not done, since that day is closed already: Flood.'),
@@ -201,7 +203,7 @@ test('opening a day says that it was closed, whether it is offered, and who stay
   expect(await say('open-day', 'Cambridge', day)).toEqual(
     done(
       `cambridge is open on ${day}; it was closed: Flood. Its places are offered again.\n` +
-        `These stay cancelled, since their donors were told:\n  ${reference}`,
+        `These stay cancelled, because their donors know:\n  ${reference}`,
     ),
   )
   await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move', '--yes')

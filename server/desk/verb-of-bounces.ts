@@ -12,7 +12,7 @@ export const verbOfBounces: Verb = {
   name: 'bounced',
   usage: 'MESSAGE [--reason "..."] | - < report.eml',
   places: 1,
-  does: 'An email came back: the donor sees that it did not arrive, and gets a text where that may be. The reason is for us.',
+  does: 'Records that an email came back. The donor sees that it did not arrive, and gets a text if possible. Only staff see the reason.',
   options: { reason: { type: 'string' } },
   read(given) {
     const reported = readWord(given, 0, 'MESSAGE')

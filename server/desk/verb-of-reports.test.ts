@@ -24,7 +24,7 @@ async function bookOn(collectionDate: string) {
 }
 
 test('who told us that we did not come is in a list and in the log, for the two weeks in which it can be told', async () => {
-  const none = { exitCode: 0, text: 'Nobody has told us in the last 14 days that we did not come.' }
+  const none = { exitCode: 0, text: 'Nobody has reported a missed collection in the last 14 days.' }
   expect(await say('reported')).toEqual(none)
   const [first, second] = [await bookOn('2026-11-24'), await bookOn('2026-11-25')]
   await assignWindows(services, { date: '2026-11-24' })

@@ -12,7 +12,7 @@ export const verbOfReports: Verb = {
   name: 'reported',
   usage: '',
   places: 0,
-  does: 'Donors who told us in the last two weeks that we did not come, the latest first, and how each booking stands.',
+  does: 'Lists donors who reported in the last two weeks that we did not come, latest first, with the status of each booking.',
   options: {},
   read: () => ({
     outcome: 'read',
@@ -22,7 +22,7 @@ export const verbOfReports: Verb = {
 
 function formatReports(reports: readonly MissedReport[]): string {
   if (reports.length === 0)
-    return `Nobody has told us in the last ${missedReportDays} days that we did not come.`
+    return `Nobody has reported a missed collection in the last ${missedReportDays} days.`
   const rows = reports.map(({ reference, areaId, collectionDate, status, reportedAt }) => [
     reference,
     plain(areaId),

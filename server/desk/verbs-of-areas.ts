@@ -25,7 +25,7 @@ export const verbsOfAreas: readonly Verb[] = [
     name: 'areas',
     usage: '[AREA]',
     places: 1,
-    does: 'Where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off. With AREA: who did what with it and its days.',
+    does: 'Lists where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off. With AREA: who changed it and its days.',
     options: {},
     read: (given) => ({
       outcome: 'read',
@@ -63,7 +63,7 @@ export const verbsOfAreas: readonly Verb[] = [
     usage:
       'AREA [--name ...] [--postcodes EH,G] [--weekdays 1,2,3] [--capacity 60] [--horizon 28] [--cut-off 17:00] [--active yes|no]',
     places: 1,
-    does: 'Changes an area and its days ahead. Nobody who is booked loses their day, their place or their cut-off.',
+    does: 'Changes an area and its days ahead. No booking loses its day, its place or its cut-off.',
     options: settings,
     read(given) {
       const area = readWord(given, 0, 'AREA')

@@ -22,7 +22,7 @@ export const verbsOfDays: readonly Verb[] = [
     name: 'bookings',
     usage: 'DATE [AREA]',
     places: 2,
-    does: 'Whom we come to on a day, with what each donor has been counted for. Access notes on the day itself.',
+    does: 'Lists a day’s bookings, with how often each donor cancelled late or put nothing out. Access notes on the day itself.',
     options: {},
     read(given) {
       const date = readDate(given, 0)
@@ -75,7 +75,7 @@ export const verbsOfDays: readonly Verb[] = [
     name: 'open-day',
     usage: 'AREA DATE',
     places: 2,
-    does: 'A closed day is offered again. Bookings that closing it cancelled stay cancelled: their donors were told.',
+    does: 'Offers a closed day again. Bookings that were cancelled stay cancelled, because their donors know.',
     options: {},
     read(given) {
       const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]

@@ -41,7 +41,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'show',
     usage: 'REFERENCE',
     places: 1,
-    does: 'Everything about a booking: facts, history, messages and whether they arrived.',
+    does: 'Shows everything about a booking: facts, history, messages and whether they arrived.',
     options: {},
     read: (given) =>
       withReference(given, async (services, reference) => {
@@ -55,7 +55,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'on-the-way',
     usage: 'REFERENCE',
     places: 1,
-    does: 'The driver comes to this donor now, who is told at once.',
+    does: 'Tells the donor at once that the driver is on the way.',
     options: {},
     read: (given) => moving(given, 'on_the_way', startOnTheWay),
   },
@@ -63,7 +63,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'collected',
     usage: `REFERENCE ${takenUsage}`,
     places: 1,
-    does: 'Taken. Without numbers: all that was booked.',
+    does: 'Records what we took. Without numbers: everything booked.',
     options: taken,
     read(given) {
       const counts = readTaken(given)
@@ -77,7 +77,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'part-collected',
     usage: `REFERENCE ${takenUsage} --reason "..."`,
     places: 1,
-    does: 'A part was taken, and why not the rest: the donor reads the reason.',
+    does: 'Records what we took and why not the rest. The donor reads the reason.',
     options: { ...taken, ...reason },
     read(given) {
       const [counts, why] = [readTaken(given), readReason(given)]
@@ -94,7 +94,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'refused',
     usage: 'REFERENCE --reason "..."',
     places: 1,
-    does: 'Nothing of it could be taken: the donor reads the reason.',
+    does: 'Records that we could take nothing. The donor reads the reason.',
     options: reason,
     read(given) {
       const why = readReason(given)
@@ -116,7 +116,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'cancel',
     usage: 'REFERENCE --reason "..." | REFERENCE --donor-asked',
     places: 1,
-    does: 'Cancels for us, with a reason that the donor reads; or at the donor’s word, which after the cut-off is counted.',
+    does: 'Cancels for us, with a reason that the donor reads; or at the donor’s request, which counts as late after the cut-off.',
     options: { ...reason, 'donor-asked': { type: 'boolean' } },
     read(given) {
       const isDonors = given.flags.has('donor-asked')
@@ -137,7 +137,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     name: 'end-links',
     usage: 'REFERENCE',
     places: 1,
-    does: 'No link that was sent opens the booking any more: for when a message went to somebody else.',
+    does: 'Ends every link that we sent for a booking, for when a message reached somebody else.',
     options: {},
     read: (given) =>
       onBooking(given, async (services, act, { reference }) => {

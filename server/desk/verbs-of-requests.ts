@@ -17,7 +17,7 @@ export const verbsOfRequests: readonly Verb[] = [
     name: 'requests',
     usage: '',
     places: 0,
-    does: 'Open privacy requests and complaints, the most urgent first, with the day by which each is answered.',
+    does: 'Lists open privacy requests and complaints, most urgent first, with the day by which we must answer.',
     options: {},
     read: () => ({
       outcome: 'read',

@@ -10,7 +10,7 @@ function answer(text: string, status = 200, control = keepable): FinishedRespons
   return { status, headers, body: Buffer.from(text) }
 }
 
-/** A cache over a clock and an app that the test turns. */
+/** A cache whose time and app the test controls. */
 function openCache(maxBytes = 1_000_000) {
   const world = {
     nowMs: 1_800_000_000_000,

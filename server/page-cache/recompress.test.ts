@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { mostWaiting, recompress } from './recompress.ts'
 import type { PageCopy } from './page-copy.ts'
 
-/** A copy whose quick brotli is a poor one. */
+/** A copy whose quick brotli is poor. */
 function makeCopy(place: number): PageCopy {
   return {
     key: `/${place}`,
@@ -19,7 +19,7 @@ function makeCopy(place: number): PageCopy {
 const isPacked = ({ bodies }: PageCopy) => (bodies.br?.length ?? 500) < 500
 
 test('a rush of pages is packed better as far as there is room to wait, and the rest when they are kept anew', async () => {
-  // Whatever waits already comes first.
+  // Earlier copies in the queue come first.
   const first = makeCopy(-1)
   recompress(first)
   await vi.waitFor(() => expect(isPacked(first)).toBe(true))

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, declarations, details, firstDate, walkToCheck } from './testing/book-as-donor.ts'
 import { openVisitor, type Visitor } from './testing/visitor.ts'
 
-// One browser, several tabs: a page that was opened before acts on what it showed, or on nothing.
+// One browser, several tabs: a page opened earlier acts on what it showed, or on nothing.
 let services: Awaited<ReturnType<typeof createBookingTestServices>>
 let visitor: Visitor
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const answers: Act[] = [
   ['/book/items', { bagsOfClothes: '7', note: 'Behind the gate' }],
   ['/book/details', { ...details, name: 'Bob Other', line1: '9 Elm Road', accessNotes: '' }],
 ]
-/** The same pages answered otherwise. */
+/** The same pages with other answers. */
 const others: Act[] = [
   ['/book/charity', { charity: 'all-charities' }],
   ['/book/postcode', { postcode: 'CB3 0AA' }],
@@ -173,7 +173,7 @@ test('an answer given over a journey that was changed in another tab changes its
         '/book/items': ['items', 'note'],
         '/book/details': ['details'],
       }[page]
-      // What was typed for one postcode is not taken for another.
+      // An answer for one postcode is not used for another.
       const isRefused = page === '/book/details' && path === '/book/postcode'
       expect([page, path, sent.status]).toEqual([page, path, isRefused ? 409 : 303])
       const rest = (data: object | undefined) =>

@@ -9,7 +9,9 @@ import { runStatements } from './testing/run-statements.ts'
 const id = (place: number) => `'00000000-0000-4000-8000-${String(place).padStart(12, '0')}'`
 const at = "'2026-11-21T12:00:00.123456Z'"
 
-/** A row in each table, with what is lost most easily: the last microsecond, a great number, quotes, nothing. */
+/**
+ * A row in each table, with the values that are lost most easily: the last microsecond, a great number, quotes, null.
+ */
 const oneOfEach = [
   `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity, cut_off)
     values ('mars', 'Mars "far"', 'scotland', '{M1,"a,b"}', '{1,7}', 600, '19:30')`,

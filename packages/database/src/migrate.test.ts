@@ -161,7 +161,7 @@ test('an older version refuses a newer database, names what it does not know and
     'The database was made by a newer version: this version does not know its migrations 0098_newer',
   )
   expect(await migrateDatabase(database, folder)).toEqual([])
-  // Versions before this one kept no names.
+  // Earlier versions stored no names.
   await database.session((handle) => handle.execute(sql`update drizzle.__drizzle_migrations set name = null`))
   await expect(migrateDatabase(database)).rejects.toThrow(/does not know its migrations one of 20\d\d-/)
 })

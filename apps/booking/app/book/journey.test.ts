@@ -120,7 +120,7 @@ test('back to any page of an unfinished journey shows it as it was left', async 
     for (const marks of fields) expect([marks, isShown(text, marks)]).toEqual([marks, true])
     path = back
   }
-  // And on again from there nothing has to be typed anew.
+  // From there on nothing has to be typed again.
   expect((await visitor.send('/book/charity', { charity: 'all-charities' })).location).toBe('/book/check')
 })
 
@@ -190,7 +190,7 @@ test('looking at pages keeps nothing: a journey begins with the first answer', a
 })
 
 test('a donor comes to the dates within three pages, two choices and a postcode, and nothing personal is asked', async () => {
-  // The minute that is promised, as what takes it: pages to read and fields to fill in, by the longest way.
+  // The promised minute, as its cost: pages to read and fields to fill in, by the longest way.
   const answers: Record<string, Record<string, string>> = {
     '/book/charity': { charity: 'all-charities' },
     '/book/postcode': { postcode: 'cb21tn' },
@@ -250,7 +250,7 @@ test('sent again, at once, later, by reload or back: one booking, one confirmati
   expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
   expect(await countBookings()).toBe(1)
   expect(await listMessages(services, { limit: 10 })).toHaveLength(1)
-  // Back to any page of the journey leads to what was booked.
+  // Back to any page of the journey redirects to the booking.
   expect((await visitor.open('/book/check')).location).toBe(answers[0]?.location)
   expect((await visitor.open('/book/details')).location).toBe(answers[0]?.location)
 })

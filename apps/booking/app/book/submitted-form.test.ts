@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => services.database.close())
 
-/** A donor whose kept day has run out and is full by now, on the page for their bags. */
+/** A donor whose hold has expired and whose day is now full, on the page for their bags. */
 async function arriveTooLate() {
   const visitor = await openVisitor(services)
   await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })

@@ -129,7 +129,7 @@ test('no link, a wrong one, one for something else and an old one open nothing a
       expect((await visitor.send(`/manage/${token}${path}`, { ...fields, version: '1' })).status).toBe(404)
     }
   }
-  // Another's link to all of their bookings does not reach this one.
+  // A link to all bookings of another donor does not open this one.
   for (const path of pages) {
     expect((await stranger.open(`/manage/all/${bob.all}/${ada.reference}${path}`)).status).toBe(404)
   }
@@ -205,7 +205,7 @@ test('another date, other bags, details and notes: each is changed once, even se
   const none = await stranger.send(`${base}/date`, { date: '2026-11-31', version: await version() })
   expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose a day.')])
   await send('/date', { date: '2026-11-24' })
-  // Browsers end the lines of a larger field by two characters.
+  // Browsers end the lines of a larger field with two characters.
   const note = 'Two flights up.\r\nThe lift is broken.'
   await send('/items', { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '2', note })
   await send('/details', { name: 'Ada  B', line1: '8  Acorn Row', town: 'Cambridge' })

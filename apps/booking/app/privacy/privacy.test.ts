@@ -21,7 +21,7 @@ async function ask(kind: string, more: Record<string, string> = {}) {
   return await visitor.send('/privacy-requests', { kind, email: details.email, 'begun-at': begun, ...more })
 }
 
-/** The address in the letter that acknowledges the latest request. */
+/** The address in the email that acknowledges the latest request. */
 async function findMailedPath(kind: 'privacy' | 'waitingList' = 'privacy'): Promise<string> {
   const [latest] = await listMessages(services, { limit: 1 })
   if (!latest) throw new Error('nothing was written')

@@ -14,7 +14,7 @@ import { BlogList } from './blog-list.tsx'
 import { loader as loadList } from './blog-list-page.tsx'
 import { BlogPost } from './blog-post.tsx'
 import { loader as loadPost } from './blog-post-page.tsx'
-// Drawing begins to load these and waits for neither: a load still under way would outlive the tests, and fail.
+// Rendering starts loading these and waits for neither: a load in progress would outlive the tests, and fail.
 import './queried-blog-list.tsx'
 import './queried-blog-post.tsx'
 
@@ -67,7 +67,7 @@ test('one page of posts has no pagination', async () => {
 test('a page past the last is the last', async () => {
   const { init, data } = await openList('?page=50')
   const { asked, initial } = data
-  // No end of such numbers may fill the memory that other pages are kept in.
+  // Endless page numbers must not fill the page cache.
   expect(init?.headers).toEqual({ 'Cache-Control': 'no-cache' })
   expect(drawList(initial, asked)).toContain('aria-label="Page 2" aria-current="page"')
 })

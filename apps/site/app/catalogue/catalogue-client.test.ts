@@ -12,7 +12,7 @@ test('no wait between two attempts is longer than 30 seconds', () => {
 })
 
 test('the server keeps no timer for what it rendered', () => {
-  // This test runs where the server runs; the browser keeps an answer for five minutes.
+  // This test runs as on the server; the browser keeps an answer for five minutes.
   expect(createCatalogueClient().getDefaultOptions().queries?.gcTime).toBe(
     import.meta.env.SSR ? Infinity : 300_000,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPart } from './load-part.ts'
 
-/** A page that notes what is done to it, and a part that cannot be had the first `failing` times. */
+/** A page that records what is done to it, and a part that fails to load the first `failing` times. */
 function prepare({ failing, offlineFor = 0 }: { failing: number; offlineFor?: number }) {
   const done: (number | 'reload')[] = []
   let asked = 0

@@ -62,7 +62,7 @@ describe('searching the questions', () => {
   })
 
   test('a word is found from its beginning, and a number whole', () => {
-    // 'message' does not speak of anybody's age, nor '800mm' of 80%.
+    // 'message' does not match 'age', nor '800mm' match '80%'.
     expect(find('age')).toEqual(['how-do-i-book'])
     expect(find('80%')).toEqual(['how-much-goes-to-charity'])
   })

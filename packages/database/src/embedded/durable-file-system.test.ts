@@ -22,7 +22,7 @@ test('each commit flushes the log, a checkpoint flushes tables and folders, a re
   await pglite.exec('create table t (n int)')
   for (const n of [1, 2, 3]) {
     flushed.length = 0
-    // One commit after the other is what is counted.
+    // The test counts one commit after the other.
     // oxlint-disable-next-line no-await-in-loop
     await pglite.query('insert into t values ($1)', [n])
     expect(flushed.some((entry) => entry.kind === 'file' && isLog(entry.path))).toBe(true)

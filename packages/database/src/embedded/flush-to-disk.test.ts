@@ -8,7 +8,7 @@ import { DurableFileSystem } from './durable-file-system.ts'
 import { flushNewFolder } from './flush-folder.ts'
 import { durableStartParameters } from './open-cluster.ts'
 
-// Whoever imported the file system sees the watched functions too, and afterwards the real ones again.
+// Modules that imported the file system see the spies too, and the real functions afterwards.
 const fdatasync = vi.spyOn(fs, 'fdatasyncSync')
 const fsync = vi.spyOn(fs, 'fsyncSync')
 syncBuiltinESMExports()

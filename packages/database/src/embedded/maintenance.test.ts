@@ -30,7 +30,8 @@ test('a log of more than 64 MB is ended by a checkpoint, a shorter one is not', 
     // oxlint-disable-next-line no-await-in-loop
     await run(sql`insert into "Odd name" select n, repeat('x', 1000) from generate_series(1, 20000) n`)
   }
-  // Counted only now and then, the rows might be vacuumed after the checkpoint, which is a long log of its own.
+  // Otherwise the statistics may come late, so that the rows are vacuumed after the checkpoint, with a long log of its
+  // own.
   await run(sql`select pg_stat_force_next_flush()`)
   expect(await maintain(database)).toContain('checkpoint')
   expect(await maintain(database)).not.toContain('checkpoint')

@@ -136,7 +136,7 @@ test('everything that was committed is there after the process was killed in the
   const database = await openDatabase({ dataDir: folder, log: silentLog })
   const kept = await database.transaction((tx) => tx.$count(blogPosts))
   await database.close()
-  // The last one may have been committed without there being time to say so.
+  // The last one may have been committed without time to report it.
   expect(kept - (committed + 1)).toBeGreaterThanOrEqual(0)
   expect(kept - (committed + 1)).toBeLessThanOrEqual(3)
 })

@@ -61,7 +61,7 @@ describe.skipIf(server === null)('with a server', () => {
     const backAt = performance.now()
     let answers = false
     while (!answers) {
-      // Asked every 50 ms, as visitors would.
+      // Requested every 50 ms, as visitors would.
       // oxlint-disable-next-line no-await-in-loop
       await wait(50)
       // oxlint-disable-next-line no-await-in-loop

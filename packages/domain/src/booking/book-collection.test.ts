@@ -108,7 +108,7 @@ test('the same key sent ten times at once, and later, makes one booking', async 
   expect(await checkCounters(services)).toEqual([])
 })
 
-/** Everybody at once for the same day of an area that has so many places left. */
+/** Everybody at once for the same day of an area with so many places left. */
 async function race(postcode: string, { clients, places }: { clients: number; places: number }) {
   const outcomes = await Promise.all(
     Array.from({ length: clients }, () => bookCollection(services, askForBooking({ postcode }))),
@@ -126,7 +126,7 @@ test('forty clients race for five places: five bookings, the others get the near
   await race('BN1 1AA', { clients: 40, places: 5 })
 })
 
-// On the embedded database, which has one thread, it takes too long for the suite: npm run bench -- race does it.
+// The embedded database has one thread and takes too long for the suite: npm run bench -- race does it.
 test.runIf(getTestServer() !== null)(
   'five hundred clients race for fifty places: fifty bookings, the others get the nearest dates',
   async () => {

@@ -18,7 +18,7 @@ const entryOn = (date: string, window: { start: string; end: string } | null): C
   changedAt: '2026-11-21T12:00:00.000Z',
 })
 
-/** Opened by a second library, as a calendar program would. */
+/** Parsed by a second library, as a calendar program would. */
 const open = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const component = calendar.getFirstSubcomponent('vevent')

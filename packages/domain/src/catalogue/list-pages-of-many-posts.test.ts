@@ -30,7 +30,7 @@ const addPosts = (posts: number, date: string, slug = 'post', id = 'gen_random_u
       from generate_series(1, ${posts}) n`,
   )
 
-/** The whole list as it stands, as a page by plain OFFSET would cut it. */
+/** The whole list, as plain OFFSET would cut it into pages. */
 const readList = () =>
   services.database.readAsAnonymous(async (tx) => {
     const rows = await tx
@@ -48,7 +48,7 @@ async function readPage(page: number) {
 
 const cut = (list: string[], page: number) => list.slice((page - 1) * pageSize, page * pageSize)
 
-// By the microsecond, shared by a hundred, and none.
+// Dates a microsecond apart, shared by a hundred, and none.
 const hardDates = `case n % 4
   when 0 then timestamptz '2026-01-01' + n * interval '1 microsecond'
   when 1 then timestamptz '2025-01-01'
@@ -94,7 +94,8 @@ test.each([
 ])(
   'a page goes along the index of published posts, and reads no post but its own: posts with %s',
   async (_name, date) => {
-    // The same ids each time, drafts first: at the end of the list the planner may go by id, which passes drafts as well.
+    // The same ids each time, drafts first: at the end of the list the planner may scan by id, which passes drafts as
+    // well.
     const id = `(case when n % 7 = 0 then '0' else 'f' end || substr(md5(n::text), 2))::uuid`
     await addPosts(9000, date, 'post', id)
     await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))

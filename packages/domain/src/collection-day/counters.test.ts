@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.database.close())
 
-/** Each story begins with two free places a day. */
+/** Each test begins with two free places a day. */
 async function emptyDays() {
   await services.database.transaction(async (tx) => {
     await tx.execute(sql`delete from holds`)

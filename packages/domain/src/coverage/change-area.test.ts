@@ -11,7 +11,7 @@ import { addArea, changeArea } from './change-area.ts'
 import type { AreaSettings } from './check-area.ts'
 import { checkPostcode } from './check-postcode.ts'
 
-// It is Saturday 21 November; Cambridge is collected from on Mondays to Fridays, 60 stops a day.
+// It is Saturday 21 November; Cambridge has collections on Mondays to Fridays, 60 stops a day.
 let services: Awaited<ReturnType<typeof createBookingTestServices>>
 beforeEach(async () => {
   services = await createBookingTestServices()
@@ -61,7 +61,7 @@ test('a weekday that leaves is offered no more; who is booked there keeps the da
     status: 'booked',
     collectionDate: '2026-11-24',
   })
-  // Not even the place that a cancellation leaves.
+  // Not even the place that a cancellation releases.
   await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   expect(await book('2026-11-24')).toBe('date-not-offered')
   const back = await change({ weekdays: [1, 2, 3, 4, 5] })

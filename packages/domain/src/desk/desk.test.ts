@@ -169,7 +169,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
   expect((await find(elsewhere.reference)).booking.status).toBe('scheduled')
   services.setNow('2026-11-30T12:05:00Z')
 
-  // Nobody gets in any more: neither who holds a place, nor a new donor, nor who would change to it.
+  // Nobody can book any more: neither somebody with a hold, nor a new donor, nor one who wants to change to it.
   const again = { draftId: 'a journey', areaId: 'cambridge', date }
   expect(await holdDate(services, again)).toMatchObject({ outcome: 'date-not-offered' })
   expect(await bookCollection(services, askForBooking({ collectionDate: date }))).toMatchObject({

@@ -170,7 +170,7 @@ test('a run that died in the middle is finished by the next, with the windows th
     },
   }
   await expect(assignWindows(dying, { date })).rejects.toThrow('killed')
-  // Half of them had been committed when it died.
+  // Half of them had been committed when the process died.
   for (const { id } of stops.slice(0, 5)) {
     await services.database.transaction((tx) =>
       tx

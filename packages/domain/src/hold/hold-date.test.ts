@@ -153,7 +153,7 @@ test('one visitor may take forty places in ten minutes, and no more by holding o
     expect((await take(own, '192.0.2.30')).outcome).toBe('held')
   }
   services.passTime(10 * minuteMs)
-  // After an hour the place is taken anew, which is counted, and nobody has noticed.
+  // After an hour the hold is taken again, which counts, and the donor notices nothing.
   const before = await services.database.transaction((tx) => tx.select().from(attempts))
   expect((await take(own, '192.0.2.30')).outcome).toBe('held')
   expect(await services.database.transaction((tx) => tx.select().from(attempts))).not.toEqual(before)

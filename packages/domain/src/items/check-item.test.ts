@@ -171,14 +171,14 @@ test('one slip in a short word is offered as a guess', () => {
   expect(shortAnswer('parts')).toMatch(/^unknown .*trousers/)
   expect(shortAnswer('coatt')).toMatch(/^unknown .*coats/)
   expect(shortAnswer('drezs')).toMatch(/^unknown .*dresses/)
-  // A flag is nobody's flat shoes.
+  // A flag is not a mistyped flat shoe.
   expect(shortAnswer('flag')).not.toMatch(/^yes/)
 })
 
 test('an unknown thing is admitted, with things that begin alike', () => {
   expect(shortAnswer('xylophone')).toBe('unknown')
   expect(shortAnswer('plastic bottle')).toMatch(/^unknown .*plastic-toys/)
-  // One letter from 'coat', but nobody slips on the first.
+  // One letter from 'coat', but nobody mistypes the first.
   expect(shortAnswer('goat')).toBe('unknown')
 })
 

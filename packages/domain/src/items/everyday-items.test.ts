@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkItem } from './check-item.ts'
 
-/** What people ask about, by the answer they must get: the verdict, then the items. Words are apart by commas. */
+/** What people ask about, by the expected answer: the verdict, then the items. Commas separate the words. */
 const expected: readonly (readonly [answer: string, asked: string])[] = [
   ['depends blankets', 'blanket, throw, baby blanket, muslin'],
   ['depends bras', 'bra, sports bra'],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => services.database.close())
 
 const claimAll = () => claimDueMessages(services, { limit: 1000 })
-/** What a booking with a mobile number has waiting, in hand of a sender. */
+/** The claimed messages of a booking with a mobile number. */
 async function claimOf(wanted: 'confirmation' | 'window', channel: 'email' | 'sms'): Promise<ClaimedMessage> {
   const asked = askForBooking()
   asked.details.phone = '07700 900123'
@@ -54,7 +54,7 @@ test('a text that arrived is delivered, told once or ten times', async () => {
   expect(outcomes.filter(({ outcome }) => outcome === 'known')).toHaveLength(9)
   const row = await read(message)
   expect(row).toMatchObject({ status: 'sent', deliveredAt: new Date('2026-11-21T12:00:07Z') })
-  // A late word of failure does not take back what arrived.
+  // A late report of failure does not undo a delivery.
   expect(await markUndelivered(services, { ...report, error: '30003' })).toEqual({ outcome: 'known' })
   expect(await read(message)).toEqual(row)
 })

@@ -31,7 +31,7 @@ const change = (bookingId: string, version: number) =>
     note: 'https://evil.example/ your account is locked',
     by: { kind: 'donor' },
   })
-/** Sends what is due, and says of what kind it was. */
+/** Sends what is due, and returns the kinds. */
 async function send(): Promise<string[]> {
   const due = await claimDueMessages(services, { limit: 1000 })
   for (const { id, attempt } of due) await markSent(services, { id, attempt, providerId: null })

@@ -26,7 +26,7 @@ test('a donor who books while their data is being deleted keeps the booking whol
   const messages = await claimDueMessages(services, { limit: 10 })
   const privacyRequestId = messages.find(({ kind }) => kind === 'privacy-acknowledgement')?.subjectId ?? ''
 
-  // A booking writes its donor's row first; it is all but made when the deletion begins.
+  // A booking writes its donor's row first; it is almost made when the deletion begins.
   const begun = Promise.withResolvers<void>()
   const booking = services.database.transaction(async (tx) => {
     await tx.execute(sql`update donors set name = name where id = ${donorId}`)

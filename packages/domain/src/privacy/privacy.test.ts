@@ -38,7 +38,7 @@ async function book(changes = {}) {
   return { ...made.booking, asked }
 }
 
-/** Every text of every table in which something of a person might be left. */
+/** Every text of every table that might still contain something of a person. */
 async function everything(): Promise<string> {
   const tables = [
     'donors',
@@ -283,7 +283,7 @@ test('the waiting list keeps one place each, tells once when we come, and can be
   await setPatterns(sql`outward_patterns || 'LS'::text`)
   expect(await notifyWaitingList(services)).toEqual({ notified: 1 })
   expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
-  // We come there no more, and somebody who was told asks again.
+  // We have left the place, and somebody whom we had told asks again.
   await setPatterns(sql`array_remove(outward_patterns, 'LS')`)
   expect((await join('A@example.org')).outcome).toBe('joined')
   expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
