@@ -26,7 +26,7 @@ const areaNotActive = refused(
 /** What staff read after closing a day. Each outcome of an act has its words, so that the command and the desk agree. */
 export const closeDayWords = {
   closed: done(({ cancelled, kept }: Closing, { areaId, date }: OfDay) => [
-    `${areaId} is closed on ${date}. ${cancelled.length === 0 ? 'No booking had to be cancelled.' : `Cancelled: ${cancelled.length}; each donor is told.`}`,
+    `${areaId} is closed on ${date}. ${cancelled.length === 0 ? 'No booking had to be cancelled.' : `Cancelled: ${cancelled.length}; each donor gets a message.`}`,
     ...list(cancelled),
     ...(kept.length > 0 ? [`${keptLead}:`] : []),
     ...kept.map(({ reference, status }) => `  ${reference} (${manageWords.statuses[status].name})`),
@@ -68,7 +68,7 @@ export const openDayWords = {
       { areaId, date }: OfDay,
     ) => [
       `${areaId} is open on ${date}; it was closed: ${endless(opened.reason)}. ${offers[opened.offered]}`,
-      ...(opened.stillCancelled.length > 0 ? ['These stay cancelled, since their donors were told:'] : []),
+      ...(opened.stillCancelled.length > 0 ? ['These stay cancelled, because their donors know:'] : []),
       ...list(opened.stillCancelled),
     ],
   ),
@@ -130,7 +130,7 @@ export const areaEventNames = {
 type Moved = { reference: string; isTold: boolean }
 
 const sayMoved = (to: Status, { reference, isTold }: Moved) =>
-  `${reference}: ${manageWords.statuses[to].name}.${isTold ? ' The donor is told.' : ''}`
+  `${reference}: ${manageWords.statuses[to].name}.${isTold ? ' The donor gets a message.' : ''}`
 const sayNotDone = (reference: string, why: string) => `${reference}: not done, since ${why}.`
 const notMoved = refused(({ reason }: { reason: string }, { reference }: Referenced) =>
   sayNotDone(reference, reason),
