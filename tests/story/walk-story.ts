@@ -53,7 +53,7 @@ export async function walkStory(story: Story): Promise<void> {
   await other.check()
   await show('change-day')
   await button('Move to this day').click()
-  await page.getByText('Your booking has been updated').waitFor()
+  await page.getByText('Your booking has been updated: you have a new day').waitFor()
 
   await story.assignWindows(date)
   await showMessage(story, 'Your time slot: ', 'mail-time-slot')
@@ -61,7 +61,7 @@ export async function walkStory(story: Story): Promise<void> {
   await show('manage-time-slot')
   await page.getByRole('link', { name: 'Cancel the collection' }).click()
   await button('Cancel the collection').click()
-  await page.getByText('Your collection is cancelled').waitFor()
+  await page.getByText('Your collection is cancelled. We').waitFor()
   await show('cancelled')
 }
 
