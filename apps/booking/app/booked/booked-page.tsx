@@ -106,7 +106,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <div className="flow">
+          <div className="packing__not flow">
             <h3>{words.notTakenHeading}</h3>
             <ul>
               {notAcceptedByKind.map((items) => (
