@@ -40,6 +40,9 @@ test.runIf(isBuilt)(
       const page = (await ask(site.origin + path)).replace(/<[^>]+>/g, '')
       expect(page).toContain('Northampton, Bath, the areas around them and Scotland')
     }
+    const typed = JSON.parse(await ask(`${site.origin}/coverage-areas.json`)) as { areas: { id: string }[] }
+    expect(typed.areas.map(({ id }) => id)).toContain('bath')
+    expect(typed.areas.map(({ id }) => id)).not.toContain('cambridge')
     const shares = await ask(`${bookingOrigin}/share`)
     expect(shares).toContain('/bath"')
     expect(shares).not.toContain('/cambridge"')

@@ -160,13 +160,13 @@ test('booking’s forms are of one cloth, their rows of one height, and a way to
   expect((await roundedBox(row('Charity'))).height).toBe((await roundedBox(row('Day'))).height)
 })
 
-/** The rows whose link is not on the line of `beside`. Allows a tag that hangs askew a few pixels. */
+/** The rows whose link is not on the first line of `beside`. Allows a tag that hangs askew a few pixels. */
 function listStrayLinks(page: Page, rows: string, beside: string): Promise<(string | null)[]> {
   return page.locator(rows).evaluateAll((all, words) => {
     const bottomOf = (element: Element | null | undefined) => {
       const range = document.createRange()
       if (element?.firstChild) range.selectNode(element.firstChild)
-      return range.getBoundingClientRect().bottom
+      return range.getClientRects()[0]?.bottom ?? 0
     }
     return all
       .filter((row) => Math.abs(bottomOf(row.querySelector('a')) - bottomOf(row.querySelector(words))) > 8)

@@ -18,15 +18,19 @@ import { servicesContext } from './services-context.ts'
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
-  const [fundsRaisedPence, { areas, inWords }] = await Promise.all([
+  const [fundsRaisedPence, { inWords }] = await Promise.all([
     getFundsRaised(services),
     listCoveredAreas(services),
   ])
-  const coverage = {
-    areas: areas.map(({ id, label, outwardPatterns }) => ({ id, label, outwardPatterns })),
-    inWords,
+  return {
+    whereWeCollect: inWords,
+    fundsRaisedPence,
+    siteOrigin,
+    bookingOrigin,
+    analyticsId,
+    copyProtection,
+    demonstration,
   }
-  return { coverage, fundsRaisedPence, siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false

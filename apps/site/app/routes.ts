@@ -10,6 +10,7 @@ export default [
   route('api/blog-posts/:slug', 'catalogue/api-blog-post.ts'),
   route('api/reviews', 'catalogue/api-reviews.ts'),
   route('api/review-stats', 'catalogue/api-review-stats.ts'),
+  route('coverage-areas.json', 'home/coverage-areas-file.ts'),
   route('api/*', 'catalogue/api-not-found.ts'),
   route('share/:picture', 'seo/share-picture.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),

@@ -1,14 +1,13 @@
 import type { Deployment } from '@kindfold/domain/services.ts'
-import type { AreaAsked } from '@kindfold/domain/coverage/find-coverage.ts'
 import { useRouteLoaderData } from 'react-router'
 
 /**
- * What the root's loader gives each page: its deployment, the figure in every page's header, and where we collect, so
- * that moving to the home page asks the server for nothing.
+ * What the root's loader gives each page: its deployment, the figure in every page's header, and where we collect in
+ * words, so that moving to the home page asks the server for nothing.
  */
 export type SiteDeployment = Omit<Deployment, 'development'> & {
   fundsRaisedPence: number
-  coverage: { areas: AreaAsked[]; inWords: string }
+  whereWeCollect: string
 }
 
 /** The deployment as the page knows it, without trailing slashes. */

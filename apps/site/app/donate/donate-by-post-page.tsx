@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DonateByPostPage() {
-  const words = writeDonateByPostPage(useDeployment().coverage.inWords)
+  const words = writeDonateByPostPage(useDeployment().whereWeCollect)
   const { picture, status = '' } = words
   return <DonatePage words={words} object={<ComingSoonParcel picture={picture} status={status} />} />
 }

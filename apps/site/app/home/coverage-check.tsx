@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import { useDeployment } from '../document/deployment.ts'
 import type { CoverageQuestion } from './answer-home-questions.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
+import { loadCoverage } from './load-coverage.ts'
 import { useAskedEarly } from './use-asked-early.ts'
 import { useEnquiry } from './use-enquiry.ts'
 
 const { coverage: words } = homePage
-const loadFindCoverage = () => import('@kindfold/domain/coverage/find-coverage.ts')
 
 type CoverageCheckProps = {
   coverage: CoverageQuestion | null
@@ -20,10 +20,10 @@ type CoverageCheckProps = {
  * without JavaScript (spec 1, Coverage).
  */
 export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
-  const { areas, inWords } = useDeployment().coverage
+  const { whereWeCollect } = useDeployment()
   const input = useRef<HTMLInputElement>(null)
-  const ask = useEnquiry(loadFindCoverage, ({ findCoverage }, typed, isSubmitted) => {
-    const answer = findCoverage(typed, areas)
+  const ask = useEnquiry(loadCoverage, (findCoverage, typed, isSubmitted) => {
+    const answer = findCoverage(typed)
     // A half-typed postcode is not wrong yet: the page says so only on submit.
     const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
     onAnswer(isUnfinished && !isSubmitted ? null : { typed, answer })
@@ -79,7 +79,7 @@ export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
         </form>
         <div className="coverage__places">
           <h3>{words.placesHeading}</h3>
-          <p>{inWords}.</p>
+          <p>{whereWeCollect}.</p>
         </div>
       </div>
     </section>

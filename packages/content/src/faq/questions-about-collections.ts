@@ -31,7 +31,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
       [
         'If you cancel late or miss collections repeatedly, our ',
         { text: 'terms', href: '/terms-and-conditions' },
-        ' let us charge an administration fee. We would tell you the amount and the reason first. We would not charge it for a single change of plan.',
+        ' let us charge an administration fee. We would tell you the amount and the reason first, and never for one change of plan.',
       ],
     ],
   },
@@ -58,7 +58,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
     question: 'Can I choose or change my time slot?',
     answer: [
       [
-        'You choose the day. The time slot is assigned automatically, so that each driver’s round makes sense, and specific time slots cannot be changed.',
+        'You choose the day. The time slot is assigned automatically, and specific time slots cannot be changed.',
       ],
       [
         'If the day does not suit you after all, open ',

@@ -38,7 +38,7 @@ export const questionsAboutGiving: readonly Question[] = [
         'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap anything that can break.',
       ],
       [
-        'We do not supply bags: please use any strong ones you have, or boxes for bric-a-brac. Keep bags of books small, because one person has to lift them.',
+        'We do not supply bags: use any strong ones you have, or boxes for bric-a-brac. Keep bags of books light enough to lift.',
       ],
     ],
   },
@@ -48,7 +48,7 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'Is there a smallest or largest amount?',
     answer: [
       [
-        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book, so that the van has room.`,
+        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book.`,
       ],
     ],
   },
@@ -80,10 +80,6 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-happens-to-my-clothes',
     topic: 'Charities and money',
     question: 'What happens to my donation?',
-    answer: [
-      [
-        'What we can sell is resold in Europe, where people wear, use and read it again. That is why we can only take items that are good, clean and ready to be sold.',
-      ],
-    ],
+    answer: [['What we can sell is resold in Europe, where people wear, use and read it again.']],
   },
 ]

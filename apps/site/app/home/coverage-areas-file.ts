@@ -1,0 +1,16 @@
+import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/coverage-areas-file.ts'
+import { answerJson } from '../catalogue/answer-json.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+
+/** GET /coverage-areas.json: where we collect now, for the answer while a visitor types (spec 1, Coverage). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return answerJson(
+    await readCatalogue(() => listCoveredAreas(services), { isStandIn: ({ outcome }) => outcome === 'seed' }),
+    ({ areas }) => ({
+      areas: areas.map(({ id, label, outwardPatterns }) => ({ id, label, outwardPatterns })),
+    }),
+  )
+}
