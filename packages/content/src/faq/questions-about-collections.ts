@@ -78,7 +78,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
         ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
       [
-        'You can do so until the time shown when you book; your confirmation gives it too. Please do it as early as you can, so that your place can go to someone else.',
+        'You can do so until the time shown when you book and in your confirmation. Please do it early, so that your place can go to someone else.',
       ],
       ['If you are stuck, email ', emailUs, '.'],
     ],
