@@ -11,7 +11,7 @@ import type { AppName } from './http/mounted-app.ts'
 import { giveUp } from './give-up.ts'
 import { findClientIp } from './http/find-client-ip.ts'
 import type { AppModule, MountedApp } from './http/mounted-app.ts'
-import { readBody } from './http/read-body.ts'
+import { findBodyLimit, readBody } from './http/read-body.ts'
 import { sendUncached } from './http/send.ts'
 import { buildFetchRequest } from './http/build-fetch-request.ts'
 import { createMetrics } from './metrics.ts'
@@ -91,10 +91,11 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const appModule = (await vite.ssrLoadModule('/app/handle.ts')) as AppModule
-  const app: MountedApp = { ...place, handle: appModule.handle, canonicalUrl: appModule.canonicalUrl }
+  const { handle, canonicalUrl, bodyLimits } = appModule
+  const app: MountedApp = { ...place, handle, canonicalUrl, bodyLimits }
   const url = new URL(app.origin + (request.url ?? '/'))
   const context = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
-  const body = await readBody(request)
+  const body = await readBody(request, findBodyLimit(app, url.pathname))
   const bytes = body.outcome === 'read' ? body.bytes : null
   const reply = await app.handle(
     buildFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),

@@ -20,11 +20,19 @@ export async function mountApps(
     const moduleFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
     if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
-    const { handle, canonicalUrl, inlineScripts } = (await import(
+    const { handle, canonicalUrl, inlineScripts, bodyLimits } = (await import(
       pathToFileURL(moduleFile).href
     )) as AppModule
     const files = await readStaticFiles(filesFolder)
-    apps.push({ ...describeApp(name, environment), handle, canonicalUrl, inlineScripts, files, pages: null })
+    apps.push({
+      ...describeApp(name, environment),
+      handle,
+      canonicalUrl,
+      inlineScripts,
+      bodyLimits,
+      files,
+      pages: null,
+    })
   }
   return { outcome: 'mounted', apps }
 }

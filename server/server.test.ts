@@ -11,6 +11,8 @@ let port: number
 const isAnsweredGet = (entry: string) => entry.includes('"/passing"') && entry.includes('"GET"')
 let renders = 0
 let seenByApp: Request | null = null
+const countSent = async (request: Request) =>
+  new Response(`${request.url} got ${(await request.text()).length}`)
 
 beforeAll(async () => {
   server = await startTestServer(
@@ -32,7 +34,9 @@ beforeAll(async () => {
         throw new Error('secret of the house')
       },
       '/api/kept': () => buildKeptPage('{}'),
-      '/form': async (request) => new Response(`${request.url} got ${(await request.text()).length}`),
+      '/form': countSent,
+      '/long': countSent,
+      '/long/below': countSent,
     },
     { logTo: { write: (line) => void logged.push(line) } },
   )
@@ -204,6 +208,15 @@ test('an app with forms takes what they send, up to 64 kB', async () => {
       () => 413,
     ),
   ).toBe(413)
+})
+
+test('a path that an app names takes more, and no other path does', async () => {
+  const booking = `http://127.0.0.1:${server.ports.booking}`
+  const send = (path: string, body: string) => fetch(booking + path, { method: 'POST', body })
+  expect(await (await send('/long', 'x'.repeat(100_000))).text()).toContain('got 100000')
+  expect(await (await send('/long/below', 'x'.repeat(100_000))).text()).toContain('got 100000')
+  expect((await send('/long', 'x'.repeat(100_001))).status).toBe(413)
+  expect((await send('/longer', 'x'.repeat(65_537))).status).toBe(413)
 })
 
 test('each address has one form: a closing slash leads to the one without', async () => {

@@ -1,5 +1,6 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import type { BodyLimit } from './read-body.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** The apps that this server knows how to mount. */
@@ -12,6 +13,8 @@ export type AppModule = {
   canonicalUrl(url: URL): URL
   /** All its inline scripts, if its policy must allow no other (see `content-security-policy.ts`). */
   inlineScripts?: readonly string[]
+  /** Its paths whose forms may be larger than others (see `read-body.ts`). */
+  bodyLimits?: readonly BodyLimit[]
 }
 
 /** A mounted app, with what the server needs to know about it. */

@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The largest body of a form: far above any of ours. */
+/** The largest body of a form: far above any of ours, unless an app names a path whose forms are larger. */
 const mostBodyBytes = 64 * 1024
+
+/** Paths of an app whose forms may send more than 64 kB: `under` and everything below it. */
+export type BodyLimit = { under: string; mostBytes: number }
+
+/** The largest body that an app takes at a path. The first limit that fits holds. */
+export function findBodyLimit(app: { bodyLimits?: readonly BodyLimit[] }, path: string): number {
+  const own = app.bodyLimits?.find(({ under }) => path === under || path.startsWith(`${under}/`))
+  return own?.mostBytes ?? mostBodyBytes
+}
 
 /** A request's body, or that it is larger than any honest one. */
 export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' }
@@ -10,10 +19,10 @@ export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome:
  * Reads a request's whole body. Gives up as soon as it is, or announces to be, too large, then discards the rest
  * unread, so that the refusal reaches the sender.
  */
-export function readBody(request: IncomingMessage): Promise<BodyVerdict> {
+export function readBody(request: IncomingMessage, mostBytes = mostBodyBytes): Promise<BodyVerdict> {
   if (request.method === 'GET' || request.method === 'HEAD')
     return Promise.resolve({ outcome: 'read', bytes: null })
-  if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
     request.resume()
     return Promise.resolve({ outcome: 'too-large' })
   }
@@ -22,7 +31,7 @@ export function readBody(request: IncomingMessage): Promise<BodyVerdict> {
   let byteCount = 0
   request.on('data', (chunk: Buffer) => {
     byteCount += chunk.length
-    if (byteCount > mostBodyBytes) resolve({ outcome: 'too-large' })
+    if (byteCount > mostBytes) resolve({ outcome: 'too-large' })
     else chunks.push(chunk)
   })
   request.once('end', () => resolve({ outcome: 'read', bytes: Buffer.concat(chunks) }))

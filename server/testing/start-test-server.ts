@@ -45,6 +45,7 @@ export async function startTestServer(
     name: 'booking',
     origin: 'http://localhost:4191',
     acceptsPosts: true,
+    bodyLimits: [{ under: '/long', mostBytes: 100_000 }],
   })
   const serverContext: ServerContext = {
     apps: [{ ...site, pages: keepPages(site, parts) }, booking],

@@ -2,7 +2,7 @@ import { finishResponse } from '../../page-cache/finish-response.ts'
 import type { Middleware } from '../request-context.ts'
 import { findClientIp } from '../find-client-ip.ts'
 import type { ServerContext } from '../server-context.ts'
-import { readBody } from '../read-body.ts'
+import { findBodyLimit, readBody } from '../read-body.ts'
 import { sendUncached, sendPlainly } from '../send.ts'
 import { buildFetchRequest } from '../build-fetch-request.ts'
 
@@ -12,8 +12,8 @@ export function askApp(
 ): Middleware {
   const { services, log } = serverContext
   return async (context) => {
-    const { app, id } = context
-    const body = await readBody(context.request)
+    const { app, id, url } = context
+    const body = await readBody(context.request, findBodyLimit(app, url.pathname))
     if (body.outcome === 'too-large') {
       sendPlainly(context, 413, 'What was sent is too large.', { Connection: 'close' })
       return true
