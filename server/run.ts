@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
 import { loadEnvFile } from './environment/load-env-file.ts'
+import { dropCopies, followChanges } from './follow-changes.ts'
 import { giveUp } from './give-up.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { createMetrics } from './metrics.ts'
@@ -43,9 +44,10 @@ export async function run(): Promise<void> {
   const purgePages = () => {
     for (const app of apps) app.pages?.purge()
   }
+  let dropAll = purgePages
   // Listens from the beginning: without a listener the signal ends the process.
   process.on('SIGUSR2', () => {
-    purgePages()
+    dropAll()
     log.info({}, 'content changed: all kept pages dropped')
   })
 
@@ -58,7 +60,7 @@ export async function run(): Promise<void> {
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening
-  services.purgePages = purgePages
+  dropAll = () => dropCopies({ services, purgePages })
   if (environment.hasOutbox) services.outbox = openOutbox(services)
 
   const metrics = createMetrics()
@@ -77,12 +79,14 @@ export async function run(): Promise<void> {
     worker: null,
   }
   apps = serverContext.apps
+  const changes = followChanges({ services, purgePages })
   const starting = await startServer(serverContext, {
     ports: environment.ports,
     metricsPort: environment.ports.metrics === 0 ? null : environment.ports.metrics,
     host: environment.host,
   })
   if (starting.outcome !== 'started') {
+    await changes.stop()
     await services.database.close()
     giveUp(describeFault(starting))
   }
@@ -97,6 +101,7 @@ export async function run(): Promise<void> {
       inTheBackground.then(({ controlServer }) => controlServer?.close()),
     ])
     await (await inTheBackground).worker?.stop()
+    await changes.stop()
     await services.database.close()
     log.info({}, 'stopped')
   })

@@ -298,8 +298,7 @@ test('who did what with an area and its days is listed, the latest first', async
 test('areas are listed, changed and added by words, and what is wrong is said', async () => {
   const changed = await say('change-area', 'scotland', '--cut-off', '17:00', '--capacity', '40')
   expect(changed.text).toMatch(/^scotland is changed\. Days ahead: /)
-  // The command serves no page: the pages that servers keep follow later.
-  expect(changed.text).toContain('a server keeps follow within the hour')
+  expect(changed.text).toContain('Booking and the site follow at once.')
   const listed = await say('areas')
   expect(listed.text).toMatch(/^scotland +Scotland +scotland +AB,DD.* 40 +28 +17:00 +yes$/m)
   expect(await say('change-area', 'atlantis', '--active', 'no')).toEqual(

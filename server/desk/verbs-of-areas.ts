@@ -76,10 +76,7 @@ export const verbsOfAreas: readonly Verb[] = [
       return {
         outcome: 'read',
         act: async (services) =>
-          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, {
-            areaId,
-            hasPurged: services.purgePages !== undefined,
-          }),
+          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, { areaId }),
       }
     },
   },
@@ -113,10 +110,7 @@ export const verbsOfAreas: readonly Verb[] = [
       return {
         outcome: 'read',
         act: async (services) =>
-          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, {
-            areaId: id,
-            hasPurged: services.purgePages !== undefined,
-          }),
+          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
       }
     },
   },

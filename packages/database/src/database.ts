@@ -28,6 +28,14 @@ export type JobStatements = {
   setSessionStatements(statements: string[]): Promise<void>
 } | null
 
+/** Who is told of announced changes (announceChange). */
+export type ChangeListener = {
+  /** A transaction that announced this topic was committed, by any process. */
+  onChange(topic: string): void
+  /** It listens, for the first time or again: anything may have changed until now. */
+  onListening(): void
+}
+
 /** An open database, a PostgreSQL server or the embedded one. Whoever opened it closes it once. */
 export type Database = {
   engine: 'postgres' | 'pglite'
@@ -47,6 +55,8 @@ export type Database = {
   statement<Row>(name: string, statement: SQL): Promise<Row[]>
   /** Runs work on one connection outside any transaction, for migrations and maintenance only. */
   session<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
+  /** Hears what any process announces (announceChange), until it is stopped; connects again after an outage. */
+  listenForChanges(listener: ChangeListener): { stop(): Promise<void> }
   /** For the job library only. */
   jobStatements: JobStatements
   /** Throws unless the database answers. */

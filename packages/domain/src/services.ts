@@ -37,8 +37,6 @@ export type Services = {
   log: Log
   deployment: Deployment
   catalogueCache: CatalogueCache
-  /** Drops the pages that this process keeps; absent in a process that serves none. */
-  purgePages?: () => void
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
   /** Checks with an outside service whether a postcode is in use; off unless an operator configured it. */

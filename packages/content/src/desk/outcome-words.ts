@@ -90,17 +90,12 @@ export const bookingsOfDayWords = {
 type OfArea = { areaId: string }
 type DaysAhead = { opened: number; closed: number; kept: readonly { date: string; places: number }[] }
 
-/** `hasPurged`: whether the process that acted serves the pages and dropped those it kept. */
-type SavedArea = OfArea & { hasPurged?: boolean }
-
 const areaSaved = (verb: string) =>
-  done(({ days }: { days: DaysAhead }, { areaId, hasPurged = false }: SavedArea) => [
+  done(({ days }: { days: DaysAhead }, { areaId }: OfArea) => [
     `${areaId} is ${verb}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
     ...(days.kept.length > 0 ? ['Kept for those who are booked, with no place more:'] : []),
     ...days.kept.map(({ date, places }) => `  ${date}: ${places}`),
-    hasPurged
-      ? 'Booking and the site follow at once.'
-      : 'Booking follows at once. Pages of the site that a server keeps follow within the hour; SIGUSR2 drops them now.',
+    'Booking and the site follow at once.',
   ])
 const sayDays = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 

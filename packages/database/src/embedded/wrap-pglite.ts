@@ -8,6 +8,7 @@ import { compileStatement } from '../compile-statement.ts'
 import { redactQueryError } from '../redact-query-error.ts'
 import { readIdentity } from '../read-identity.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { listenOnPglite } from './listen-on-pglite.ts'
 import { createYielder } from './yield-to-event-loop.ts'
 import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
@@ -53,6 +54,7 @@ export function wrapPglite(pglite: PGlite): Database {
       guard.refuseInside('session')
       return await work(handle)
     },
+    listenForChanges: (listener) => listenOnPglite(pglite, listener),
     jobStatements: runJobStatements(pglite, guard.refuseInside),
     async ping() {
       guard.refuseInside('ping')

@@ -10,6 +10,7 @@ import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import type { ConnectionPoolOptions } from './connection-pool.ts'
+import { listenOnOwnConnection } from './listen-on-own-connection.ts'
 
 /** Opens a PostgreSQL server by its URL, without connecting: the first call finds out whether it is up. */
 export function openPostgres(options: ConnectionPoolOptions): Database {
@@ -49,6 +50,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
       guard.refuseInside('session')
       return await onItsOwnConnection(options.url, work)
     },
+    listenForChanges: (listener) => listenOnOwnConnection(options, listener),
     jobStatements: null,
     async ping() {
       guard.refuseInside('ping')

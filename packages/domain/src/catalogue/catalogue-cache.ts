@@ -13,3 +13,9 @@ export type CatalogueCache = {
 export function createCatalogueCache(maximumCopies = 300): CatalogueCache {
   return { copies: new LRUCache({ max: maximumCopies }), failing: new Set(), inFlight: new Map() }
 }
+
+/** Drops every copy, because content has changed. A reading that began before leaves no copy. */
+export function dropCatalogueCopies({ copies, inFlight }: CatalogueCache): void {
+  copies.clear()
+  inFlight.clear()
+}

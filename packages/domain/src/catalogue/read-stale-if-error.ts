@@ -21,7 +21,15 @@ export function readStaleIfError<T>(
   const shared = inFlight.get(key)
   // Only this function adds readings, always under the key of the same reading.
   if (shared) return shared as Promise<Reading<T>>
-  const reading = readAlone(services, key, read, worthKeeping).finally(() => inFlight.delete(key))
+  const isLast = (): boolean => inFlight.get(key) === reading
+  const reading: Promise<Reading<T>> = readAlone(
+    services,
+    key,
+    read,
+    (value) => isLast() && worthKeeping(value),
+  ).finally(() => {
+    if (isLast()) inFlight.delete(key)
+  })
   inFlight.set(key, reading)
   return reading
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { announceChange } from '@kindfold/database/announce-change.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -56,6 +57,7 @@ export async function changeArea(
       .set(wanted)
       .where(eq(coverageAreas.id, area.id))
       .returning()
+    await announceChange(tx, 'areas')
     const details = compareAreas(area, changed)
     if (Object.keys(details).length > 0)
       await addAreaEvent(tx, {
@@ -69,7 +71,6 @@ export async function changeArea(
     return { outcome: 'changed', area: changed, days: await followArea(tx, changed, now) }
   })
   if (outcome.outcome === 'changed') {
-    services.purgePages?.()
     const { areaId, changes } = asked
     services.log.info({ areaId, changes: Object.keys(changes) }, 'a coverage area was changed')
   }
@@ -119,10 +120,10 @@ export async function addArea(
       by: asked.by,
       details: area,
     })
+    await announceChange(tx, 'areas')
     return { outcome: 'added', area, days: await followArea(tx, area, now) }
   })
   if (outcome.outcome === 'added') {
-    services.purgePages?.()
     services.log.info({ areaId: area.id }, 'a coverage area was added')
   }
   return outcome

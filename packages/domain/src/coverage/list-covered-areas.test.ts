@@ -1,7 +1,8 @@
 import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
 import { formatCoverage } from '@kindfold/content/coverage/format-coverage.ts'
+import { announceChange } from '@kindfold/database/announce-change.ts'
 import { coverageAreas as areasTable } from '@kindfold/database/schema/collections.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import { addArea, changeArea } from './change-area.ts'
 import { checkPostcode } from './check-postcode.ts'
@@ -94,13 +95,19 @@ test('a visitor’s query sees neither a closed area nor what the days of an are
   ).rejects.toThrow()
 })
 
-test('a changed or new area drops the pages that this process keeps; what is refused does not', async () => {
-  let purges = 0
-  services.purgePages = () => void purges++
+test('a changed or new area is announced to every process; what is refused is not', async () => {
+  const heard: string[] = []
+  const began = Promise.withResolvers<void>()
+  const listening = services.database.listenForChanges({
+    onChange: (topic) => void heard.push(topic),
+    onListening: () => began.resolve(),
+  })
+  await began.promise
   await changeArea(services, { areaId: 'oxford', changes: { active: false }, by })
   await addArea(services, { area: bath, by })
-  expect(purges).toBe(2)
   await addArea(services, { area: bath, by })
   await changeArea(services, { areaId: 'atlantis', changes: { active: false }, by })
-  expect(purges).toBe(2)
+  await services.database.transaction((tx) => announceChange(tx, 'facts'))
+  await vi.waitFor(() => expect(heard).toEqual(['areas', 'areas', 'facts']))
+  await listening.stop()
 })

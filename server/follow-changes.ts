@@ -1,0 +1,26 @@
+import { dropCatalogueCopies } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+
+/** What this process keeps of what visitors read. */
+type Kept = { services: Pick<Services, 'catalogueCache' | 'database' | 'log'>; purgePages(): void }
+
+/** Drops everything that this process keeps of what visitors read: pages, and last-good copies of the catalogue. */
+export function dropCopies({ services, purgePages }: Kept): void {
+  purgePages()
+  dropCatalogueCopies(services.catalogueCache)
+}
+
+/**
+ * Drops the copies whenever any process announces a change, and when it listens again after an outage, since it cannot
+ * know what it has not heard.
+ */
+export function followChanges(kept: Kept): { stop(): Promise<void> } {
+  const { database, log } = kept.services
+  return database.listenForChanges({
+    onChange(topic) {
+      dropCopies(kept)
+      log.info({ topic }, 'content changed: all kept pages dropped')
+    },
+    onListening: () => dropCopies(kept),
+  })
+}
