@@ -1,4 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
+import type { messages } from '@kindfold/database/schema/messages.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { Settings } from './settings.ts'
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
@@ -39,6 +40,8 @@ export type Services = {
   catalogueCache: CatalogueCache
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
+  /** Reads what a trial writes into the outbox (`previewAct`); nothing else sets it. */
+  watchMessages?: (written: (typeof messages.$inferSelect)[]) => void
   /** Checks with an outside service whether a postcode is in use; off unless an operator configured it. */
   postcodeLookUp?: PostcodeLookUp | null
   /** Asks an outside service for the addresses of a postcode; likewise. */

@@ -31,6 +31,7 @@ export async function enqueueBookingMessage<K extends BookingMessageKind>(
   if (dueAt === undefined) await insertMessages(services, tx, rows)
   else
     await writeRows(
+      services,
       tx,
       rows.map((row) => ({ ...row, dueAt })),
     )
@@ -76,7 +77,7 @@ export async function enqueueEmail<K extends MessageKind>(
 ): Promise<void> {
   const { countedFor = about.recipient ?? '', ...row } = about
   const composed = composeRow(services, kind, data, { channel: 'email', version: 1, ...row })
-  await writeRows(tx, [await takeRecipientSlot(services, tx, composed, countedFor)])
+  await writeRows(services, tx, [await takeRecipientSlot(services, tx, composed, countedFor)])
 }
 
 /**
@@ -93,11 +94,18 @@ export async function insertMessages(
     // oxlint-disable-next-line no-await-in-loop -- they may go to one recipient
     allowed.push(await takeRecipientSlot(services, tx, row, row.recipient ?? ''))
   }
-  await writeRows(tx, allowed)
+  await writeRows(services, tx, allowed)
 }
 
-async function writeRows(tx: DatabaseHandle, rows: MessageRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(messages).values(rows).onConflictDoNothing()
+async function writeRows(
+  { watchMessages }: Pick<Services, 'watchMessages'>,
+  tx: DatabaseHandle,
+  rows: MessageRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const write = tx.insert(messages).values(rows).onConflictDoNothing()
+  if (watchMessages) watchMessages(await write.returning())
+  else await write
 }
 
 function composeRow<K extends MessageKind>(

@@ -1,0 +1,9 @@
+/** The words around a message that is shown before it is sent. */
+export const messagePreviewWords = {
+  title: 'What the donor is told',
+  nobody: 'Nobody is told: we have no address or mobile number to which this message could go.',
+  to: 'To',
+  subject: 'Subject',
+  link: 'Link',
+  more: (shown: number, all: number) => `The first ${shown} of ${all} messages.`,
+}

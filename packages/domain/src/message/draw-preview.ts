@@ -1,0 +1,57 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
+import { drawEmail, drawText, writeEmail } from '@kindfold/messages/draw-message.ts'
+import type { Email, EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
+import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
+import type { messages } from '@kindfold/database/schema/messages.ts'
+import type { Services } from '../services.ts'
+
+/** A message as it would be told: by which channel, to whom, in which words. Its links are placeholders. */
+export type MessagePreview = {
+  kind: MessageKind
+  /** 'Confirmation' */
+  name: string
+  bookingId: string | null
+  channel: Channel
+  /** 'Email' */
+  channelName: string
+  /** The e-mail address, or the phone number as people write it. */
+  recipient: string
+} & (
+  | { form: 'email'; subject: string; html: string; text: string; letter: Email }
+  | { form: 'text'; text: string }
+)
+
+type WrittenMessage = Pick<
+  typeof messages.$inferInsert,
+  'kind' | 'data' | 'channel' | 'recipient' | 'bookingId'
+>
+
+/** Draws a message for staff. No link in it opens anything: no token is made. */
+export function drawPreview(services: Pick<Services, 'deployment'>, row: WrittenMessage): MessagePreview {
+  // The domain writes kind, channel and data together.
+  const message = row as unknown as MessageOf & { channel: Channel }
+  const { kind, channel } = message
+  const { name: channelName, form } = getChannel(channel)
+  const { bookingId = null } = row
+  const recipient = row.recipient ?? ''
+  const frame = { kind, name: getMessageKind(kind).name, bookingId, channel, channelName }
+  if (form === 'text') return { ...frame, form, recipient: formatPhone(recipient), text: drawText(message) }
+  const links = placeholderLinks(services)
+  return { ...frame, form, recipient, ...drawEmail(message, links), letter: writeEmail(message, links) }
+}
+
+/** Where a link stands in the message, without the token that only the donor gets. */
+function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): EmailLinks<LinkName> {
+  const at = (path: string) => `${deployment.bookingOrigin}${path}`
+  const token = 'the-link-of-this-donor'
+  return {
+    manage: at(`/manage/${token}`),
+    calendar: at(`/calendar/${token}.ics`),
+    signIn: at(`/manage/all/${token}`),
+    privacy: at(`/privacy-requests/${token}`),
+    waitingList: at(`/waiting-list/${token}`),
+    bookAgain: at(`/manage/${token}/again`),
+    book: at('/book'),
+  }
+}
