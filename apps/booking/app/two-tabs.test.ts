@@ -105,6 +105,27 @@ test('a page of a booking that was changed in another tab changes nothing until 
   }
 })
 
+test('a move to another area that was shown is not made once the booking was changed in another tab', async () => {
+  const booking = await book()
+  const path = `${booking.base}/details`
+  const moved = { ...details, postcode: 'OX1 1AA' }
+  for (const [place, [page, fields]] of changes.slice(0, 5).entries()) {
+    const days = await visitor.submit(await visitor.open(path), path, moved)
+    const shown = await visitor.submit(days, path, { date: '2026-11-25' })
+    const other = await visitor.open(booking.base + page)
+    const change = { ...fields, date: `2026-11-2${4 + place}`, name: `Dee ${place}` }
+    expect((await visitor.submit(other, booking.base + page, change)).status).toBe(303)
+    const before = await read(booking)
+    for (const step of [days, shown]) {
+      const sent = await visitor.submit(step, path, { date: '2026-11-25' })
+      expect([page, sent.status]).toEqual([page, 409])
+      for (const words of ['has changed since you opened it', 'value="OX1 1AA"'])
+        expect(sent.text).toContain(words)
+    }
+    expect(await read(booking)).toEqual(before)
+  }
+})
+
 test('a cancel page cancels the day that it showed and no other', async () => {
   const booking = await book()
   const { base } = booking

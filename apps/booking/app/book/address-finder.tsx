@@ -3,11 +3,20 @@ import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
 import { formatChoice, type AddressFinding } from './answer-address-question.ts'
 
 /** "Find my address" within the details' form, so that what was typed there stays. */
-export function AddressFinder({ postcode, finding }: { postcode: string; finding: AddressFinding | null }) {
+export function AddressFinder({
+  postcode,
+  at = postcode,
+  finding,
+}: {
+  postcode: string
+  /** What the hint calls the postcode, where it is still being typed. */
+  at?: string
+  finding: AddressFinding | null
+}) {
   return (
     <div className="finder">
       <p className="field__hint" id="finder-hint">
-        {words.findHint(postcode)}
+        {words.findHint(at)}
       </p>
       <button
         className="button button--quiet"

@@ -60,29 +60,50 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
 }
 
 /**
- * The collection address. The postcode is fixed: the donor gave it before, and it decides the area. `children` help to
- * fill it in.
+ * The collection address. While booking the postcode is fixed: the donor gave it before, and it decides the area.
+ * `children` help to fill the address in.
  */
 export function AddressFields({
   typed,
   problems,
   postcode,
   change,
+  canChangePostcode,
   children,
-}: FieldsProps & { postcode: string; change?: string; children?: ReactNode }) {
+}: FieldsProps & {
+  postcode: string
+  /** The page where the postcode was given. */
+  change?: string
+  canChangePostcode?: boolean
+  children?: ReactNode
+}) {
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.address}</legend>
+      {canChangePostcode && (
+        <TextField
+          name="postcode"
+          label={words.postcode}
+          value={postcode}
+          problems={problems}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="short"
+        />
+      )}
       {children}
       <DetailField name="line1" typed={typed} problems={problems} />
       <DetailField name="line2" typed={typed} problems={problems} />
       <DetailField name="town" typed={typed} problems={problems} />
-      <p className="fixed-value">
-        <span className="field__label">{words.postcode}</span>{' '}
-        <span>
-          {postcode} {change && <a href={change}>Change postcode</a>}
-        </span>
-      </p>
+      {!canChangePostcode && (
+        <p className="fixed-value">
+          <span className="field__label">{words.postcode}</span>{' '}
+          <span>
+            {postcode} {change && <a href={change}>Change postcode</a>}
+          </span>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,9 +1,12 @@
 import { sendsTexts } from '@kindfold/domain/settings.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { changeDetails } from '@kindfold/domain/change/change-details.ts'
 import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { parseFullPostcode } from '@kindfold/domain/coverage/check-postcode.ts'
 import { data, redirect } from 'react-router'
 import { AddressFinder } from '../book/address-finder.tsx'
 import {
@@ -11,31 +14,45 @@ import {
   isSameAddress,
   takeChosenAddress,
   useChosenAddress,
+  type AddressFinding,
 } from '../book/answer-address-question.ts'
 import { AddressFields, PersonFields } from '../book/details-fields.tsx'
 import { readDetailsForm } from '../book/read-details-form.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/details-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { MoveForm } from './move-form.tsx'
+import { offerMove, readMoveAnswer, sayDayRefusal, type MoveOffer } from './offer-move.ts'
 import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
 import { explainNoChange, sayRefusal } from './say-refusal.ts'
 
-/** `/manage/:token/details`: name, mobile and address; the postcode is fixed, because it decides the area. */
+const words = manageWords.details
+
+/** `/manage/:token/details`: name, mobile and address. A postcode of another area moves the booking to a day there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
-  const { addressLookUp, settings } = context.get(servicesContext)
+  const { addressLookUp, settings, clock } = context.get(servicesContext)
   return {
+    today: londonDate(clock.now()),
     base: managed.base,
     booking: managed.booking,
     why: explainNoChange(managed),
     canFindAddress: Boolean(addressLookUp),
     sendsTexts: sendsTexts(settings),
   }
+}
+
+type Shown = {
+  finding?: AddressFinding
+  move?: MoveOffer
+  version?: number | null
+  problems?: readonly FormProblem[]
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,28 +62,68 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const version = readVersion(form)
   const typed = useChosenAddress(form, readDetailsForm(form), booking.address)
+  const postcode = form.has('postcode') ? readText(form, 'postcode') : booking.address.postcode
+  const parsed = parseFullPostcode(postcode)
+  const wanted = parsed.outcome === 'parsed' ? parsed.postcode : booking.address.postcode
+  const show = (status: number, { finding, move, version: seen = version, problems = [] }: Shown) =>
+    data(
+      { typed, postcode, finding: finding ?? null, move: move ?? null, version: seen, problems },
+      { status },
+    )
   const finding = managed.rights.change
     ? await answerAddressQuestion(services, form, {
-        postcode: booking.address.postcode,
+        postcode: wanted,
         address: context.get(visitorContext).address,
       })
     : null
   // A question changes nothing, so the page stays at the version that the donor saw.
-  if (finding) return data({ typed, finding, version, problems: [] })
+  if (finding) return show(200, { finding })
   await limitVisitor(context, 'change', form)
-  const details = { bookingId: booking.id, version, details: typed, by: { kind: 'donor' } } as const
-  const outcome = await changeDetails(services, details)
+  const answer = readMoveAnswer(form)
+  const move = answer?.isAgreed && readText(form, 'do') !== 'other-day' ? answer : null
+  const outcome = await changeDetails(services, {
+    bookingId: booking.id,
+    version,
+    details: typed,
+    postcode,
+    move,
+    by: { kind: 'donor' },
+  })
+  const offer = (areaId: string, chosen = answer) =>
+    offerMove(services, { areaId, postcode: wanted, booking, answer: chosen })
   // On a second submit the address has changed already, so that the choice no longer counts as one.
   const isSentTwice =
     outcome.outcome === 'stale' &&
-    [typed, takeChosenAddress(form, typed)].some((wanted) => isSame(booking, wanted))
-  if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=details`, 303)
-  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
-  if (outcome.outcome === 'invalid') {
-    const problems = toFormProblems(outcome.problems)
-    return data({ typed, finding: null, version, problems }, { status: 400 })
+    booking.address.postcode === wanted &&
+    (!move || booking.collectionDate === move.date) &&
+    [typed, takeChosenAddress(form, typed)].some((asked) => isSame(booking, asked))
+  if (isSentTwice) return redirect(`${base}?done=${move ? 'moved' : 'details'}`, 303)
+  switch (outcome.outcome) {
+    case 'changed':
+      return redirect(`${base}?done=${move ? 'moved' : 'details'}`, 303)
+    case 'unchanged':
+      return redirect(`${base}?done=same`, 303)
+    case 'invalid':
+      return show(400, { problems: toFormProblems(outcome.problems) })
+    case 'outside':
+      return show(409, { problems: [{ field: 'postcode', words: words.outside(outcome.outcode) }] })
+    case 'other-area': {
+      // The days of another area than this one were shown, or none yet, or the donor goes back to them.
+      const isAnswered = answer?.areaId === outcome.area.id && readText(form, 'do') !== 'other-day'
+      const shown = await offer(outcome.area.id, isAnswered ? answer : null)
+      return show(shown.problems.length > 0 ? 400 : 200, shown)
+    }
+    case 'date-full':
+    case 'date-not-offered':
+    case 'household-has-booking':
+    case 'past-cut-off':
+      if ('cutOffAt' in outcome) return show(409, { version: null, problems: [sayRefusal(outcome)] })
+      if (!move) return show(409, { problems: [{ field: 'postcode', words: words.household }] })
+      return show(409, { ...(await offer(move.areaId, null)), problems: [sayDayRefusal(outcome)] })
+    case 'stale':
+    case 'refused':
+      return show(409, { version: null, problems: [sayRefusal(outcome)] })
   }
-  return data({ typed, finding: null, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
 function isSame({ contact, address }: Booking, typed: Details): boolean {
@@ -78,17 +135,35 @@ function isSame({ contact, address }: Booking, typed: Details): boolean {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, why, canFindAddress, sendsTexts } = loaderData
-  const words = manageWords.details
+  const { today, base, booking, why, canFindAddress, sendsTexts } = loaderData
   const problems = actionData?.problems
   const { name, phone } = booking.contact
-  const { line1, line2, town, postcode } = booking.address
+  const { line1, line2, town } = booking.address
   const typed = actionData?.typed ?? {
     name: name ?? '',
     phone,
     line1: line1 ?? '',
     line2,
     town: town ?? '',
+  }
+  const postcode = actionData?.postcode ?? booking.address.postcode
+  const version = actionData?.version ?? booking.version
+  const move = why ? null : actionData?.move
+  if (move) {
+    const { heading, lead } = move.chosen ? manageWords.move.shown : manageWords.move.days
+    return (
+      <ManageFrame
+        base={base}
+        heading={heading(move.postcode)}
+        lead={lead(move.areaName, formatDay(booking.collectionDate))}
+        problems={problems}
+      >
+        <MoveForm
+          {...{ booking, move, today, base, problems }}
+          fields={{ ...typed, version: String(version), postcode }}
+        />
+      </ManageFrame>
+    )
   }
   return (
     <ManageFrame base={base} heading={words.heading} lead={why ? undefined : words.lead} problems={problems}>
@@ -97,10 +172,16 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <form method="post" className="journey__form" noValidate>
           {canFindAddress && <EnterButton>{manageWords.acts.save}</EnterButton>}
-          <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
+          <input type="hidden" name="version" value={version} />
           <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
-          <AddressFields typed={typed} problems={problems} postcode={postcode}>
-            {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
+          <AddressFields typed={typed} problems={problems} postcode={postcode} canChangePostcode>
+            {canFindAddress && (
+              <AddressFinder
+                postcode={postcode}
+                at={words.yourPostcode}
+                finding={actionData?.finding ?? null}
+              />
+            )}
           </AddressFields>
           <button className="button button--green journey__on">{manageWords.acts.save}</button>
         </form>

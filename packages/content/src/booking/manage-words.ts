@@ -140,6 +140,7 @@ export const manageWords = {
     date: 'Your booking has been updated: you have a new day. We’ll email you within a few minutes.',
     items: 'Your booking has been updated: your bags. We’ll email you within a few minutes.',
     details: 'Your booking has been updated: your details. We’ll email you within a few minutes.',
+    moved: 'Your booking has been updated: your address and your day. We’ll email you within a few minutes.',
     notes:
       'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
     email: 'Your email address has been corrected. We are sending the confirmation there.',
@@ -164,7 +165,30 @@ export const manageWords = {
   items: { heading: 'What are you giving now?' },
   details: {
     heading: 'Change your details',
-    lead: 'You cannot change your postcode or email address here. If either is different now, please cancel and book again.',
+    lead: 'If your new postcode is in another area, we’ll show you its days before anything changes. You cannot change your email address here: if it is different now, please cancel and book again.',
+    yourPostcode: 'your postcode',
+    outside: (outcode: string) =>
+      `We do not collect in ${outcode} yet. Your booking stays as it is, at the postcode that it had.`,
+    household: 'You already have a collection at that postcode on the same day.',
+  },
+  move: {
+    days: {
+      heading: (postcode: string) => `Which day suits you at ${postcode}?`,
+      lead: (area: string, day: string) =>
+        `We collect there on the days of our ${area} area. You’ll keep your place on ${day} until the new one is confirmed.`,
+    },
+    shown: {
+      heading: (postcode: string) => `Move your collection to ${postcode}?`,
+      lead: (area: string, day: string) =>
+        `Nothing has changed yet. If you move it, we’ll come to the new address in our ${area} area, and your place on ${day} will go to someone else.`,
+    },
+    from: 'Now',
+    to: 'After the move',
+    none: 'No day has places left there at the moment. Your booking stays as it is.',
+    show: 'See the move',
+    submit: 'Move my collection',
+    otherDay: 'Choose another day',
+    keep: 'Keep my booking as it is',
   },
   notes: { heading: 'Where will the bags be?' },
   charity: { heading: 'Who would you like to help now?' },

@@ -1,5 +1,6 @@
 import type { DetailName, PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+import type { PostcodeFault } from '../coverage/check-postcode.ts'
 
 export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 
@@ -79,6 +80,7 @@ export type Problem = {
     | 'foreign'
     | 'not-mobile'
     | 'link'
+    | PostcodeFault
 }
 
 /** One entry of a booking's history. `details` holds no personal data. */

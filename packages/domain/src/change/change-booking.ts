@@ -56,7 +56,7 @@ export async function saveChange(
     eventDetails?: Record<string, unknown>
     by: Actor
     now: Date
-    part: ChangedPart
+    parts: readonly ChangedPart[]
     previousDate?: string
   },
 ): Promise<Changed | Unchanged> {
@@ -74,7 +74,7 @@ export async function saveChange(
   const booking = await getBookingWithin(tx, row.id)
   const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
   const untold = withdrawn.find(({ kind }) => kind === 'changed')
-  const told = joinChanges(untold, change.part, change.previousDate ?? null)
+  const told = joinChanges(untold, change.parts, change.previousDate ?? null)
   await enqueueBookingMessage(
     services,
     tx,
@@ -90,13 +90,13 @@ export async function saveChange(
 /** Joins the changes that the donor has not read about yet with this one. */
 function joinChanges(
   untold: Withdrawn | undefined,
-  part: ChangedPart,
+  parts: readonly ChangedPart[],
   previousDate: string | null,
 ): Pick<ChangedData, 'changed' | 'previousDate'> {
   // Kind and data were written together.
   const earlier = untold?.data as ChangedData | undefined
   return {
-    changed: [...new Set([...(earlier?.changed ?? []), part])],
+    changed: [...new Set([...(earlier?.changed ?? []), ...parts])],
     previousDate: earlier?.previousDate ?? previousDate,
   }
 }

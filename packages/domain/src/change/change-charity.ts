@@ -25,7 +25,7 @@ export async function changeCharity(
       eventDetails: { from: opened.row.charitySlug, to: charitySlug },
       by,
       now,
-      part: 'charity',
+      parts: ['charity'],
     })
   })
 }

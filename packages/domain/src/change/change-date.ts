@@ -1,17 +1,13 @@
-import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { sql } from 'drizzle-orm'
 import { isDate } from '../calendar/london-time.ts'
 import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
-import type { Area } from '../coverage/coverage-area.ts'
 import type { DateRefusal } from '../collection-day/explain-date.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
-import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
-import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
+import { cutOffAt } from '../collection-day/cut-off.ts'
+import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type ChangeDateOutcome =
@@ -34,20 +30,16 @@ export async function changeDate(
       if (opened.outcome !== 'open') return opened
       const { row, area } = opened
       if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
-      const swap = { area, from: row.collectionDate, to: date, now }
-      const isEarlyEnough = isBeforeCutOff(now, date, area.cutOff)
-      let secured = isEarlyEnough && (await swapPlaces(tx, swap))
-      if (isEarlyEnough && !secured && (await ensureCapacity(tx, area, { date, now }))) {
-        secured = await swapPlaces(tx, swap)
-      }
-      if (!secured) return await explainDate(tx, area, { date, now })
+      const from = { areaId: row.areaId, date: row.collectionDate }
+      if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
+        return await explainDate(tx, area, { date, now })
       return await saveChange(services, tx, row, {
         set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
         event: 'date-changed',
         eventDetails: { from: row.collectionDate, to: date },
         by,
         now,
-        part: 'date',
+        parts: ['date'],
         previousDate: row.collectionDate,
       })
     })
@@ -56,30 +48,4 @@ export async function changeDate(
       return { outcome: 'household-has-booking' }
     throw error
   }
-}
-
-async function swapPlaces(
-  tx: DatabaseHandle,
-  { area, from, to, now }: { area: Area; from: string; to: string; now: Date },
-): Promise<boolean> {
-  // Everyone locks both days in the same order, so that two donors who swap dates do not deadlock.
-  await tx.execute(sql`
-    select 1 from collection_days where area_id = ${area.id} and date in (${from}::date, ${to}::date)
-    order by date for update`)
-  const taken = await executeRows(
-    tx,
-    sql`
-      with new_day as (
-        update collection_days set booked = booked + 1
-        where area_id = ${area.id} and date = ${to}::date and closed_reason is null and booked + held < capacity
-          and date <= (${now.toISOString()}::timestamptz at time zone 'Europe/London')::date + ${area.horizonDays}::int
-        returning 1
-      ),
-      old_day as (
-        update collection_days set booked = booked - 1
-        where area_id = ${area.id} and date = ${from}::date and exists (select from new_day)
-      )
-      select 1 from new_day`,
-  )
-  return taken.length > 0
 }

@@ -22,7 +22,7 @@ export async function changeItems(
       eventDetails: { items: checked.items },
       by: asked.by,
       now,
-      part: 'items',
+      parts: ['items'],
     })
   })
 }

@@ -27,7 +27,7 @@ export async function changeNotes(
       event: 'notes-changed',
       by: asked.by,
       now,
-      part: 'notes',
+      parts: ['notes'],
     })
   })
 }

@@ -25,18 +25,21 @@ export type OfferedDates =
 /**
  * Lists the dates that a donor of an area may choose: with places left, before their cut-off, within the horizon
  * (booking spec, Rules). `draftId`: the journey whose own hold counts as left. `exceptBookingId`: the booking to move;
- * leaves out its household's own days.
+ * leaves out its household's own days. `atPostcode`: where that booking moves to; leaves out those of the household there,
+ * and may offer the day that it has.
  */
 export async function listOfferedDates(
   services: Services,
-  asked: { areaId: string; draftId?: string | null; exceptBookingId?: string },
+  asked: { areaId: string; draftId?: string | null; exceptBookingId?: string; atPostcode?: string },
 ): Promise<OfferedDates> {
   return await transact(services, async (tx) => {
     const area = await findArea(tx, asked.areaId)
     if (!area) return { outcome: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
     const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash })
-    const taken = asked.exceptBookingId ? await readDaysOfHousehold(tx, asked.exceptBookingId) : new Set()
+    const taken = asked.exceptBookingId
+      ? await readDaysOfHousehold(tx, asked.exceptBookingId, asked.atPostcode ?? null)
+      : new Set()
     const offered = toOfferedDates(area, days).filter(({ date }) => !taken.has(date))
     return {
       outcome: 'offered',
@@ -50,13 +53,21 @@ export async function listOfferedDates(
   })
 }
 
-/** The days on which a booking's household has a collection, including the booking's own. */
-async function readDaysOfHousehold(tx: DatabaseHandle, bookingId: string): Promise<Set<string>> {
+/**
+ * The days on which a booking's household has a collection: at its own address with its own day, at another without it.
+ */
+async function readDaysOfHousehold(
+  tx: DatabaseHandle,
+  bookingId: string,
+  atPostcode: string | null,
+): Promise<Set<string>> {
   const days = await executeRows<{ date: string }>(
     tx,
     sql`
       select other.collection_date::text as date from bookings own
-      join bookings other on other.donor_id = own.donor_id and other.postcode = own.postcode
+      join bookings other on other.donor_id = own.donor_id
+        and other.postcode = coalesce(${atPostcode}::text, own.postcode)
+        and (${atPostcode}::text is null or other.id <> own.id)
       where own.id = ${bookingId} and other.status <> 'cancelled'`,
   )
   return new Set(days.map(({ date }) => date))

@@ -4,6 +4,9 @@ import { parsePostcode } from './parse-postcode.ts'
 import type { Services } from '../services.ts'
 import { findAreaOf } from './coverage-area.ts'
 
+/** What is wrong with a postcode as typed. */
+export type PostcodeFault = 'empty' | 'incomplete' | 'unknown-area' | PostcodeProblem
+
 export type ParsedFullPostcode =
   | { outcome: 'parsed'; postcode: string; outcode: string; areaLetters: string }
   | { outcome: 'unknown-area'; outcode: string }

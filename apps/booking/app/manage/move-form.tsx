@@ -1,0 +1,75 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { DateChoices } from '../book/date-choices.tsx'
+import { SummaryRows } from '../summary/summary-rows.tsx'
+import type { MoveOffer } from './offer-move.ts'
+
+const words = manageWords.move
+
+type MoveFormProps = {
+  booking: Booking
+  move: MoveOffer
+  /** What the details' form held, sent on unseen. */
+  fields: Readonly<Record<string, string | null | undefined>>
+  today: string
+  base: string
+  problems?: readonly FormProblem[]
+}
+
+/** Moving a booking to another area: its days first, then the old and the new day side by side, then the move. */
+export function MoveForm({ booking, move, fields, today, base, problems }: MoveFormProps) {
+  const { offered, chosen } = move
+  const isAny = offered.next.length > 0
+  return (
+    <form method="post" className="journey__form">
+      {Object.entries({ ...fields, area: move.areaId }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      {chosen ? (
+        <>
+          <SummaryRows rows={listMove(booking, move, chosen, today)} />
+          <input type="hidden" name="date" value={chosen.date} />
+          <input type="hidden" name="agreed" value="yes" />
+        </>
+      ) : (
+        isAny && (
+          <DateChoices today={today} offered={offered} chosen={booking.collectionDate} problems={problems} />
+        )
+      )}
+      {!isAny && <p>{words.none}</p>}
+      <p className="row">
+        {isAny && <button className="button button--green">{chosen ? words.submit : words.show}</button>}
+        {chosen && (
+          <button className="button button--quiet" name="do" value="other-day">
+            {words.otherDay}
+          </button>
+        )}
+        <a className="button button--quiet" href={base}>
+          {words.keep}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+function listMove(
+  booking: Booking,
+  move: MoveOffer,
+  chosen: { date: string; cutOffAt: string },
+  today: string,
+) {
+  return [
+    {
+      name: words.from,
+      lines: [formatDay(booking.collectionDate), booking.address.postcode],
+      changePath: null,
+    },
+    {
+      name: words.to,
+      lines: [formatDay(chosen.date), move.postcode, manageWords.until(formatMoment(chosen.cutOffAt, today))],
+      changePath: null,
+    },
+  ]
+}

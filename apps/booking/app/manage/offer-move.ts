@@ -1,0 +1,68 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { dateWords } from '@kindfold/content/booking/step-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { Booking, OfferedDate } from '@kindfold/domain/booking/booking.ts'
+import type { ChangeDetailsOutcome } from '@kindfold/domain/change/change-details.ts'
+import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+
+/** What a donor answered about moving to another area: which area's days they saw, the day, and whether they saw the move. */
+export type MoveAnswer = { areaId: string; date: string; isAgreed: boolean }
+
+/** The days at another postcode; `chosen` once there is one, so that the move can be shown before it is made. */
+export type MoveOffer = {
+  areaId: string
+  areaName: string
+  postcode: string
+  offered: { next: OfferedDate[]; more: OfferedDate[]; closed: { date: string; reason: string }[] }
+  chosen: OfferedDate | null
+}
+
+export function readMoveAnswer(form: FormData): MoveAnswer | null {
+  const areaId = readText(form, 'area')
+  if (areaId === '') return null
+  return { areaId, date: readText(form, 'date'), isAgreed: readText(form, 'agreed') === 'yes' }
+}
+
+/** Offers the days at a postcode of another area. `answer`: what was chosen among them; null when they are shown first. */
+export async function offerMove(
+  services: Services,
+  {
+    areaId,
+    postcode,
+    booking,
+    answer,
+  }: { areaId: string; postcode: string; booking: Booking; answer: MoveAnswer | null },
+): Promise<{ move: MoveOffer; problems: FormProblem[] }> {
+  const listed = await listOfferedDates(services, {
+    areaId,
+    exceptBookingId: booking.id,
+    atPostcode: postcode,
+  })
+  const { areaName, next, more, closed } =
+    listed.outcome === 'offered' ? listed : { areaName: '', next: [], more: [], closed: [] }
+  const chosen = answer && [...next, ...more].find(({ date }) => date === answer.date)
+  const move = { areaId, areaName, postcode, offered: { next, more, closed }, chosen: chosen ?? null }
+  if (!answer || chosen) return { move, problems: [] }
+  const problem =
+    answer.date === ''
+      ? toFormProblems([{ field: 'date', problem: 'missing' }])
+      : [{ field: 'date', words: dateWords.gone.closed(formatDay(answer.date)) }]
+  return { move, problems: problem }
+}
+
+/** Why a chosen day could not be taken. */
+export function sayDayRefusal(
+  outcome: Extract<ChangeDetailsOutcome, { date: string }> | { outcome: 'household-has-booking' },
+): FormProblem {
+  if (outcome.outcome === 'household-has-booking') return { field: 'date', words: manageWords.date.household }
+  const say = {
+    'date-full': dateWords.taken,
+    'past-cut-off': dateWords.gone['cut-off'],
+    'date-not-offered': dateWords.gone.closed,
+  }[outcome.outcome]
+  return { field: 'date', words: say(formatDay(outcome.date)) }
+}
