@@ -54,5 +54,12 @@ export function describeApp(name: AppName, environment: Environment) {
       acceptsPosts: true,
       formOrigins: [environment.siteOrigin],
     },
+    desk: {
+      name,
+      origin: environment.deskOrigin,
+      isSameForAll: false,
+      acceptsPosts: true,
+      formOrigins: [],
+    },
   }[name]
 }

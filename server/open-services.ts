@@ -3,6 +3,7 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import type { Services } from '@kindfold/domain/services.ts'
+import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
@@ -42,6 +43,7 @@ export async function openServices(
     deployment: {
       siteOrigin: environment.siteOrigin,
       bookingOrigin: environment.bookingOrigin,
+      deskOrigin: environment.deskOrigin,
       analyticsId: environment.analyticsId,
       copyProtection: environment.copyProtection,
       demonstration,
@@ -50,6 +52,7 @@ export async function openServices(
     catalogueCache: createCatalogueCache(),
     ...openLookUps(environment, log),
   }
+  if (demonstration) await addDemonstrationStaff(services)
   return { outcome: 'opened', services }
 }
 

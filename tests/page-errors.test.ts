@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../server/environment/read-environment.ts'
 import { mountApps } from '../server/mount-apps.ts'
 
-const reading = readEnvironment({ APPS: 'site,booking' })
+const reading = readEnvironment({ APPS: 'site,booking,desk' })
 const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
 const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
 
-const paths = { site: '/', booking: '/manage' }
+const paths = { site: '/', booking: '/manage', desk: '/sign-in' }
 
 /** Services that cannot read anything, and their log. */
 function breakServices() {
@@ -24,7 +24,7 @@ function breakServices() {
 test.runIf(apps.length > 0)(
   'what a page throws is in the server’s own log with its stack, and the visitor reads nothing of it',
   async () => {
-    expect(apps.map(({ name }) => name)).toEqual(['site', 'booking'])
+    expect(apps.map(({ name }) => name)).toEqual(['site', 'booking', 'desk'])
     for (const app of apps) {
       const { errors, services } = breakServices()
       const answer = await app.handle(new Request(app.origin + paths[app.name]), services)

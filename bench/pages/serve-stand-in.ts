@@ -24,6 +24,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
     deployment: {
       siteOrigin: app.origin,
       bookingOrigin: app.origin,
+      deskOrigin: app.origin,
       analyticsId: null,
       copyProtection: true,
       demonstration: true,

@@ -22,6 +22,7 @@ export function createRaceServices(database: Database): Services {
     deployment: {
       siteOrigin: 'http://localhost:3000',
       bookingOrigin: 'http://localhost:3001',
+      deskOrigin: 'http://localhost:3002',
       analyticsId: null,
       copyProtection: false,
       demonstration: false,

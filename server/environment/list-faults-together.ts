@@ -16,7 +16,7 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
 
 function listProductionFaults(given: Given): string[] {
   const faults: string[] = []
-  for (const name of ['SITE_ORIGIN', 'BOOKING_ORIGIN']) {
+  for (const name of listOrigins(given)) {
     const value = given[name]
     if (value === undefined) faults.push(`${name} must be set in production.`)
     else if (isOrigin(value) && !value.startsWith('https://'))
@@ -37,7 +37,7 @@ function listProductionFaults(given: Given): string[] {
 /** Without a mail server the outbox shows the messages, and its links open bookings: only on a developer's machine. */
 function listOutboxFaults(given: Given): string[] {
   if (given.SMTP_URL !== undefined) return []
-  return ['SITE_ORIGIN', 'BOOKING_ORIGIN']
+  return originNames
     .filter((name) => given[name]?.startsWith('https://') && isOrigin(given[name]))
     .map(
       (name) =>
@@ -77,6 +77,7 @@ function listSecondProviders(given: Given): string[] {
 const ports = [
   { name: 'SITE_PORT', usual: '3000', part: 'site' },
   { name: 'BOOKING_PORT', usual: '3001', part: 'booking' },
+  { name: 'DESK_PORT', usual: '3002', part: 'desk' },
   { name: 'METRICS_PORT', usual: '9464', part: null },
 ]
 
@@ -95,13 +96,25 @@ function listPortFaults(given: Given): string[] {
 }
 
 /** The Host header selects the app, so of two apps with one name nobody could reach the second. */
-function listNameFaults({ SITE_ORIGIN, BOOKING_ORIGIN }: Given): string[] {
-  if (SITE_ORIGIN === undefined || SITE_ORIGIN !== BOOKING_ORIGIN) return []
-  return [
-    `BOOKING_ORIGIN and SITE_ORIGIN may not both be ${SITE_ORIGIN}: the name decides which app answers.`,
-  ]
+function listNameFaults(given: Given): string[] {
+  return originNames.flatMap((name, place) => {
+    const value = given[name]
+    const other = originNames
+      .slice(0, place)
+      .find((earlier) => value !== undefined && given[earlier] === value)
+    if (other === undefined) return []
+    return [`${name} and ${other} may not both be ${value}: the name decides which app answers.`]
+  })
 }
 
-function listParts({ APPS = 'site,booking,worker' }: Given): string[] {
+const originNames = ['SITE_ORIGIN', 'BOOKING_ORIGIN', 'DESK_ORIGIN']
+
+/** The origins that this process needs: messages lead to all of them, a page of site or booking never to the desk. */
+function listOrigins(given: Given): string[] {
+  const needsDesk = ['desk', 'worker'].some((part) => listParts(given).includes(part))
+  return originNames.filter((name) => name !== 'DESK_ORIGIN' || needsDesk)
+}
+
+function listParts({ APPS = 'site,booking,desk,worker' }: Given): string[] {
   return APPS.split(',').map((name) => name.trim())
 }

@@ -13,7 +13,8 @@ export type Environment = {
   isProduction: boolean
   siteOrigin: string
   bookingOrigin: string
-  /** Whether both origins were set, so that we can check Host headers against them. */
+  deskOrigin: string
+  /** Whether the origins of all apps were set, so that we can check Host headers against them. */
   areOriginsSet: boolean
   databaseUrl: string | null
   dataFolder: string
@@ -26,7 +27,7 @@ export type Environment = {
   hostRule: HostRule
   /** The address to listen on; null means every address. With an outbox the default is loopback. */
   host: string | null
-  ports: { site: number; booking: number; metrics: number }
+  ports: { site: number; booking: number; desk: number; metrics: number }
   trustedProxies: number
   /** Whether booking has rate limits for each network address. */
   limitsVisitors: boolean
@@ -52,7 +53,7 @@ export type Environment = {
 }
 
 /** What APPS may name. */
-const parts = ['site', 'booking', 'worker'] as const
+const parts = ['site', 'booking', 'desk', 'worker'] as const
 
 const port = (fallback: number) =>
   z
@@ -75,6 +76,7 @@ const shape = z.object({
     .optional(),
   SITE_ORIGIN: origin.optional(),
   BOOKING_ORIGIN: origin.optional(),
+  DESK_ORIGIN: origin.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -84,7 +86,7 @@ const shape = z.object({
     .string()
     .default(parts.join())
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(parts, 'may only name site, booking and worker, separated by commas')).min(1)),
+    .pipe(z.array(z.enum(parts, 'may only name site, booking, desk and worker, separated by commas')).min(1)),
   HOST: z.string().optional(),
   SITE_PORT: port(3000),
   BOOKING_PORT: port(3001),
@@ -161,7 +163,8 @@ export function readEnvironment(
       isProduction,
       siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.SITE_PORT}`,
       bookingOrigin: values.BOOKING_ORIGIN ?? `http://localhost:${values.BOOKING_PORT}`,
-      areOriginsSet: values.SITE_ORIGIN !== undefined && values.BOOKING_ORIGIN !== undefined,
+      deskOrigin: values.DESK_ORIGIN ?? `http://localhost:${values.DESK_PORT}`,
+      areOriginsSet: areOriginsSet(values),
       databaseUrl: values.DATABASE_URL ?? null,
       dataFolder: values.DATA_DIR ?? './data',
       apps: [...new Set(values.APPS)].filter((name) => name !== 'worker'),
@@ -169,7 +172,12 @@ export function readEnvironment(
       hasOutbox,
       hostRule: readHostRule(values, hasOutbox),
       host: values.HOST ?? (hasOutbox ? '127.0.0.1' : null),
-      ports: { site: values.SITE_PORT, booking: values.BOOKING_PORT, metrics: values.METRICS_PORT },
+      ports: {
+        site: values.SITE_PORT,
+        booking: values.BOOKING_PORT,
+        desk: values.DESK_PORT,
+        metrics: values.METRICS_PORT,
+      },
       trustedProxies: values.TRUST_PROXY,
       limitsVisitors: values.VISITOR_LIMITS === 'on',
       analyticsId: values.ANALYTICS_ID ?? null,
@@ -192,9 +200,17 @@ export function readEnvironment(
   }
 }
 
+function areOriginsSet({ APPS, SITE_ORIGIN, BOOKING_ORIGIN, DESK_ORIGIN }: z.infer<typeof shape>): boolean {
+  return (
+    SITE_ORIGIN !== undefined &&
+    BOOKING_ORIGIN !== undefined &&
+    (DESK_ORIGIN !== undefined || !APPS.includes('desk'))
+  )
+}
+
 function readHostRule(values: z.infer<typeof shape>, hasOutbox: boolean): HostRule {
-  const { HOST, SITE_ORIGIN, BOOKING_ORIGIN } = values
-  if (SITE_ORIGIN !== undefined && BOOKING_ORIGIN !== undefined) return 'own'
+  const { HOST } = values
+  if (areOriginsSet(values)) return 'own'
   if (!hasOutbox) return 'any'
   return HOST === undefined || /^(localhost|127\.|::1$)/.test(HOST) ? 'own' : 'own-or-numeric'
 }

@@ -20,6 +20,12 @@ export const serverSettings: readonly Setting[] = [
     example: 'https://book.example.org',
   },
   {
+    name: 'DESK_ORIGIN',
+    comment:
+      'Public address of the desk, where staff sign in. Required in production. A passkey belongs to this host name.',
+    example: 'https://desk.example.org',
+  },
+  {
     name: 'DATABASE_URL',
     comment:
       'PostgreSQL to use. Without it the server uses an embedded database in DATA_DIR. Production requires one of the two.',
@@ -33,8 +39,8 @@ export const serverSettings: readonly Setting[] = [
   {
     name: 'APPS',
     comment:
-      'What this process runs, separated by commas: the site, booking, and the worker, which sends messages and runs the jobs.',
-    example: 'site,booking,worker',
+      'What this process runs, separated by commas: the site, booking, the desk, and the worker, which sends messages and runs the jobs.',
+    example: 'site,booking,desk,worker',
   },
   {
     name: 'HOST',
@@ -44,7 +50,7 @@ export const serverSettings: readonly Setting[] = [
   },
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
-  { name: 'DESK_PORT', comment: 'Reserved for the staff desk. Nothing listens there yet.', example: '3002' },
+  { name: 'DESK_PORT', comment: 'Port of the desk.', example: '3002' },
   {
     name: 'METRICS_PORT',
     comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',

@@ -4,7 +4,7 @@ import type { BodyLimit } from './read-body.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** The apps that this server knows how to mount. */
-export type AppName = 'site' | 'booking'
+export type AppName = 'site' | 'booking' | 'desk'
 
 /** What an app's build, `apps/<app>/build/server/index.js`, exports. */
 export type AppModule = {

@@ -55,7 +55,7 @@ const libraries = [
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
 
 /** Whether the file is an app's list of pages or routes: data that tests and benchmarks read. */
-const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/(pages|routes)\.ts$/.test(path)
+const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/(pages|routes|screens)\.ts$/.test(path)
 
 /** Returns what is wrong with an import and where the code belongs, or null. */
 export function judgeImport(file: SourceFile, found: SourceImport): string | null {

@@ -11,10 +11,11 @@ export async function mountBuiltSite(): Promise<(MountedSite & { deployment: Dep
   const mounting = await mountApps(reading.environment)
   const [site] = mounting.outcome === 'mounted' ? mounting.apps : []
   if (site === undefined) return null
-  const { siteOrigin, bookingOrigin } = reading.environment
+  const { siteOrigin, bookingOrigin, deskOrigin } = reading.environment
   const deployment = {
     siteOrigin,
     bookingOrigin,
+    deskOrigin,
     analyticsId: null,
     copyProtection: true,
     demonstration: true,

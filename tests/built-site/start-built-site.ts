@@ -97,6 +97,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
     deployment: {
       siteOrigin: environment.siteOrigin,
       bookingOrigin: environment.bookingOrigin,
+      deskOrigin: environment.deskOrigin,
       analyticsId: null,
       copyProtection: true,
       demonstration,

@@ -30,6 +30,7 @@ const env = {
   DATABASE_URL: '',
   SITE_ORIGIN: '',
   BOOKING_ORIGIN: '',
+  DESK_ORIGIN: '',
   DATA_DIR: folder,
   LOG_LEVEL: 'error',
 }

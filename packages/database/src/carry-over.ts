@@ -3,7 +3,8 @@ import type { Database, DatabaseHandle } from './database.ts'
 import { executeRows } from './execute-rows.ts'
 
 /**
- * Every table to copy, each after those that it refers to. Without the rate limit counts, which expire in ten minutes.
+ * Every table to copy, each after those that it refers to. Without the rate limit counts and
+ * the challenges of passkeys, which expire in ten minutes.
  */
 export const carriedTables = [
   'coverage_areas',
@@ -21,6 +22,13 @@ export const carriedTables = [
   'blog_posts',
   'google_reviews',
   'review_stats',
+  'staff',
+  'staff_roles',
+  'staff_passkeys',
+  'staff_recovery_codes',
+  'staff_sessions',
+  'staff_invites',
+  'staff_events',
 ] as const
 
 const rowsAtATime = 500
@@ -49,7 +57,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
       rows[table] = await copyTable(from, tx, table)
     }
-    for (const table of ['booking_events', 'area_events'])
+    for (const table of ['booking_events', 'area_events', 'staff_events'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,

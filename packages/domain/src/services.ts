@@ -16,6 +16,7 @@ export type Log = {
 export type Deployment = {
   siteOrigin: string
   bookingOrigin: string
+  deskOrigin: string
   /** Google Analytics measurement id; without it no page has analytics code. */
   analyticsId: string | null
   /** Whether pages discourage dragging and saving of pictures (spec 2, other UI pieces). */

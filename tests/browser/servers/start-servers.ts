@@ -11,6 +11,7 @@ import {
   analyticsBookingOrigin,
   analyticsSiteOrigin,
   bookingOrigin,
+  deskOrigin,
   hurriedBookingOrigin,
   readyOrigin,
   siteOrigin,
@@ -24,7 +25,11 @@ const everyServer = [
   {
     origin: siteOrigin,
     file: 'server/build/main.js',
-    env: { SITE_PORT: portOf(siteOrigin), BOOKING_PORT: portOf(bookingOrigin) },
+    env: {
+      SITE_PORT: portOf(siteOrigin),
+      BOOKING_PORT: portOf(bookingOrigin),
+      DESK_PORT: portOf(deskOrigin),
+    },
   },
   {
     origin: analyticsSiteOrigin,
@@ -53,6 +58,7 @@ const sharedEnv = {
   DATABASE_URL: '',
   SITE_ORIGIN: '',
   BOOKING_ORIGIN: '',
+  DESK_ORIGIN: '',
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kindfold-journeys-'))

@@ -9,6 +9,7 @@ import { Foundations } from './foundations.tsx'
 import { Messages } from './messages.tsx'
 import { Pictures } from './pictures.tsx'
 import { Controls } from './controls.tsx'
+import { DeskParts } from './desk-parts.tsx'
 import { Surfaces } from './surfaces.tsx'
 
 /**
@@ -48,6 +49,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
       <Surfaces />
       <Pictures />
       <Messages />
+      <DeskParts />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router'
  * What the root's loader gives each page: its deployment, the figure in every page's header, and where we collect in
  * words, so that moving to the home page asks the server for nothing.
  */
-export type SiteDeployment = Omit<Deployment, 'development'> & {
+export type SiteDeployment = Omit<Deployment, 'development' | 'deskOrigin'> & {
   fundsRaisedPence: number
   whereWeCollect: string
 }

@@ -35,6 +35,7 @@ export async function createTestServices(): Promise<TestServices> {
     deployment: {
       siteOrigin: 'http://localhost:3000',
       bookingOrigin: 'http://localhost:3001',
+      deskOrigin: 'http://localhost:3002',
       analyticsId: null,
       copyProtection: true,
       demonstration: false,

@@ -1,0 +1,1 @@
+export { default, handleError } from '@kindfold/web/entry/render-document.tsx'

@@ -1,0 +1,11 @@
+import type { IconName } from '@kindfold/ui/icon/icon.tsx'
+
+type MenuEntry = { href: string; label: string; icon: IconName; isHere: boolean }
+
+/** What surrounds every page: who is signed in, where one may go, and what was just done. */
+export type DeskFrame = {
+  member: { name: string } | null
+  menu: { label: string; entries: MenuEntry[] }[]
+  done: string | null
+  demonstration: boolean
+}

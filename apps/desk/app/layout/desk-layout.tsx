@@ -1,0 +1,72 @@
+import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { Logo } from '@kindfold/ui/logo/logo.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import type { ReactNode } from 'react'
+import type { DeskFrame } from './desk-frame.ts'
+
+/** The frame of every page: the menu beside it on wide screens, in a fold above it on narrow ones. */
+export function DeskLayout({ frame, children }: { frame: DeskFrame | null; children: ReactNode }) {
+  const isSignedIn = frame?.member != null
+  return (
+    <div className={isSignedIn ? 'desk' : 'desk desk--alone'}>
+      <a className="skip-link visually-hidden" href="#main">
+        {deskWords.skip}
+      </a>
+      <header className="desk__side">
+        <a className="desk__logo" href="/" aria-label={`${organisation.name}, ${deskWords.name}`}>
+          <Logo name={organisation.name} />
+          <span className="desk__name">{deskWords.name}</span>
+        </a>
+        {isSignedIn && (
+          <>
+            <nav className="desk__menu" aria-label={deskWords.menu}>
+              <MenuGroups frame={frame} />
+            </nav>
+            <details className="desk__fold">
+              <summary>
+                <Icon name="menu" /> {deskWords.menu}
+              </summary>
+              <nav className="desk__folded" aria-label={deskWords.menu}>
+                <MenuGroups frame={frame} />
+              </nav>
+            </details>
+          </>
+        )}
+      </header>
+      <div className="desk__page">
+        {frame?.demonstration && <p className="desk__demonstration">{deskWords.demonstration}</p>}
+        <main id="main" className="desk__main" tabIndex={-1}>
+          {frame?.done && <Notice tone="done">{frame.done}</Notice>}
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function MenuGroups({ frame }: { frame: DeskFrame }) {
+  return (
+    <>
+      {frame.menu.map(({ label, entries }) => (
+        <div key={label} className="desk__group">
+          <p className="desk__group-name">{label}</p>
+          <ul role="list">
+            {entries.map(({ href, label: name, icon, isHere }) => (
+              <li key={href}>
+                <a className="desk__link" href={href} aria-current={isHere ? 'page' : undefined}>
+                  <Icon name={icon} size={20} /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <form className="desk__sign-out" method="post" action="/sign-out">
+        <p className="small">{frame.member?.name}</p>
+        <button className="link-button">{deskWords.signOut}</button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
+import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
+import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
+import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
+import { isFormFault } from '@kindfold/web/form/form-fault.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { DeskLayout } from './layout/desk-layout.tsx'
+import type { DeskFrame } from './layout/desk-frame.ts'
+import { listMenu } from './layout/list-menu.ts'
+import { sessionContext } from './session/open-desk.ts'
+import { requireSession } from './session/require-session.ts'
+// oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
+import deskScript from './script/desk-script.ts?worker&url'
+import styles from './styles.css?inline'
+
+export const middleware = [requireSession]
+
+export function loader({ request, context }: Route.LoaderArgs): DeskFrame {
+  const { pathname, searchParams } = new URL(request.url)
+  const member = context.get(sessionContext)?.member ?? null
+  return {
+    member: member && { name: member.name },
+    menu: member === null ? [] : listMenu(member, pathname),
+    done: findDoneWords(searchParams.get('done')),
+    demonstration: context.get(servicesContext).deployment.demonstration,
+  }
+}
+
+/** A page works by links and forms alone; a small script helps. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const frame = useRouteLoaderData<DeskFrame>('root') ?? null
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f4c3a" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="same-origin" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <DeskLayout frame={frame}>{children}</DeskLayout>
+        {/* Only so that a change is seen at once while one works on it. */}
+        {import.meta.env.DEV && <Scripts />}
+        <script type="module" src={deskScript} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers()
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
+  const words = findWords(isRouteErrorResponse(error) ? error.status : 500)
+  return (
+    <div className="flow">
+      <title>{`${words.heading} | Kindfold desk`}</title>
+      <h1>{words.heading}</h1>
+      <p>{words.text}</p>
+      <p>
+        <a href="/">{deskWords.toToday}</a>
+      </p>
+    </div>
+  )
+}
+
+function findWords(status: number) {
+  if (status === 403) return deskWords.notAllowed
+  if (status === 404) return deskWords.notFound
+  return status < 500 ? deskWords.notFound : deskWords.fault
+}

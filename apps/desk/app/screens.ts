@@ -1,0 +1,35 @@
+import type { IconName } from '@kindfold/ui/icon/icon.tsx'
+import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+
+/** The groups of the menu, in its order. */
+export const menuGroups = ['day', 'donors', 'planning', 'site', 'office'] as const
+
+export type Screen = {
+  /** Below the desk's origin, without a leading slash. */
+  path: string
+  /** The route module, below `app`. */
+  file: string
+  /** What one must be allowed to do, at least in one area, to see it. */
+  act: StaffAct
+  /** Its place in the menu, if it has one. */
+  menu?: { group: (typeof menuGroups)[number]; label: string; icon: IconName }
+}
+
+/**
+ * Every page of the desk. Routes, the check of roles, the menu and the table of screens x roles read this list; a page
+ * that is not in it does not exist.
+ */
+export const screens: readonly Screen[] = [
+  {
+    path: '',
+    file: 'today/today-page.tsx',
+    act: 'see-today',
+    menu: { group: 'day', label: 'Today', icon: 'clock' },
+  },
+]
+
+/** The only pages that answer without a session. */
+export const openScreens: readonly Pick<Screen, 'path' | 'file'>[] = [
+  { path: 'sign-in', file: 'session/sign-in-page.tsx' },
+  { path: 'sign-out', file: 'session/sign-out.ts' },
+]

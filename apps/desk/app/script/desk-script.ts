@@ -1,0 +1,5 @@
+import { refreshParts } from './refresh-parts.ts'
+
+// What the desk's pages do better with a script. Every page works without it.
+
+refreshParts()

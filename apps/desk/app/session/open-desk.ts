@@ -1,0 +1,46 @@
+import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { listAreasFor, may, type StaffAct, type StaffMember } from '@kindfold/domain/staff/may.ts'
+import type { OpenSession } from '@kindfold/domain/staff/session.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+
+/** The session that `requireSession` opened; null on pages that answer without one. */
+export const sessionContext = createContext<OpenSession | null>(null)
+
+/** What the root's error page shows for a 403. */
+export type Refusal = { refusal: 'not-allowed' }
+
+/** What a page of the desk works with. */
+export type Desk = {
+  services: Services
+  session: OpenSession
+  member: StaffMember
+  /** Who acts, for the domain's acts. */
+  by: Extract<Actor, { kind: 'staff' }>
+  may(act: StaffAct, areaId?: string | null): boolean
+  /** Throws the page that says it is not allowed, unless the member may do this, there. */
+  require(act: StaffAct, areaId?: string | null): void
+  areas(act: StaffAct): 'all' | string[]
+}
+
+/** Opens the desk for a loader or an action. Throws outside a signed-in page. */
+export function openDesk(context: Readonly<RouterContextProvider>): Desk {
+  const session = context.get(sessionContext)
+  if (session === null) throw new Error('this page is not listed among the screens of the desk')
+  const { member } = session
+  const isAllowed = (act: StaffAct, areaId?: string | null) => may(member, act, areaId)
+  return {
+    services: context.get(servicesContext),
+    session,
+    member,
+    by: { kind: 'staff', id: member.id, name: member.name },
+    may: isAllowed,
+    require(act, areaId) {
+      if (!isAllowed(act, areaId)) throw refuse()
+    },
+    areas: (act) => listAreasFor(member, act),
+  }
+}
+
+export const refuse = () => data({ refusal: 'not-allowed' } satisfies Refusal, { status: 403 })

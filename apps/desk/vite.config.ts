@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // Vite bundles the pages' script like a worker: a separate file with a hashed name.
+  worker: { format: 'es' as const },
+  environments: {
+    // The server's entry is the app's one handler, with React Router's own build inside it.
+    ssr: { build: { rollupOptions: { input: './app/handle.ts' } } },
+  },
+  // One file to deploy.
+  ssr: command === 'build' ? { noExternal: true as const } : {},
+}))

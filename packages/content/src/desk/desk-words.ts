@@ -1,0 +1,20 @@
+/** Words of the desk's frame. */
+export const deskWords = {
+  name: 'Desk',
+  groups: { day: 'The day', donors: 'Donors', planning: 'Planning', site: 'Public site', office: 'Office' },
+  menu: 'Menu',
+  skip: 'Skip to the page',
+  signOut: 'Sign out',
+  account: 'Your account',
+  demonstration: 'Demonstration: every person here is invented.',
+  notFound: {
+    heading: 'There is no such page',
+    text: 'The address may be cut short. What you look for may be in the menu.',
+  },
+  notAllowed: {
+    heading: 'Your role does not open this page',
+    text: 'An administrator can change what you may do, and where.',
+  },
+  fault: { heading: 'Something went wrong', text: 'That is our fault. Try the page again in a moment.' },
+  toToday: 'Go to Today',
+}

@@ -1,0 +1,14 @@
+/** The roles as people read them, and what each is for. */
+export const roleWords = {
+  support: { name: 'Support', does: 'Answers the telephone: finds, makes, changes and cancels bookings.' },
+  dispatcher: {
+    name: 'Dispatcher',
+    does: 'Plans days and places, and records what became of each collection.',
+  },
+  editor: { name: 'Editor', does: 'Writes articles and keeps pictures, reviews and facts up to date.' },
+  admin: {
+    name: 'Administrator',
+    does: 'Invites people, changes areas, reads the audit, and may do all the rest.',
+  },
+  driver: { name: 'Driver', does: 'Works with the driver’s app only.' },
+} as const

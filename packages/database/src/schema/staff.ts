@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { coverageAreas } from './collections.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The roles of our people, in the order of screens (desk spec, Roles). */
+export const staffRoleNames = ['support', 'dispatcher', 'editor', 'admin', 'driver'] as const
+
+export type StaffRoleName = (typeof staffRoleNames)[number]
+
+/** Our people. Nobody signs up; an administrator invites. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    /** Whether the person may sign in. */
+    active: boolean('active').notNull().default(true),
+    /** argon2id, with its parameters. */
+    passwordHash: text('password_hash'),
+    totpSecret: text('totp_secret'),
+    /** The last time step whose code was taken: no code counts twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** How the person writes articles. */
+    writesPlainly: boolean('writes_plainly').notNull().default(false),
+    demonstration: boolean('demonstration').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('staff_email_key').on(sql`lower(${table.email})`)],
+).enableRLS()
+
+/** Who has which role, in one area or in all (null). */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    role: text('role').$type<StaffRoleName>().notNull(),
+    areaId: text('area_id').references(() => coverageAreas.id),
+  },
+  (table) => [
+    uniqueIndex('staff_roles_once').on(table.staffId, table.role, sql`coalesce(${table.areaId}, '')`),
+    check('staff_roles_role', sql`${table.role} in ('support', 'dispatcher', 'editor', 'admin', 'driver')`),
+  ],
+).enableRLS()
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    label: text('label').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('staff_passkeys_by_staff').on(table.staffId)],
+).enableRLS()
+
+/** Codes for a person without the telephone that makes TOTP codes: hashed, each once. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ name: 'staff_recovery_codes_pkey', columns: [table.staffId, table.codeHash] })],
+).enableRLS()
+
+/** Who is signed in where: SHA-256 of a random 32-byte token, never the token. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** Names the session on its person's page and in the audit. */
+    id: uuid('id').notNull().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'desk' | 'drive'>().notNull(),
+    /** Whether others use the same computer: the session then ends after 30 idle minutes. */
+    isSharedComputer: boolean('is_shared_computer').notNull(),
+    /** 'Firefox on Windows': how the person tells sessions apart. */
+    label: text('label').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** When the person last proved who they are. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('staff_sessions_id_key').on(table.id),
+    index('staff_sessions_by_staff').on(table.staffId),
+    index('staff_sessions_by_end').on(table.endsAt),
+    check('staff_sessions_kind', sql`${table.kind} in ('desk', 'drive')`),
+  ],
+).enableRLS()
+
+/** Invitations to set up a way of signing in, the first time or after one was lost. */
+export const staffInvites = pgTable(
+  'staff_invites',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'enrol' | 'recover'>().notNull(),
+    invitedBy: text('invited_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('staff_invites_by_staff').on(table.staffId),
+    check('staff_invites_purpose', sql`${table.purpose} in ('enrol', 'recover')`),
+  ],
+).enableRLS()
+
+/** What a passkey must sign, until it did or five minutes are over. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose').$type<'register' | 'sign-in' | 'confirm'>().notNull(),
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('staff_challenges_by_expiry').on(table.expiresAt)],
+).enableRLS()
+
+/**
+ * What our people did and which donors' pages they opened, beyond what `booking_events` and `area_events` say. Only ever
+ * added to, which a trigger holds; rows older than six years may be deleted. Never a donor's data.
+ */
+export const staffEvents = pgTable(
+  'staff_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name'),
+    act: text('act').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    areaId: text('area_id'),
+    outcome: text('outcome').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('staff_events_by_time').on(table.at, table.id),
+    index('staff_events_by_actor').on(table.actorId, table.id),
+    index('staff_events_by_subject').on(table.subjectKind, table.subjectId, table.id),
+    check('staff_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
+  ],
+).enableRLS()

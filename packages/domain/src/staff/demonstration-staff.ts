@@ -1,0 +1,45 @@
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { roleNames, type StaffRoleName } from './may.ts'
+
+const demonstrationPeople = [
+  { role: 'support', name: 'Sanna Support' },
+  { role: 'dispatcher', name: 'Dev Dispatcher' },
+  { role: 'editor', name: 'Edie Editor' },
+  { role: 'admin', name: 'Ada Admin' },
+  { role: 'driver', name: 'Dina Driver' },
+] as const satisfies readonly { role: StaffRoleName; name: string }[]
+
+/** Adds one invented person of each role to a demonstration. A trigger refuses them in a real database. */
+export async function addDemonstrationStaff(services: Services): Promise<void> {
+  await transact(services, async (tx) => {
+    for (const { role, name } of demonstrationPeople) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const [made] = await tx
+        .insert(staff)
+        .values({ email: `${role}@example.org`, name, demonstration: true, createdAt: services.clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: staff.id })
+      // oxlint-disable-next-line no-await-in-loop
+      if (made) await tx.insert(staffRoles).values({ staffId: made.id, role })
+    }
+  })
+}
+
+/** The invented people whom a demonstration signs in by a click, in the order of the roles. */
+export async function listDemonstrationStaff(
+  services: Services,
+): Promise<{ id: string; name: string; role: StaffRoleName }[]> {
+  if (!services.deployment.demonstration) return []
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({ id: staff.id, name: staff.name, role: staffRoles.role })
+      .from(staff)
+      .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
+      .where(eq(staff.demonstration, true))
+      .orderBy(asc(staff.createdAt)),
+  )
+  return rows.toSorted((a, b) => roleNames.indexOf(a.role) - roleNames.indexOf(b.role))
+}

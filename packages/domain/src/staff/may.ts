@@ -1,0 +1,71 @@
+import { staffRoleNames, type StaffRoleName } from '@kindfold/database/schema/staff.ts'
+
+export type { StaffRoleName } from '@kindfold/database/schema/staff.ts'
+
+export const roleNames = staffRoleNames
+
+/** A role, in one area or in all of them (null). */
+type StaffRole = { role: StaffRoleName; areaId: string | null }
+
+/** One of our people, with what the person may do. */
+export type StaffMember = { id: string; name: string; email: string; roles: readonly StaffRole[] }
+
+const everyone = ['support', 'dispatcher', 'editor', 'admin'] as const
+const telephone = ['support', 'dispatcher', 'admin'] as const
+const planning = ['dispatcher', 'admin'] as const
+const writing = ['editor', 'admin'] as const
+
+/**
+ * Who may do what at the desk: the one table that pages, acts and menus read (desk spec, Roles). A role that is given for
+ * one area counts for bookings and days of that area, and for no act that is about all areas.
+ */
+export const staffActs = {
+  'see-today': everyone,
+  'manage-own-account': everyone,
+  'see-bookings': telephone,
+  'book-for-caller': telephone,
+  'change-booking': telephone,
+  'cancel-booking': telephone,
+  'write-staff-note': telephone,
+  'tick-calls': telephone,
+  'see-messages': telephone,
+  'send-again': telephone,
+  'end-links': telephone,
+  'answer-requests': telephone,
+  'see-days': telephone,
+  'see-waiting-list': telephone,
+  'change-days': planning,
+  'record-outcome': planning,
+  'correct-outcome': planning,
+  'tell-waiting-list': planning,
+  'see-figures': planning,
+  'write-articles': writing,
+  'manage-pictures': writing,
+  'manage-reviews': writing,
+  'change-facts': writing,
+  'change-areas': ['admin'],
+  'manage-people': ['admin'],
+  'see-audit': ['admin'],
+  export: ['admin'],
+} as const satisfies Record<string, readonly StaffRoleName[]>
+
+export type StaffAct = keyof typeof staffActs
+
+export const staffActNames = Object.keys(staffActs) as StaffAct[]
+
+/** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */
+export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: string | null): boolean {
+  const allowed: readonly StaffRoleName[] = staffActs[act]
+  return member.roles.some(
+    (given) =>
+      allowed.includes(given.role) &&
+      (areaId === undefined || given.areaId === null || given.areaId === areaId),
+  )
+}
+
+/** The areas in which a member may do this: every one, or these. */
+export function listAreasFor(member: Pick<StaffMember, 'roles'>, act: StaffAct): 'all' | string[] {
+  const allowed: readonly StaffRoleName[] = staffActs[act]
+  const areas = member.roles.filter(({ role }) => allowed.includes(role)).map(({ areaId }) => areaId)
+  return areas.includes(null) ? 'all' : [...new Set(areas.filter((id) => id !== null))]
+}

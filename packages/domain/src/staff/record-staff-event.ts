@@ -1,0 +1,31 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { staffEvents } from '@kindfold/database/schema/staff.ts'
+import { toActorColumns } from '../booking/actor-columns.ts'
+import type { Actor } from '../booking/booking.ts'
+
+/** What somebody did or opened. `details` never hold data of a donor: the audit outlives the donor's details. */
+export type StaffEvent = {
+  at: Date
+  by: Actor
+  /** 'open-booking', 'export-bookings', 'publish-article' */
+  act: string
+  subject: { kind: string; id: string }
+  areaId?: string | null
+  outcome?: string
+  details?: Record<string, unknown>
+}
+
+/** Adds to the audit, within the transaction of the act. What `booking_events` or `area_events` say is not said again. */
+export async function recordStaffEvent(tx: DatabaseHandle, event: StaffEvent): Promise<void> {
+  const { at, by, act, subject, areaId = null, outcome = 'done', details = {} } = event
+  await tx.insert(staffEvents).values({
+    at,
+    ...toActorColumns(by),
+    act,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    areaId,
+    outcome,
+    details,
+  })
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+type Column<Row> = {
+  /** The heading; also what the value is called where rows are stacked. */
+  label: string
+  /** Figures stand at the end. */
+  align?: 'end'
+  /** The cell that names its row; one column has it. */
+  isRowHead?: boolean
+  cell(row: Row): ReactNode
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  /** Whether the caption is only for screen readers, because a heading says the same. */
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+}
+
+/** A dense table; in narrow windows each row becomes a block with its names. */
+export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table className="data-table">
+      <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, align }) => (
+            <th key={label} scope="col" className={align && 'data-table__end'}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ label, align, isRowHead, cell }) => {
+              const Cell = isRowHead ? 'th' : 'td'
+              return (
+                <Cell
+                  key={label}
+                  scope={isRowHead ? 'row' : undefined}
+                  className={align && 'data-table__end'}
+                  data-label={label}
+                >
+                  {cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+
+type PanelProps = {
+  heading: string
+  /** A link or a figure at the end of the heading's line. */
+  aside?: ReactNode
+  id?: string
+  children: ReactNode
+}
+
+/** A part of a working page, with its heading. */
+export function Panel({ heading, aside, id, children }: PanelProps) {
+  const headingId = useId()
+  return (
+    <section className="panel" id={id} aria-labelledby={headingId}>
+      <div className="panel__head">
+        <h2 id={headingId}>{heading}</h2>
+        {aside && <div className="panel__aside">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
