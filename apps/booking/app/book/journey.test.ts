@@ -1,4 +1,4 @@
-import { verifyAddress } from '@kindfold/domain/donor-link/verify-address.ts'
+import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
@@ -608,7 +608,7 @@ test('no address holds anything personal, from the first page to the cancelled b
   expect(visitor.addresses.length).toBeGreaterThan(100)
 })
 
-test('news by email is for those alone who ticked it', async () => {
+test('news by email is for those alone who ticked it and confirmed it behind an emailed link', async () => {
   const consents: unknown[] = []
   for (const [email, marketing] of [
     ['yes@example.org', { marketing: 'yes' }],
@@ -616,11 +616,30 @@ test('news by email is for those alone who ticked it', async () => {
   ] as const) {
     const visitor = await openVisitor(services)
     await walkToCheck(visitor, services, { details: { email } })
-    await visitor.send('/book/check', { ...declarations, ...marketing })
+    const booked = await visitor.send('/book/check', { ...declarations, ...marketing })
+    const reference = booked.location?.replace('/booked/', '')
     const [latest] = await listMessages(services, { limit: 1 })
-    await verifyAddress(services, latest?.bookingId ?? '')
-    const { donor } = await copyOfDataForDonor(services, { donorId: latest?.donorId ?? '' })
-    consents.push(donor?.marketingConsentAt)
+    const { bookingId = null, donorId = null } = latest ?? {}
+    if (!bookingId || !donorId) throw new Error('no confirmation was written')
+    const read = async () => (await copyOfDataForDonor(services, { donorId })).donor?.marketingConsentAt
+    const make = async (subject: Parameters<typeof makeDonorLink>[1]) =>
+      (await makeDonorLink(services, subject)).token
+    const own = `/manage/${await make({ purpose: 'manage', bookingId })}`
+    const all = `/manage/all/${await make({ purpose: 'sign-in', donorId })}/${reference}`
+    const here = `/manage/here/${reference}`
+    // The browser that booked is not the inbox, and no other button means news.
+    expect((await visitor.open(here)).text).not.toContain('Yes, send me news')
+    await visitor.send(here, { do: 'confirm-news' })
+    await visitor.send(`${own}/notes`, { bagsPlace: 'In the shed', version: '1' })
+    await visitor.send(own, {})
+    expect(await read()).toBeNull()
+    for (const base of [own, all]) {
+      const isAsked = (await visitor.open(base)).text.includes('Yes, send me news')
+      expect([email, isAsked]).toEqual([email, email === 'yes@example.org'])
+    }
+    await visitor.send(all, { do: 'confirm-news' })
+    consents.push(await read())
+    expect((await visitor.open(own)).text).not.toContain('Yes, send me news')
   }
   expect(consents).toEqual([expect.any(Date), null])
 })

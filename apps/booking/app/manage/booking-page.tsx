@@ -1,17 +1,31 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { confirmNews } from '@kindfold/domain/donor-link/confirm-news.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import { redirect } from 'react-router'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory, SentMessages } from './booking-history.tsx'
+import { NewsQuestion } from './news-question.tsx'
 import { openManaged, type Managed } from './open-managed.ts'
 import { StatusTag } from './status-tag.tsx'
 
-/** `/manage/:token`: one booking, its history, its messages, and what can still change. Writes nothing. */
+/** `/manage/:token`: one booking, its history, its messages, and what can still change. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
   return { ...(await openManaged({ request, params, context })), done: isDone(done) ? done : null }
+}
+
+/** Confirms our news, by the button of its own and by nothing else. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking, newsToConfirm } = await openManaged({ request, params, context })
+  const form = await readForm(request)
+  if (readText(form, 'do') !== 'confirm-news' || !newsToConfirm) return redirect(base, 303)
+  await confirmNews(context.get(servicesContext), booking.id)
+  return redirect(`${base}?done=news`, 303)
 }
 
 function isDone(done: string | null): done is keyof typeof manageWords.done {
@@ -40,6 +54,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
             </p>
           )}
           <BookingActs managed={managed} />
+          {managed.newsToConfirm && <NewsQuestion base={managed.base} />}
         </div>
       </div>
       <div className="split">

@@ -34,7 +34,9 @@ export async function openManaged({ request, params, context }: Asked): Promise<
   if (token === undefined) {
     const own = (await listOwnBookings(request, services)).find((one) => one.reference === reference)
     if (!own) throw refuseLink({ link: 'unknown' })
-    return { ...(await readManagedBooking(services, own.bookingId)), base: `/manage/here/${reference}` }
+    const managed = await readManagedBooking(services, own.bookingId)
+    // Only who reads the address's email may confirm our news for it.
+    return { ...managed, newsToConfirm: false, base: `/manage/here/${reference}` }
   }
   if (reference === undefined) {
     const { bookingId } = await openLink(services, { token, purpose: 'manage', ...address })

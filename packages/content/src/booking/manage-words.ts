@@ -86,6 +86,7 @@ export const manageWords = {
     'charity-changed': 'Charity changed',
     'email-corrected': 'Email address corrected',
     'email-verified': 'Email address confirmed',
+    'news-confirmed': 'News by email confirmed',
     scheduled: 'Time slot set',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',
@@ -125,6 +126,11 @@ export const manageWords = {
     back: 'Back to your booking',
     save: 'Save the change',
   },
+  news: {
+    question:
+      'Somebody who booked with this address ticked that we may email news about Kindfold now and then. We will not, unless you confirm it here. You can stop it at any time.',
+    confirm: 'Yes, send me news',
+  },
   calendar: {
     heading: 'In your calendar',
     lead: 'Add the collection to your calendar once, or have your calendar updated automatically.',
@@ -145,6 +151,7 @@ export const manageWords = {
       'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
     email: 'Your email address has been corrected. We are sending the confirmation there.',
     charity: 'Your booking has been updated: your charity. We’ll email you within a few minutes.',
+    news: 'Thank you. We’ll email you news about Kindfold now and then. You can stop it at any time.',
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled. We’ll email you.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',

@@ -124,7 +124,8 @@ export const checkWords = {
   termsLink: 'Read the terms and conditions',
   marketingLegend: 'News from us',
   marketing: 'Send me news about Kindfold by email now and then. You can stop it at any time.',
-  marketingNote: 'This is up to you. Your collection is the same either way.',
+  marketingNote:
+    'This is up to you. Your collection is the same either way. We send news only after you confirm it, on the page that our email links to.',
   submit: 'Book my collection',
   slot: `We’ll email your time slot by about ${slotEmailTime} the evening before. Specific time slots cannot be changed.`,
   household: {

@@ -108,7 +108,7 @@ export const bookings = pgTable(
     cancelledBy: text('cancelled_by').$type<'donor' | 'staff'>(),
     cancelledLate: boolean('cancelled_late').notNull().default(false),
     missedReportedAt: timestamp('missed_reported_at', { withTimezone: true }),
-    /** When its donor consented to news; it counts once the email address is proved. */
+    /** When its donor consented to news; it counts once they confirmed it behind an emailed link. */
     marketingConsentAt: timestamp('marketing_consent_at', { withTimezone: true }),
     marketingConsentWording: text('marketing_consent_wording'),
     /** The version of the terms and declarations that the donor accepted, at createdAt. */

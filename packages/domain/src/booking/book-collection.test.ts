@@ -1,3 +1,4 @@
+import { confirmNews } from '../donor-link/confirm-news.ts'
 import { verifyAddress } from '../donor-link/verify-address.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
@@ -8,6 +9,7 @@ import { hashToken } from '../donor-link/token.ts'
 import { bookCollection } from './book-collection.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { countAtMost } from './check-items.ts'
+import { readManagedBooking } from './read-managed-booking.ts'
 import { startDraft, readDraft } from './draft.ts'
 import { holdDate } from '../hold/hold-date.ts'
 import { listOfferedDates } from '../collection-day/list-offered-dates.ts'
@@ -39,7 +41,7 @@ test('donors with and without consent to news book one after the other', async (
   }
 })
 
-test('consent to news and a name count once the address is proved, with their time and words; no later booking takes them back', async () => {
+test('a name counts once the address is proved, news once it was confirmed, with its time and words; no later booking takes it back', async () => {
   const { details } = askForBooking()
   const read = async () =>
     await services.database.transaction((tx) =>
@@ -59,6 +61,15 @@ test('consent to news and a name count once the address is proved, with their ti
   const second = await book('2026-11-27', true, 'Ann Other')
   expect(await read()).toEqual([{ name: 'Ada Example', at: null, wording: null }])
   await verifyAddress(services, second)
+  expect(await read()).toEqual([{ name: 'Ann Other', at: null, wording: null }])
+  await confirmNews(services, first)
+  expect(await read()).toEqual([{ name: 'Ann Other', at: null, wording: null }])
+  const needed = async (id: string) => (await readManagedBooking(services, id)).newsToConfirm
+  expect([await needed(first), await needed(second)]).toEqual([false, true])
+  await Promise.all([confirmNews(services, second), confirmNews(services, second)])
+  const { history, newsToConfirm } = await readManagedBooking(services, second)
+  expect(history.map(({ kind }) => kind)).toEqual(['booked', 'email-verified', 'news-confirmed'])
+  expect(newsToConfirm).toBe(false)
   const consented = [{ name: 'Ann Other', at: expect.anything(), wording: legalLastUpdatedDate }]
   expect(await read()).toEqual(consented)
   await verifyAddress(services, await book('2026-11-30', false, 'Ann Other'))

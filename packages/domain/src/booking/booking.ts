@@ -100,6 +100,7 @@ export type BookingEventKind =
   | 'charity-changed'
   | 'email-corrected'
   | 'email-verified'
+  | 'news-confirmed'
   | 'scheduled'
   | 'on-the-way'
   | 'collected'

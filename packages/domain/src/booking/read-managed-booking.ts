@@ -1,5 +1,6 @@
 import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
+import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
 import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
@@ -22,6 +23,8 @@ export type ManagedBooking = {
   history: BookingEvent[]
   messages: SentMessage[]
   rights: Rights
+  /** Whether the donor ticked our news and has not confirmed it yet (confirmNews). */
+  newsToConfirm: boolean
 }
 
 /** Reads everything that the manage page shows. Writes nothing. Throws when there is no such booking. */
@@ -36,6 +39,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
       booking,
       history: history.map(toDonorsEvent),
       messages: await listMessagesOfBooking(tx, bookingId),
+      newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,
         cancel: isCancellable(booking.status) && !isDayOver(booking.collectionDate, now) ? cancel : 'no',

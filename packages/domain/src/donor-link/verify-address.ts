@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 
 /**
  * Call when somebody opened an emailed link of a booking and pressed a button: they read that address's email. Only now
- * do the name, mobile and consent in the booking become the donor's; an earlier consent stays as it is. The
+ * do the name and mobile in the booking become the donor's; consent to news has a button of its own (confirmNews). The
  * first time is in the booking's history, and ends that its address can be corrected. Writes nothing when nothing is new.
  */
 export async function verifyAddress(services: Services, bookingId: string): Promise<void> {
@@ -16,14 +16,11 @@ export async function verifyAddress(services: Services, bookingId: string): Prom
         where b.id = ${bookingId}::uuid and b.contact_name is not null and not exists (
           select from booking_events e where e.booking_id = b.id and e.kind = 'email-verified')
       )
-      update donors d set name = b.contact_name, phone = coalesce(b.contact_phone, d.phone),
-        marketing_consent_at = coalesce(d.marketing_consent_at, b.marketing_consent_at),
-        marketing_consent_wording = coalesce(d.marketing_consent_wording, b.marketing_consent_wording)
+      update donors d set name = b.contact_name, phone = coalesce(b.contact_phone, d.phone)
       from bookings b
       where b.id = ${bookingId}::uuid and d.id = b.donor_id and b.contact_name is not null
         and (d.name is distinct from b.contact_name
-          or d.phone is distinct from coalesce(b.contact_phone, d.phone)
-          or (d.marketing_consent_at is null and b.marketing_consent_at is not null))
+          or d.phone is distinct from coalesce(b.contact_phone, d.phone))
       returning 1`,
   )
 }
