@@ -19,6 +19,7 @@ export const carriedTables = [
   'donor_links',
   'drafts',
   'messages',
+  'staff_notes',
   'blog_posts',
   'google_reviews',
   'review_stats',

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { embeddedExtensions } from './embedded-extensions.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 
 /**
@@ -16,7 +17,11 @@ export const durableStartParameters = [
 /** Opens the embedded database's files, or creates them in an empty folder. */
 export async function openCluster(folder: string): Promise<PGlite> {
   keepFromOptimizing()
-  return await PGlite.create({ fs: new DurableFileSystem(folder), startParams: durableStartParameters })
+  return await PGlite.create({
+    fs: new DurableFileSystem(folder),
+    startParams: durableStartParameters,
+    extensions: embeddedExtensions,
+  })
 }
 
 /**

@@ -65,6 +65,10 @@ export const donors = pgTable(
   ],
 ).enableRLS()
 
+/** Name and street of a booking as one text, in small letters: what the desk finds any part of. */
+export const bookingWords =
+  "lower(coalesce(contact_name, '') || ' ' || coalesce(address_line_1, '') || ' ' || coalesce(address_line_2, ''))"
+
 /** One collection at one household on one day (booking spec, Entities). Times are local to Europe/London. */
 export const bookings = pgTable(
   'bookings',
@@ -136,6 +140,28 @@ export const bookings = pgTable(
     index('bookings_with_access_notes')
       .on(table.collectionDate)
       .where(sql`access_notes is not null`),
+    // The desk's search and its filters: each finds its newest bookings without reading others. With text_pattern_ops
+    // the beginning of a postcode is found in any collation.
+    index('bookings_by_postcode').on(
+      table.postcode.op('text_pattern_ops'),
+      table.collectionDate.desc().nullsFirst(),
+    ),
+    index('bookings_by_phone')
+      .on(table.contactPhone, table.collectionDate.desc().nullsFirst())
+      .where(sql`contact_phone is not null`),
+    index('bookings_by_words')
+      .using('gin', sql`${sql.raw(bookingWords)} gin_trgm_ops`)
+      .where(sql`contact_name is not null`),
+    index('bookings_by_area').on(table.areaId, table.collectionDate.desc().nullsFirst()),
+    index('bookings_by_status').on(table.status, table.collectionDate.desc().nullsFirst()),
+    index('bookings_by_charity').on(table.charitySlug, table.collectionDate.desc().nullsFirst()),
+    // What waits for a person: reports that we did not come, and past days whose outcomes nobody recorded.
+    index('bookings_reported_missed')
+      .on(table.missedReportedAt.desc().nullsFirst())
+      .where(sql`missed_reported_at is not null`),
+    index('bookings_open')
+      .on(table.collectionDate, table.areaId)
+      .where(sql`status in ('booked', 'scheduled', 'on_the_way')`),
     check(
       'bookings_status',
       sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,

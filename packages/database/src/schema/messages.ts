@@ -59,6 +59,10 @@ export const messages = pgTable(
     index('messages_withdrawn_in_hand')
       .on(table.bookingId)
       .where(sql`status = 'sending' and withdrawn_at is not null`),
+    // What did not arrive, for the desk.
+    index('messages_failed')
+      .on(table.createdAt.desc().nullsFirst())
+      .where(sql`status = 'failed'`),
     index('messages_by_booking').on(table.bookingId),
     index('messages_by_donor').on(table.donorId),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),

@@ -6,6 +6,7 @@ import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { embeddedExtensions } from '../embedded/embedded-extensions.ts'
 import { wrapPglite } from '../embedded/wrap-pglite.ts'
 import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 
@@ -18,7 +19,12 @@ let program: Promise<{ pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> |
 /** Starts a new engine with the schema: in memory, or where the options say. */
 export async function startMigratedPglite(options: PGliteOptions = {}): Promise<PGlite> {
   program ??= readProgram()
-  return await PGlite.create({ ...(await program), ...options, loadDataDir: await readMigratedCopy() })
+  return await PGlite.create({
+    ...(await program),
+    extensions: embeddedExtensions,
+    ...options,
+    loadDataDir: await readMigratedCopy(),
+  })
 }
 
 async function readProgram() {
@@ -36,7 +42,7 @@ async function readMigratedCopy(): Promise<Blob> {
   const copy = await readFile(file).catch(() => null)
   if (copy) return new Blob([copy])
 
-  const pglite = await PGlite.create()
+  const pglite = await PGlite.create({ extensions: embeddedExtensions })
   await migrateDatabase(wrapPglite(pglite))
   const made = await pglite.dumpDataDir('none')
   await pglite.close()

@@ -6,7 +6,7 @@ import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-
 import { forgetRequestsOf } from './forget-requests.ts'
 
 /**
- * Removes everything that could identify a donor: details, addresses, notes, the words of messages, links. Keeps
+ * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages, links. Keeps
  * figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
  * received after `requestsBefore`.
  */
@@ -34,6 +34,7 @@ export async function anonymiseDonor(
     update messages set recipient = null, data = '{}'::jsonb, last_error = null, provider_id = null,
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
     where donor_id = ${donorId}`)
+  await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from drafts where booking_id in (${ofDonor})`)
   // In two statements: with both in one condition, PostgreSQL reads every link.
   await tx.delete(donorLinks).where(eq(donorLinks.donorId, donorId))

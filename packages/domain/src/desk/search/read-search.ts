@@ -1,0 +1,89 @@
+import { parseEmail } from '../../booking/parse-email.ts'
+import { parseReference } from '../../booking/reference.ts'
+import { parsePostcode } from '../../coverage/parse-postcode.ts'
+
+/** What the words of the search box are, by their shape. */
+export type Sought =
+  | { by: 'all' }
+  | { by: 'reference'; reference: string }
+  | { by: 'email'; email: string }
+  /** E.164: '+447700900123'. */
+  | { by: 'phone'; phone: string }
+  /** A whole postcode ('CB2 1TN'), or how it begins ('CB2 1', 'CB2 '), beside words of a name or street. */
+  | { by: 'postcode'; postcode: string; isWhole: boolean; words: string[] }
+  /** Parts of a name or street, in small letters; each is somewhere in it. */
+  | { by: 'words'; words: string[] }
+
+/** Why the words cannot be looked for. */
+export type Unclear = 'too-short' | 'half-email' | 'wrong-reference' | 'half-phone'
+
+const phoneShape = /^[+(]?[\d\s().\-–/]+$/
+const digitsOfPhone = 5
+const referenceShape = /^[346789CDFHJKMNPRTXY]{4}[\s\-–—_.]?[346789CDFHJKMNPRTXY]{4}$/
+const wholePostcode = /(?:^|[\s,])([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})(?=$|[\s,])/i
+/** Trigrams are made of three letters or digits: fewer would read every booking. */
+const leastLength = 3
+
+/** Decides by its shape what staff typed into the search box. One box, so that nobody has to say what it is. */
+export function readSearch(typed: string): Sought | { by: 'unclear'; why: Unclear } {
+  const words = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+  if (words === '') return { by: 'all' }
+  if (words.includes('@')) {
+    const email = parseEmail(words)
+    return email === null ? { by: 'unclear', why: 'half-email' } : { by: 'email', email }
+  }
+  const reference = parseReference(words)
+  if (reference.outcome === 'parsed') return { by: 'reference', reference: reference.reference }
+  if (referenceShape.test(words.toUpperCase())) return { by: 'unclear', why: 'wrong-reference' }
+  if (phoneShape.test(words) && words.replace(/\D/g, '').length >= digitsOfPhone) {
+    const phone = readPhone(words)
+    return phone === null ? { by: 'unclear', why: 'half-phone' } : { by: 'phone', phone }
+  }
+  return readPostcode(words) ?? readWords(words)
+}
+
+/** Any number in E.164, British when it does not say of which country; null when it is not whole. */
+function readPhone(words: string): string | null {
+  const typed = words
+    .replace(/^\s*00/, '+')
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]+/g, '')
+  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return typed
+  const [, national] = /^(?:\+?44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
+  return national === undefined ? null : `+44${national}`
+}
+
+function readPostcode(words: string): Sought | null {
+  const compact = words.replace(/\s+/g, '').toUpperCase()
+  if (compact.length <= 7 && /^[A-Z]{1,2}\d/.test(compact)) {
+    const parsed = parsePostcode(words)
+    if (parsed.outcome !== 'parsed') return null
+    const { postcode, outwardCode } = parsed
+    if (postcode !== undefined) return { by: 'postcode', postcode, isWhole: true, words: [] }
+    const begun = /^\d[A-Z]?$/.exec(compact.slice(outwardCode.length))?.[0] ?? ''
+    return { by: 'postcode', postcode: `${outwardCode} ${begun}`, isWhole: false, words: [] }
+  }
+  const [found, written = ''] = wholePostcode.exec(words) ?? []
+  const parsed = parsePostcode(written)
+  if (found === undefined || parsed.outcome !== 'parsed' || parsed.postcode === undefined) return null
+  const rest = splitWords(words.replace(found, ' '))
+  return { by: 'postcode', postcode: parsed.postcode, isWhole: true, words: rest }
+}
+
+function readWords(words: string): Sought | { by: 'unclear'; why: Unclear } {
+  const parts = splitWords(words)
+  return parts.some((part) => [...part].length >= leastLength)
+    ? { by: 'words', words: parts }
+    : { by: 'unclear', why: 'too-short' }
+}
+
+const splitWords = (words: string): string[] =>
+  words
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 10)
