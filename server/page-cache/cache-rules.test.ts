@@ -37,6 +37,14 @@ test('a copy is fresh, then stale, then expired, and dead after a day', () => {
   const lifetime = { freshS: 60, staleS: 600 }
   const day = 24 * 3600_000
   expect(
-    [0, 59_999, 60_000, 659_999, 660_000, day - 1, day].map((ageMs) => judgeAge(lifetime, ageMs)),
+    [0, 59_999, 60_000, 659_999, 660_000, day - 1, day].map((ageMs) =>
+      judgeAge(lifetime, { storedAtMs: 0, nowMs: ageMs }),
+    ),
   ).toEqual(['fresh', 'fresh', 'stale', 'stale', 'expired', 'expired', 'dead'])
+})
+
+test('a copy is dead from the moment on from which it is not true', () => {
+  const lifetime = { freshS: 60, staleS: 600, trueUntilMs: 30_000 }
+  const judge = (nowMs: number) => judgeAge(lifetime, { storedAtMs: 0, nowMs })
+  expect([judge(29_999), judge(30_000)]).toEqual(['fresh', 'dead'])
 })

@@ -1,5 +1,8 @@
-/** How long a copy is served: fresh, then stale while it is being rendered anew, in seconds. */
-export type Lifetime = { freshS: number; staleS: number }
+/**
+ * How long a copy is served: fresh, then stale while it is being rendered anew, in seconds, and from `trueUntilMs` on
+ * not at all.
+ */
+export type Lifetime = { freshS: number; staleS: number; trueUntilMs?: number }
 
 /** The longest that we serve a page without rendering it anew: a matter of trust, not of speed. */
 const longestStaleMs = 24 * 60 * 60 * 1000
@@ -34,8 +37,12 @@ export function isTroubled(status: number, headers: Headers): boolean {
 }
 
 /** The age of a copy: we still serve an 'expired' one when the app cannot answer, a 'dead' one never. */
-export function judgeAge(lifetime: Lifetime, ageMs: number): 'fresh' | 'stale' | 'expired' | 'dead' {
-  if (ageMs >= longestStaleMs) return 'dead'
+export function judgeAge(
+  lifetime: Lifetime,
+  { storedAtMs, nowMs }: { storedAtMs: number; nowMs: number },
+): 'fresh' | 'stale' | 'expired' | 'dead' {
+  const ageMs = nowMs - storedAtMs
+  if (ageMs >= longestStaleMs || nowMs >= (lifetime.trueUntilMs ?? Infinity)) return 'dead'
   if (ageMs < lifetime.freshS * 1000) return 'fresh'
   return ageMs < (lifetime.freshS + lifetime.staleS) * 1000 ? 'stale' : 'expired'
 }

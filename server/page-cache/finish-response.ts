@@ -2,7 +2,16 @@ import { formatContentSecurityPolicy, type PolicyPlace } from '../http/content-s
 import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
 
 /** An app's answer ready to send: whole body, all headers except those about its encoding. */
-export type FinishedResponse = { status: number; headers: Headers; body: Buffer }
+export type FinishedResponse = {
+  status: number
+  headers: Headers
+  body: Buffer
+  /** From here on no copy of it is true: an article appears or goes. */
+  trueUntilMs?: number
+}
+
+/** An app's word to us alone about how long its answer is true. */
+const trueUntilHeader = 'Kindfold-True-Until'
 
 /** Headers of the connection, which an app may not set. */
 const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Content-Length', 'Date']
@@ -15,7 +24,8 @@ export async function finishResponse(
 ): Promise<FinishedResponse> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  for (const name of connectionHeaders) headers.delete(name)
+  const trueUntil = headers.get(trueUntilHeader)
+  for (const name of [...connectionHeaders, trueUntilHeader]) headers.delete(name)
   for (const [name, value] of listSecurityHeaders(app.origin)) {
     if (!headers.has(name)) headers.set(name, value)
   }
@@ -28,5 +38,10 @@ export async function finishResponse(
     )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  return { status: response.status, headers, body }
+  return {
+    status: response.status,
+    headers,
+    body,
+    ...(trueUntil === null ? {} : { trueUntilMs: Date.parse(trueUntil) }),
+  }
 }

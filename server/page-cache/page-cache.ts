@@ -51,7 +51,7 @@ export function createPageCache(options: Options): PageCache {
     const copy = copies.get(key)
     if (copy === undefined) return undefined
     const nowMs = options.now()
-    const age = judgeAge(copy.lifetime, nowMs - copy.storedAtMs)
+    const age = judgeAge(copy.lifetime, { storedAtMs: copy.storedAtMs, nowMs })
     if (age === 'dead' || (age === 'expired' && copy.failedAtMs === null)) return undefined
     if (age !== 'fresh' && mayTryAgain(copy, nowMs)) refreshUnseen(key)
     counts[age === 'fresh' ? 'hit' : copy.failedAtMs === null ? 'stale' : 'stale-if-error'] += 1
@@ -104,7 +104,7 @@ export function createPageCache(options: Options): PageCache {
     }
     const copy = await makePageCopy(finished, {
       key,
-      lifetime,
+      lifetime: { ...lifetime, trueUntilMs: finished.trueUntilMs },
       nowMs: options.now(),
       before: copies.peek(key),
     })
@@ -116,7 +116,8 @@ export function createPageCache(options: Options): PageCache {
   function keepOldCopy(key: string): CacheAnswer | null {
     const copy = copies.peek(key)
     const nowMs = options.now()
-    if (copy === undefined || judgeAge(copy.lifetime, nowMs - copy.storedAtMs) === 'dead') return null
+    if (copy === undefined || judgeAge(copy.lifetime, { storedAtMs: copy.storedAtMs, nowMs }) === 'dead')
+      return null
     copy.failedAtMs = nowMs
     copy.wires.clear()
     counts['stale-if-error'] += 1

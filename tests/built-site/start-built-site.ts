@@ -28,7 +28,9 @@ export type BuiltSite = {
   outage: boolean
   /** The site's database, whatever `outage` is. */
   database: Database
-  /** Moves the time of server and site forward. */
+  /** The time of server and site, which stands still. */
+  now(): number
+  /** Moves it forward. */
   passTime(ms: number): void
   /** Waits until no page is being rendered. */
   settle(): Promise<void>
@@ -67,6 +69,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
     errors,
     outage: false,
     database: open,
+    now: () => nowMs,
     passTime: (ms) => void (nowMs += ms),
     async settle() {
       await Promise.all(serverContext.apps.map((app) => app.pages?.settle()))

@@ -36,6 +36,12 @@ const oneOfEach = [
   `insert into messages (subject_id, kind, channel, version, template, data, due_at, created_at)
     values (${id(4)}, 'sign-in', 'email', 1, 'sign-in', '{}', ${at}, ${at})`,
   `insert into blog_posts (slug, title, content) values ('a', 'A', '<p>£</p>')`,
+  `insert into post_drafts (post_id, started_at, started_by_name, saved_at, saved_by_name)
+    values (${id(5)}, ${at}, 'Sam', ${at}, 'Sam')`,
+  `insert into post_revisions (post_id, kind, at, by_name) values (${id(5)}, 'kept', ${at}, 'Sam')`,
+  `insert into post_redirects values ('old', ${id(5)}, ${at})`,
+  `insert into post_previews (token_hash, post_id, made_at, made_by_name, expires_at)
+    values ('hash', ${id(5)}, ${at}, 'Sam', ${at})`,
   `insert into google_reviews (name, rating) values ('Ada', 5)`,
   `insert into review_stats (total_google_reviews, total_trustpilot_reviews) values (1, 2)`,
   `insert into staff (id, email, name, totp_last_step, created_at) values (${id(5)}, 'Sam@example.org', 'Sam', 58781234, ${at})`,

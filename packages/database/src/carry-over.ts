@@ -21,6 +21,10 @@ export const carriedTables = [
   'messages',
   'staff_notes',
   'blog_posts',
+  'post_drafts',
+  'post_revisions',
+  'post_redirects',
+  'post_previews',
   'google_reviews',
   'review_stats',
   'staff',
@@ -58,7 +62,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
       rows[table] = await copyTable(from, tx, table)
     }
-    for (const table of ['booking_events', 'area_events', 'staff_events'])
+    for (const table of ['booking_events', 'area_events', 'post_revisions', 'staff_events'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,

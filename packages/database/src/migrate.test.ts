@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { blogPosts, googleReviews, reviewStats } from './schema/catalogue.ts'
+import { postRedirects } from './schema/articles.ts'
 import { databaseIdentity } from './schema/identity.ts'
 import { openMigratedInMemory } from './testing/open-migrated-in-memory.ts'
 import { createTestDatabase, openTestDatabase, silentLog } from './testing/open-test-database.ts'
@@ -73,7 +74,7 @@ test('the migrated tables have the columns of the schema and of the specificatio
     expect(rows).toEqual(columns.map((column) => ({ name: column.name, required: column.notNull })))
   }
   expect(names(blogPosts)).toEqual(
-    'id slug title excerpt content featured_image_url seo_meta_description status published_at created_at'.split(
+    'id slug title excerpt content featured_image_url seo_meta_description status published_at created_at unpublish_at version featured_image_alt'.split(
       ' ',
     ),
   )
@@ -125,6 +126,13 @@ test('tables that exist already are adopted: rows, bigint ids and extra columns 
   expect(reviews).toMatchObject([{ id: '1', name: 'Someone', date: '2025-03-04', demonstration: false }])
   expect(stats).toEqual([{ google: 6123 }])
   await database.transaction((tx) => tx.insert(blogPosts).values({ slug: 'new', title: 'New', content: 'x' }))
+  // An address that the article once had, of whatever type its id is.
+  await database.transaction((tx) =>
+    tx.insert(postRedirects).values({ slug: 'first', postId: '1', at: new Date() }),
+  )
+  expect(await database.readAsAnonymous((tx) => tx.select().from(postRedirects))).toMatchObject([
+    { slug: 'first', postId: '1' },
+  ])
 })
 
 test('a migration that was passed over, or changed after it was applied, stops the start', async () => {

@@ -33,7 +33,7 @@ export function ArticleView({ article }: { article: DrawnArticle }) {
               <Picture
                 className="post__picture"
                 src={post.featuredImageUrl}
-                alt=""
+                alt={post.featuredImageAlt ?? ''}
                 width={1200}
                 height={800}
                 sizes="(min-width: 62rem) 36rem, 94vw"

@@ -1,5 +1,6 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
+import { findMovedPost } from '@kindfold/domain/catalogue/find-moved-post.ts'
 import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
@@ -14,15 +15,19 @@ import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
 import { BlogPost } from './blog-post.tsx'
 
 /**
- * GET /blog/:slug: a published post. Redirects from a retired article to its replacement, and to the list when there is
- * none (spec 2, Blog post).
+ * GET /blog/:slug: a published post. Redirects from a retired article to its replacement, from an article's old address
+ * to its own, and to the list when there is none (spec 2, Blog post).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const takenInBy = retiredArticles.get(params.slug)
   if (takenInBy !== undefined) throw redirect(blogPostPath(takenInBy), 301)
   const services = context.get(servicesContext)
   const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
-  if (status === 404) throw redirect(blogListPath(1), { headers })
+  if (status === 404) {
+    const movedTo = await findMovedPost(services, params.slug)
+    if (movedTo !== null) throw redirect(blogPostPath(movedTo), { status: 301, headers })
+    throw redirect(blogListPath(1), { headers })
+  }
   return data({ initial: value && leaveWordsToDocument(buildArticle(value)) }, { status, headers })
 }
 

@@ -20,6 +20,7 @@ const post: Post = {
   contentHtml: `<h2>Feet</h2><p>See <a href="/faq">the FAQ</a> & <img src="/pictures/parcel-1200.webp" alt="a > b"></p>
     <script>alert(1)</script><p onclick="x()">Write href="/not-a-link"</p>`,
   seoMetaDescription: null,
+  featuredImageAlt: null,
 }
 
 const rss = (posts: Post[]) => parseXml(formatRss(origin, listFeedEntries(origin, posts)))

@@ -1,9 +1,10 @@
+import type { PublicationEdge } from '@kindfold/domain/catalogue/next-publication-edge.ts'
 import type { CatalogueReading } from './read-catalogue.ts'
 
 /** What the API says when it has nothing to return; one word for programs to check. */
 type Trouble = 'not-found' | 'unavailable'
 
-type WithStaleness = { staleSince: string | null }
+type WithStaleness = { staleSince: string | null; edge?: PublicationEdge | null }
 
 /** Turns a catalogue reading into a JSON API response: the value itself, or `{ "error": … }`. */
 export function answerJson<Value extends WithStaleness>(
@@ -15,8 +16,10 @@ export function answerJson<Value extends WithStaleness>(
   return Response.json({ error }, { status, headers })
 }
 
-/** A header says how old a stale answer is. */
-export function withoutStaleness<Value extends WithStaleness>(value: Value): Omit<Value, 'staleSince'> {
-  const { staleSince: _, ...rest } = value
+/** Headers say how old a stale answer is, and until when it is true. */
+export function withoutStaleness<Value extends WithStaleness>(
+  value: Value,
+): Omit<Value, 'staleSince' | 'edge'> {
+  const { staleSince: _, edge: __, ...rest } = value
   return rest
 }

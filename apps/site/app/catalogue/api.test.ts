@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => services.database.close())
 
+const run = (statement: string) => services.database.transaction((tx) => tx.execute(statement))
 const askPosts = (query = '') =>
   answerBlogPosts(
     makeLoaderArgs(services, { pattern: '/api/blog-posts', address: `/api/blog-posts${query}`, params: {} }),
@@ -127,4 +128,35 @@ test('any other path of the API is told so in JSON', async () => {
   const answer = answerNotFound()
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'not-found' })
+})
+
+test('an article answers at an address that it had before by leading to its own, and only while readers see it', async () => {
+  await run(`insert into blog_posts (slug, title, content, status, published_at)
+    values ('hidden', 'Hidden', 'x', 'archived', '2026-01-01')`)
+  await run(
+    `insert into post_redirects select 'old-' || slug, id, now() from blog_posts where slug in ('post-3', 'hidden')`,
+  )
+  const moved = await askPost('old-post-3')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/blog-posts/post-3'])
+  expect(moved.headers.get('Cache-Control')).toBe('no-store')
+  expect((await askPost('old-hidden')).status).toBe(404)
+})
+
+test('no answer may be kept beyond the next moment at which an article appears or goes, and none names it', async () => {
+  const nowMs = services.clock.now().getTime()
+  await run(
+    `update blog_posts set unpublish_at = '${new Date(Date.now() + 90_500).toISOString()}' where slug = 'post-1'`,
+  )
+  services.passTime(Date.now() - nowMs)
+  const answer = await askPosts()
+  const [, fresh, stale] =
+    /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(answer.headers.get('Cache-Control') ?? '') ?? []
+  expect(Number(fresh)).toBe(60)
+  expect(Number(fresh) + Number(stale)).toBeLessThanOrEqual(90)
+  expect(Number(fresh) + Number(stale)).toBeGreaterThan(80)
+  expect(await answer.text()).not.toMatch(/edge|unpublish/i)
+  services.passTime(45_000)
+  expect((await askPosts()).headers.get('Cache-Control')).toMatch(
+    /s-maxage=(4[0-9]), stale-while-revalidate=0$/,
+  )
 })

@@ -1,4 +1,5 @@
 import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unavailable.ts'
+import type { PublicationEdge } from '@kindfold/domain/catalogue/next-publication-edge.ts'
 
 const minuteS = 60
 const staleWhileMadeAnewS = 600
@@ -10,7 +11,10 @@ const askAgainAfterS = 10
 /** Sent with stale data: the instant when it was read. */
 export const staleHeader = 'Kindfold-Catalogue'
 
-type Readable = { staleSince: string | null } | null
+/** For the server only, which sends it to nobody: the instant from which no copy of the answer is true. */
+const trueUntilHeader = 'Kindfold-True-Until'
+
+type Readable = { staleSince: string | null; edge?: PublicationEdge | null } | null
 
 export type CatalogueReading<Value extends Readable> = {
   /** Null: it does not exist, or (with status 503) nothing is known of it. */
@@ -21,7 +25,7 @@ export type CatalogueReading<Value extends Readable> = {
 
 /**
  * Reads a part of the catalogue for a page or the API and decides how to send it: fresh and cached (for a minute unless
- * `freshS` says otherwise), or marked stale and not cached, or 503 with Retry-After when there is nothing to show (spec
+ * `freshS` says otherwise, and never beyond the next moment at which an article appears or goes), or marked stale and not cached, or 503 with Retry-After when there is nothing to show (spec
  * 8, query error). Does not cache stand-ins, nor a page returned in place of the one requested, because requests have
  * endless variants.
  */
@@ -45,7 +49,12 @@ export async function readCatalogue<Value extends Readable>(
       value,
       status: 200,
       headers: {
-        'Cache-Control': degraded ? neverCached : isAsked(value) ? formatCacheControl(freshS) : notKept,
+        'Cache-Control': degraded
+          ? neverCached
+          : isAsked(value)
+            ? formatCacheControl(freshS, value.edge)
+            : notKept,
+        ...(value.edge && !degraded ? { [trueUntilHeader]: value.edge.at } : {}),
         ...(value.staleSince ? { [staleHeader]: `stale; since=${value.staleSince}` } : {}),
       },
     }
@@ -59,6 +68,9 @@ export async function readCatalogue<Value extends Readable>(
   }
 }
 
-function formatCacheControl(freshS: number): string {
-  return `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleWhileMadeAnewS}`
+function formatCacheControl(askedS: number, edge: PublicationEdge | null | undefined): string {
+  const leftS = edge ? Math.floor(edge.inMs / 1000) : Infinity
+  const freshS = Math.min(askedS, leftS)
+  const staleS = Math.min(staleWhileMadeAnewS, leftS - freshS)
+  return `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`
 }

@@ -41,6 +41,7 @@ test('a post has a headline, a date and a picture', () => {
     description: 'About socks.',
     excerpt: null,
     featuredImageUrl: null,
+    featuredImageAlt: null,
     publishedAt: '2026-11-20T09:00:00.000Z',
     readingMinutes: 3,
   }

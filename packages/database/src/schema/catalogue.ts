@@ -16,17 +16,19 @@ import {
 export const anonymousReader = pgRole('anon').existing()
 
 /** A row's id, read as text whatever type the adopted table has (uuid here; uuid or bigint in a hosted database). */
-const rowId = customType<{ data: string; driverData: unknown }>({
+export const rowId = customType<{ data: string; driverData: unknown }>({
   dataType: () => 'uuid',
   fromDriver: (value) => String(value),
 })
 
 const newRowId = sql`gen_random_uuid()`
 
-const mayBeRead = sql`status = 'published' and published_at <= now()`
+const mayBeRead = sql`status = 'published' and published_at <= now() and (unpublish_at is null or unpublish_at > now())`
 
 /**
- * Articles of the blog. Visitors may read those whose status is 'published', from their date on (spec 3, Blog post).
+ * Articles of the blog, as readers see them. Visitors may read those whose status is 'published', from published_at
+ * until unpublish_at (spec 3, Blog post). No job opens or closes them: the policies ask the time. What editors are
+ * changing stands in `post_drafts`.
  */
 export const blogPosts = pgTable(
   'blog_posts',
@@ -41,13 +43,22 @@ export const blogPosts = pgTable(
     status: text('status').notNull().default('draft'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** From here on readers see it no more; null: no end. */
+    unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
+    /** How often it has been published; 0: never. */
+    version: integer('version').notNull().default(1),
+    /** What its picture shows; null: it decorates. */
+    featuredImageAlt: text('featured_image_alt'),
   },
   (table) => [
     uniqueIndex('blog_posts_slug_key').on(table.slug),
     // orderBy(desc()) means NULLS FIRST, but .desc() of an index means NULLS LAST: without nullsFirst() it is not used.
     index('blog_posts_published')
-      .on(table.publishedAt.desc().nullsFirst(), table.id)
+      .on(table.publishedAt.desc().nullsFirst(), table.id, table.unpublishAt)
       .where(sql`status = 'published'`),
+    index('blog_posts_ending')
+      .on(table.unpublishAt)
+      .where(sql`status = 'published' and unpublish_at is not null`),
     pgPolicy('blog_posts_anon_reads_published', {
       for: 'select',
       to: anonymousReader,

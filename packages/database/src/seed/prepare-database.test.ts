@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { postDrafts, postRedirects, postRevisions } from '../schema/articles.ts'
 import { blogPosts, googleReviews, reviewStats } from '../schema/catalogue.ts'
 import { databaseIdentity } from '../schema/identity.ts'
 import { sqlState } from '../sql-state.ts'
@@ -141,4 +142,35 @@ test('the articles are brought in once, brought up to date, and never published 
   )
   expect(retired).toMatchObject([{ status: 'archived' }])
   expect(post?.featuredImageUrl).toMatch(/^\/pictures\/[a-z-]+-1200\.webp$/)
+})
+
+test('what editors published, are changing or moved at the desk is not overwritten and does not come back', async () => {
+  const database = await open()
+  await migrateDatabase(database)
+  await seedBlog(database)
+  const [published, changing, moved] = await database.transaction((tx) =>
+    tx.select().from(blogPosts).limit(3),
+  )
+  if (!published || !changing || !moved) throw new Error('there are too few articles')
+  const at = new Date()
+  const by = { at, byName: 'Edie Example' }
+  await database.transaction(async (tx) => {
+    await tx.update(blogPosts).set({ title: 'Ours' })
+    await tx.insert(postRevisions).values({ postId: published.id, kind: 'published', ...by })
+    await tx.insert(postDrafts).values({
+      postId: changing.id,
+      startedAt: at,
+      startedByName: 'Edie Example',
+      savedAt: at,
+      savedByName: 'Edie Example',
+    })
+    await tx.update(blogPosts).set({ slug: 'elsewhere' }).where(eq(blogPosts.id, moved.id))
+    await tx.insert(postRedirects).values({ slug: moved.slug, postId: moved.id, at })
+  })
+  const { articles, written } = await seedBlog(database)
+  expect(written).toBe(articles - 3)
+  const ours = await database.transaction((tx) =>
+    tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.title, 'Ours')),
+  )
+  expect(ours.map(({ id }) => id).toSorted()).toEqual([published.id, changing.id, moved.id].toSorted())
 })

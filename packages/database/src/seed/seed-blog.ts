@@ -4,11 +4,14 @@ import { readArticles } from '@kindfold/content/markdown/read-articles.ts'
 import type { Article } from '@kindfold/content/markdown/read-articles.ts'
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
 import type { Database } from '../database.ts'
+import { postRedirects } from '../schema/articles.ts'
 import { blogPosts } from '../schema/catalogue.ts'
 
 /**
  * Imports the project's articles: publishes new ones and updates known ones (by slug). Editors' decisions stay: a known
- * article keeps its status, and posts with other slugs stay as they are, except that retired articles are unpublished.
+ * article keeps its status, one that editors have published or are changing at the desk stays as it is, one that they
+ * gave another address does not come back at the old one, and posts with other slugs stay as they are, except that
+ * retired articles are unpublished.
  * Returns how many rows were written; none when repeated.
  */
 export async function seedBlog(database: Database): Promise<{ articles: number; written: number }> {
@@ -19,9 +22,11 @@ export async function seedBlog(database: Database): Promise<{ articles: number; 
       .update(blogPosts)
       .set({ status: 'archived' })
       .where(and(inArray(blogPosts.slug, [...retiredArticles.keys()]), eq(blogPosts.status, 'published')))
+    const redirects = await tx.select({ slug: postRedirects.slug }).from(postRedirects)
+    const moved = new Set(redirects.map(({ slug }) => slug))
     return tx
       .insert(blogPosts)
-      .values(articles.map(toRow))
+      .values(articles.filter(({ slug }) => !moved.has(slug)).map(toRow))
       .onConflictDoUpdate({
         target: blogPosts.slug,
         set: {
@@ -33,7 +38,9 @@ export async function seedBlog(database: Database): Promise<{ articles: number; 
           publishedAt: sql`excluded.published_at`,
         },
         setWhere: sql`
-          (blog_posts.title, blog_posts.excerpt, blog_posts.content, blog_posts.featured_image_url,
+          not exists (select from post_revisions r where r.post_id = blog_posts.id and r.kind = 'published')
+          and not exists (select from post_drafts d where d.post_id = blog_posts.id)
+          and (blog_posts.title, blog_posts.excerpt, blog_posts.content, blog_posts.featured_image_url,
             blog_posts.seo_meta_description, blog_posts.published_at)
           is distinct from
           (excluded.title, excluded.excerpt, excluded.content, excluded.featured_image_url,

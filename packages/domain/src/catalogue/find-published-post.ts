@@ -4,38 +4,45 @@ import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
 import { chooseRelatedPosts } from './choose-related-posts.ts'
 import type { RelatedCandidate } from './choose-related-posts.ts'
-import { readStaleIfError } from './read-stale-if-error.ts'
+import type { PublicationEdge } from './next-publication-edge.ts'
 import { toPost, toPostSummary } from './post.ts'
 import type { Post, PostRow, PostSummary } from './post.ts'
 import { isPublished, newestFirst, oldestFirst } from './published-posts.ts'
+import { readPosts } from './read-posts.ts'
 
 const neighboursEachSide = 20
 
-export type FoundPost = { post: Post; related: PostSummary[]; staleSince: string | null }
+export type FoundPost = {
+  post: Post
+  related: PostSummary[]
+  edge: PublicationEdge | null
+  staleSince: string | null
+}
 
 /** A published post by its slug and three related ones, or null (spec 7, Blog post). Throws CatalogueUnavailable. */
 export async function findPublishedPost(services: Services, slug: string): Promise<FoundPost | null> {
   // PostgreSQL text cannot hold it, so no post has it.
   if (slug.includes('\0')) return null
-  const { value, staleSince } = await readStaleIfError(services, `post:${slug}`, () =>
-    services.database.readAsAnonymous(async (tx) => {
-      const now = services.clock.now()
-      const [row] = await queryPost(tx, slug, now)
-      if (!row) return null
-      return { post: toPost(row), related: await selectRelated(tx, row, now) }
-    }),
-  )
-  return value && { ...value, staleSince }
+  const reading = await readPosts(services, `post:${slug}`, async (tx, now) => {
+    const [row] = await queryPost(tx, slug, now)
+    if (!row) return null
+    const related = await selectRelated(tx, row, now)
+    return { value: { post: toPost(row), related: related.map(toPostSummary) }, shown: [row, ...related] }
+  })
+  if (reading === null) return null
+  const { value, edge, staleSince } = reading
+  return { ...value, edge, staleSince }
 }
 
-async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date): Promise<PostSummary[]> {
+/** The three posts most like this one, of those that visitors may read now. */
+async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date): Promise<PostRow[]> {
   const chosen = chooseRelatedPosts(post, await selectNeighbours(tx, post, now)).map(({ id }) => id)
   if (chosen.length === 0) return []
   const rows = await tx
     .select(getTableColumns(blogPosts))
     .from(blogPosts)
     .where(and(inArray(blogPosts.id, chosen), isPublished(now)))
-  return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id)).map(toPostSummary)
+  return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id))
 }
 
 export const queryPost = (tx: DatabaseHandle, slug: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { explainQuery } from '@kindfold/database/explain-query.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPublishedPosts } from './list-published-posts.ts'
@@ -25,8 +26,9 @@ const run = (...statements: string[]) => runStatements(services.database, statem
 /** Adds posts by an SQL expression for each one's date, of its number n; one in seven is a draft. */
 const addPosts = (posts: number, date: string, slug = 'post', id = 'gen_random_uuid()') =>
   run(
-    `insert into blog_posts (id, slug, title, content, status, published_at)
-      select ${id}, '${slug}-' || n, 'x', 'x', case when n % 7 = 0 then 'draft' else 'published' end, ${date}
+    `insert into blog_posts (id, slug, title, content, status, published_at, unpublish_at)
+      select ${id}, '${slug}-' || n, 'x', 'x', case when n % 7 = 0 then 'draft' else 'published' end, ${date},
+        case when n % 11 = 0 then timestamptz '2026-01-01' + n % 5 * interval '1 year' end
       from generate_series(1, ${posts}) n`,
   )
 
@@ -100,7 +102,7 @@ test.each([
     await addPosts(9000, date, 'post', id)
     await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
     const now = services.clock.now()
-    for (const page of [1, 20, 400, 857]) {
+    for (const page of [1, 20, 400, 800]) {
       // oxlint-disable-next-line no-await-in-loop
       const plan = await services.database.readAsAnonymous((tx) =>
         explainQuery(tx, queryPage(tx, { page, now })),
@@ -112,3 +114,24 @@ test.each([
     }
   },
 )
+
+test('the next moment of change is found in two indexes, however many posts there are', async () => {
+  await addPosts(9000, `timestamptz '2020-01-01' + n * interval '1 hour'`)
+  await services.database.session((handle) => handle.execute('vacuum (analyze) blog_posts'))
+  const plan = await services.database.transaction((tx) =>
+    explainQuery(
+      tx,
+      tx
+        .select({
+          appears: sql`(select min(published_at) from blog_posts where status = 'published' and published_at > now())`,
+          goes: sql`(select min(unpublish_at) from blog_posts
+            where status = 'published' and unpublish_at is not null and unpublish_at > now())`,
+        })
+        .from(sql`(values (1)) one`),
+    ),
+  )
+  const text = plan.join('\n')
+  expect(text).toContain('using blog_posts_published')
+  expect(text).toContain('using blog_posts_ending')
+  expect(text).not.toContain('Seq Scan')
+})

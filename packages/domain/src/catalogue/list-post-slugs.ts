@@ -1,8 +1,9 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { Services } from '../services.ts'
-import { readStaleIfError } from './read-stale-if-error.ts'
+import type { PublicationEdge } from './next-publication-edge.ts'
 import { getPublishedAt } from './post.ts'
 import { isPublished, newestFirst } from './published-posts.ts'
+import { readPosts } from './read-posts.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
 const addressesInSitemap = 50_000
@@ -12,17 +13,25 @@ export type PostAddress = { slug: string; publishedAt: string }
 /** Lists the slugs and dates of the newest posts, at most 50,000, for the sitemap. Throws CatalogueUnavailable. */
 export async function listPostSlugs(
   services: Services,
-): Promise<{ posts: PostAddress[]; staleSince: string | null }> {
-  const { value, staleSince } = await readStaleIfError(services, 'slugs', () =>
-    services.database.readAsAnonymous(async (tx) => {
-      const rows = await tx
-        .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
-        .from(blogPosts)
-        .where(isPublished(services.clock.now()))
-        .orderBy(...newestFirst)
-        .limit(addressesInSitemap)
-      return rows.map(({ slug, publishedAt }) => ({ slug, publishedAt: getPublishedAt({ publishedAt }) }))
-    }),
-  )
-  return { posts: value, staleSince }
+): Promise<{ posts: PostAddress[]; edge: PublicationEdge | null; staleSince: string | null }> {
+  const reading = await readPosts(services, 'slugs', async (tx, now) => {
+    const rows = await tx
+      .select({
+        slug: blogPosts.slug,
+        publishedAt: blogPosts.publishedAt,
+        unpublishAt: blogPosts.unpublishAt,
+      })
+      .from(blogPosts)
+      .where(isPublished(now))
+      .orderBy(...newestFirst)
+      .limit(addressesInSitemap)
+    const value = rows.map(({ slug, publishedAt }) => ({
+      slug,
+      publishedAt: getPublishedAt({ publishedAt }),
+    }))
+    return { value, shown: rows }
+  })
+  if (reading === null) throw new Error('the list of addresses is never missing')
+  const { value, edge, staleSince } = reading
+  return { posts: value, edge, staleSince }
 }

@@ -1,17 +1,20 @@
 import { blogPageSize } from '@kindfold/content/facts/facts.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Services } from '../services.ts'
-import { readStaleIfError } from './read-stale-if-error.ts'
+import type { PublicationEdge } from './next-publication-edge.ts'
 import { toPostSummary } from './post.ts'
 import type { PostSummary } from './post.ts'
 import { isPublished } from './published-posts.ts'
 import { queryPage } from './query-page.ts'
+import { readPosts } from './read-posts.ts'
 
 export type PostsPage = {
   posts: PostSummary[]
   page: number
   pageCount: number
   total: number
+  edge: PublicationEdge | null
   staleSince: string | null
 }
 
@@ -22,19 +25,22 @@ export type PostsPage = {
 export async function listPublishedPosts(services: Services, asked: { page: number }): Promise<PostsPage> {
   // Page numbers out of range are endless: copies of them would evict all others.
   const hasNumber = ({ page }: { page: number }) => page === asked.page
-  const read = () => readPage(services, asked.page)
-  const { value, staleSince } = await readStaleIfError(services, `posts:${asked.page}`, read, hasNumber)
-  return { ...value, staleSince }
+  const reading = await readPosts(
+    services,
+    `posts:${asked.page}`,
+    (tx, now) => readPage(tx, { asked: asked.page, now }),
+    hasNumber,
+  )
+  if (reading === null) throw new Error('a page of the list is never missing')
+  const { value, edge, staleSince } = reading
+  return { ...value, edge, staleSince }
 }
 
 /** Reads the page nearest to the requested number, with the exact count of all posts. */
-export async function readPage({ database, clock }: Pick<Services, 'database' | 'clock'>, asked: number) {
-  const now = clock.now()
-  return await database.readAsAnonymous(async (tx) => {
-    const total = await tx.$count(blogPosts, isPublished(now))
-    const pageCount = Math.max(1, Math.ceil(total / blogPageSize))
-    const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount)
-    const rows = await queryPage(tx, { page, now })
-    return { posts: rows.map(toPostSummary), page, pageCount, total }
-  })
+export async function readPage(tx: DatabaseHandle, { asked, now }: { asked: number; now: Date }) {
+  const total = await tx.$count(blogPosts, isPublished(now))
+  const pageCount = Math.max(1, Math.ceil(total / blogPageSize))
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount)
+  const rows = await queryPage(tx, { page, now })
+  return { value: { posts: rows.map(toPostSummary), page, pageCount, total }, shown: rows }
 }

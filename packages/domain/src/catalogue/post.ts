@@ -16,6 +16,8 @@ export type PostSummary = {
 export type Post = PostSummary & {
   contentHtml: string
   seoMetaDescription: string | null
+  /** What its picture shows; null: it decorates. */
+  featuredImageAlt: string | null
 }
 
 export type PostRow = typeof blogPosts.$inferSelect
@@ -33,7 +35,8 @@ export function toPostSummary(row: PostRow): PostSummary {
 }
 
 export function toPost(row: PostRow): Post {
-  return { ...toPostSummary(row), contentHtml: row.content, seoMetaDescription: row.seoMetaDescription }
+  const { content, seoMetaDescription, featuredImageAlt } = row
+  return { ...toPostSummary(row), contentHtml: content, seoMetaDescription, featuredImageAlt }
 }
 
 /** When a post was published, as an ISO instant. Queries never return posts without a date. */
