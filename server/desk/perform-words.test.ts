@@ -323,3 +323,23 @@ test('areas are listed, changed and added by words, and what is wrong is said', 
   expect((await say('add-area', 'bath', ...words)).text).toContain('bath is added.')
   await say('change-area', 'scotland', '--cut-off', '18:00', '--capacity', '60')
 })
+
+test('the stops of one day and a day outside the weekdays are set by words, and what cannot be is said', async () => {
+  expect(await say('capacity', 'Brighton', '2026-12-02', '12')).toEqual(
+    done('brighton has 12 places on 2026-12-02; it had 60. Nobody is told.'),
+  )
+  expect(await say('capacity', 'brighton', '2026-12-05', '12')).toEqual(
+    refused('Not done, since nobody collects in brighton on that day.'),
+  )
+  expect(await say('add-day', 'brighton', '2026-12-05', '7')).toEqual(
+    done('brighton also collects on 2026-12-05: 7 places.'),
+  )
+  expect(await say('add-day', 'brighton', '2026-12-05', '7')).toEqual(
+    refused('Not done, since that day is there already.'),
+  )
+  expect(await say('undo-day', 'brighton', '2026-12-05')).toEqual(
+    done('brighton on 2026-12-05: the last act is undone.'),
+  )
+  expect(await say('undo-day', 'brighton', '2026-12-05')).toEqual(refused('There is nothing to undo.'))
+  expect(await say('capacity', 'brighton', '2026-12-02', 'many')).toMatchObject({ exitCode: 2 })
+})

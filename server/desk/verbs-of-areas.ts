@@ -148,10 +148,12 @@ function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEv
 }
 
 function sayDetails(details: Record<string, unknown>): string {
-  const said = Object.entries(details).map(([name, value]) => {
-    if (typeof value === 'string') return value
+  const said = Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'together' || name === 'undoes' || name === 'wasOwn') return []
+    if (typeof value === 'string') return [value]
+    if (typeof value === 'number') return value === 0 ? [] : [`${name}: ${value}`]
     const { from, to } = value as { from: unknown; to: unknown }
-    return `${name}: ${String(from)} to ${String(to)}`
+    return [`${name}: ${String(from)} to ${String(to)}`]
   })
   return said.join('; ')
 }

@@ -1,19 +1,29 @@
 import {
+  addDayWords,
   bookingsOfDayWords,
+  changeCapacityWords,
   closeDayTrialWords,
   closeDayWords,
+  areaNotActive,
   openDayWords,
+  undoDayWords,
 } from '@kindfold/content/desk/outcome-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
+import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import { addDay } from '@kindfold/domain/collection-day/add-day.ts'
+import { changeCapacity } from '@kindfold/domain/collection-day/change-capacity.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
 import { openDay } from '@kindfold/domain/collection-day/open-day.ts'
+import { readDay } from '@kindfold/domain/collection-day/read-day.ts'
+import { undoDayAct } from '@kindfold/domain/collection-day/undo-day-act.ts'
 import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/desk/list-bookings-of-day.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import { answer } from './answer.ts'
 import { readDate, readReason, readWord } from './read-given.ts'
-import type { Verb } from './verb.ts'
-import { done } from './verb.ts'
+import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
+import { done, faulty } from './verb.ts'
 import { formatTable } from './format-table.ts'
 
 /** Staff commands about whole days. */
@@ -91,7 +101,75 @@ export const verbsOfDays: readonly Verb[] = [
       }
     },
   },
+  {
+    name: 'undo-day',
+    usage: 'AREA DATE',
+    places: 2,
+    does: 'Undoes the last act on a day, where no donor was told of it.',
+    options: {},
+    read(given) {
+      const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
+      if (area.outcome === 'faulty') return area
+      if (date.outcome === 'faulty') return date
+      const asked = { areaId: area.value.toLowerCase(), date: date.value, by: given.by }
+      return {
+        outcome: 'read',
+        async act(services) {
+          const found = await readDay(services, asked)
+          if (found.outcome !== 'found') return answer(found, { 'unknown-area': areaNotActive }, asked)
+          const { undo } = found.day
+          if (undo.outcome !== 'possible') return answer(undo, undoDayWords, asked)
+          const { eventId } = undo
+          return answer(await undoDayAct(services, { ...asked, eventId }), undoDayWords, asked)
+        },
+      }
+    },
+  },
+  {
+    name: 'capacity',
+    usage: 'AREA DATE STOPS',
+    places: 3,
+    does: 'Sets how many stops our drivers can make on one day: never fewer than are booked and held. Nobody is told.',
+    options: {},
+    read: (given) =>
+      readDayAndStops(given, async (services, asked) =>
+        answer(await changeCapacity(services, asked), changeCapacityWords, asked),
+      ),
+  },
+  {
+    name: 'add-day',
+    usage: 'AREA DATE STOPS',
+    places: 3,
+    does: 'Adds a day outside the weekdays of an area.',
+    options: {},
+    read: (given) =>
+      readDayAndStops(given, async (services, asked) =>
+        answer(await addDay(services, asked), addDayWords, asked),
+      ),
+  },
 ]
+
+/** Reads an area, a day and a number of stops. */
+function readDayAndStops(
+  given: Given,
+  act: (
+    services: Services,
+    asked: { areaId: string; date: string; capacity: number; by: Actor },
+  ) => Promise<DeskAnswer>,
+): Reading {
+  const [area, date, stops] = [readWord(given, 0, 'AREA'), readDate(given, 1), readWord(given, 2, 'STOPS')]
+  if (area.outcome === 'faulty') return area
+  if (date.outcome === 'faulty') return date
+  if (stops.outcome === 'faulty') return stops
+  if (!/^\d{1,6}$/.test(stops.value)) return faulty('STOPS is a whole number.')
+  const asked = {
+    areaId: area.value.toLowerCase(),
+    date: date.value,
+    capacity: Number(stops.value),
+    by: given.by,
+  }
+  return { outcome: 'read', act: (services) => act(services, asked) }
+}
 
 function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): string {
   const heading = `${date}, ${formatDay(date)}`

@@ -19,7 +19,10 @@ const endless = (reason: string) => reason.trim().replace(/\.$/, '')
 const keptLead = 'Left as they are, since the driver has set out or has been'
 
 const dayOver = refused((_: unknown, { date }: OfDay) => `Not done, since ${date} is over.`)
-const areaNotActive = refused(
+const onHoliday = refused(
+  ({ name }: { name: string }) => `Not done, since that day is a bank holiday: ${name}.`,
+)
+export const areaNotActive = refused(
   (_: unknown, { areaId }: OfDay) => `There is no area ${areaId}, or it is closed.`,
 )
 
@@ -39,6 +42,10 @@ export const closeDayWords = {
     (_: unknown, { areaId }: OfDay) => `Not done, since nobody collects in ${areaId} on that weekday.`,
   ),
   'unknown-area': areaNotActive,
+  'bookings-changed': refused(
+    ({ count }: { count: number }) =>
+      `Not done, since the bookings of that day changed meanwhile: ${count} would now be cancelled. Look again.`,
+  ),
 }
 
 /** What staff read after a trial, which changes nothing. */
@@ -74,10 +81,71 @@ export const openDayWords = {
   ),
   'day-over': dayOver,
   'not-closed': refused(() => 'Not done, since that day is not closed.'),
-  'bank-holiday': refused(
-    ({ name }: { name: string }) => `Not done, since that day is a bank holiday: ${name}.`,
-  ),
+  'bank-holiday': onHoliday,
   'unknown-area': areaNotActive,
+}
+
+const noSuchCapacity = refused(
+  ({ atMost }: { atMost: number }) => `Not done: write a whole number of stops, at most ${atMost}.`,
+)
+const noDay = refused(
+  (_: unknown, { areaId }: OfDay) => `Not done, since nobody collects in ${areaId} on that day.`,
+)
+type Taken = { booked: number; held: number }
+
+export const changeCapacityWords = {
+  changed: done(
+    ({ from, to }: { from: number; to: number }, { areaId, date }: OfDay) =>
+      `${areaId} has ${to} places on ${date}; it had ${from}. Nobody is told.`,
+  ),
+  unchanged: done(
+    ({ capacity }: { capacity: number }, { areaId, date }: OfDay) =>
+      `${areaId} has ${capacity} places on ${date} already.`,
+  ),
+  'below-taken': refused(
+    ({ booked, held }: Taken) =>
+      `Not done, since ${booked} are booked and ${held} held: the day needs ${booked + held} places at least.`,
+  ),
+  stale: refused(
+    ({ capacity }: { capacity: number }) =>
+      `Not done, since somebody changed it meanwhile: that day has ${capacity} places now.`,
+  ),
+  invalid: noSuchCapacity,
+  'day-over': dayOver,
+  'no-collections': noDay,
+  'unknown-area': areaNotActive,
+}
+
+export const addDayWords = {
+  added: done(
+    ({ capacity }: { capacity: number }, { areaId, date }: OfDay) =>
+      `${areaId} also collects on ${date}: ${capacity} places.`,
+  ),
+  exists: refused(() => 'Not done, since that day is there already.'),
+  'own-weekday': refused(
+    (_: unknown, { areaId }: OfDay) =>
+      `Not done, since ${areaId} collects on that weekday: its days are made by themselves.`,
+  ),
+  'bank-holiday': onHoliday,
+  'past-cut-off': refused(() => 'Not done, since its cut-off has passed: nobody could book it.'),
+  invalid: noSuchCapacity,
+  'day-over': dayOver,
+  'unknown-area': areaNotActive,
+}
+
+export const undoDayWords = {
+  undone: done((_: unknown, { areaId, date }: OfDay) => `${areaId} on ${date}: the last act is undone.`),
+  'changed-since': refused(() => 'Not undone, since somebody has changed that day meanwhile.'),
+  told: refused(
+    ({ count }: { count: number }) =>
+      `This cannot be undone, since ${count === 1 ? '1 donor was' : `${count} donors were`} told.`,
+  ),
+  'places-taken': refused(
+    ({ booked, held }: Taken) =>
+      `This cannot be undone, since its places are taken: ${booked} booked, ${held} held.`,
+  ),
+  'nothing-to-undo': refused(() => 'There is nothing to undo.'),
+  'day-over': dayOver,
 }
 
 export const bookingsOfDayWords = {
@@ -107,6 +175,7 @@ export const areaWords = {
     'Not done:',
     ...problems.map(({ words }) => `  ${words}`),
   ]),
+  stale: refused(() => 'Not done, since somebody changed the area meanwhile. Look again.'),
   'unknown-area': refused(
     (_: unknown, { areaId }: OfArea) => `There is no area ${areaId}. The verb areas lists them.`,
   ),
@@ -117,8 +186,12 @@ export const areaWords = {
 export const areaEventNames = {
   'area-added': 'Area added',
   'area-changed': 'Area changed',
+  'waiting-list-told': 'Waiting list told',
   'day-closed': 'Day closed',
   'day-opened': 'Day opened',
+  'day-capacity': 'Capacity of the day changed',
+  'day-added': 'Day added',
+  'day-removed': 'Added day taken back',
 }
 
 /** `isTold`: whether the donor has an address to which the news goes. */

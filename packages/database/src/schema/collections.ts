@@ -35,6 +35,8 @@ export const coverageAreas = pgTable(
     /** Local time on the day before a collection, until which it can be booked, changed and cancelled. */
     cutOff: time('cut_off').notNull().default('18:00'),
     active: boolean('active').notNull().default(true),
+    /** Rises with every change: the optimistic lock of those who change it. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('coverage_areas_nation', sql`${table.nation} in ('england', 'scotland')`),
@@ -59,6 +61,10 @@ export const collectionDays = pgTable(
     held: integer('held').notNull().default(0),
     /** Why there is no collection that day ('Christmas Day'); null: open. */
     closedReason: text('closed_reason'),
+    /** Added by hand, outside the weekdays of its area: a change of these leaves it. */
+    isExtra: boolean('is_extra').notNull().default(false),
+    /** Its capacity was set for this day: a change of the area's capacity leaves it. */
+    hasOwnCapacity: boolean('has_own_capacity').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'collection_days_pkey', columns: [table.areaId, table.date] }),
@@ -68,6 +74,17 @@ export const collectionDays = pgTable(
     ),
   ],
 ).enableRLS()
+
+/** What staff do with an area and its days. */
+export type AreaEventKind =
+  | 'area-added'
+  | 'area-changed'
+  | 'waiting-list-told'
+  | 'day-closed'
+  | 'day-opened'
+  | 'day-capacity'
+  | 'day-added'
+  | 'day-removed'
 
 /**
  * What staff did with an area and its days, in order: only ever added to, which a trigger holds. What the area is and
@@ -82,7 +99,7 @@ export const areaEvents = pgTable(
       .references(() => coverageAreas.id),
     /** The day that was acted on; null: the area as a whole. */
     date: date('date'),
-    kind: text('kind').$type<'area-added' | 'area-changed' | 'day-closed' | 'day-opened'>().notNull(),
+    kind: text('kind').$type<AreaEventKind>().notNull(),
     /** What kind of actor, and who of them where somebody is named; a donor never is. */
     actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
     actorId: text('actor_id'),
@@ -92,6 +109,13 @@ export const areaEvents = pgTable(
   },
   (table) => [
     index('area_events_by_area').on(table.areaId, table.id),
+    index('area_events_by_day')
+      .on(table.areaId, table.date, table.id)
+      .where(sql`date is not null`),
+    // The acts on many days that were done together.
+    index('area_events_together')
+      .on(sql`(details ->> 'together')`)
+      .where(sql`details ? 'together'`),
     check('area_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
   ],
 ).enableRLS()

@@ -41,7 +41,7 @@ export async function cancelBooking(services: Services, asked: CancelAsked): Pro
 }
 
 /** As `cancelBooking`, within the caller's transaction. */
-export async function cancelBookingWithin(
+async function cancelBookingWithin(
   services: Services,
   tx: DatabaseHandle,
   asked: CancelAsked,

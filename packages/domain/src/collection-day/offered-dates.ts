@@ -22,7 +22,6 @@ export async function readOpenDays(
 ): Promise<DayOfArea[]> {
   const today = londonDate(now)
   const lastDate = listDatesToMake(area, today).at(-1)
-  if (lastDate === undefined) return []
   const select = () =>
     executeRows<DayOfArea>(
       tx,
@@ -34,12 +33,13 @@ export async function readOpenDays(
               and (h.expires_at <= ${now.toISOString()}::timestamptz or h.draft_hash = ${draftHash})
           ) as "placesLeft"
         from collection_days d
-        where d.area_id = ${area.id} and d.date > ${today}::date and d.date <= ${lastDate}::date
+        where d.area_id = ${area.id} and d.date > ${today}::date and d.date <= ${today}::date + ${area.horizonDays}::int
         order by d.date`,
     )
   let days = await select()
   // The first visit of a new day creates it, so that no date depends on a job having run.
-  if (days.at(-1)?.date !== lastDate && (await makeDaysOf(tx, [area], now)) > 0) days = await select()
+  const isMade = lastDate === undefined || days.some(({ date }) => date === lastDate)
+  if (!isMade && (await makeDaysOf(tx, [area], now)) > 0) days = await select()
   return days.filter(({ date }) => isBeforeCutOff(now, date, area.cutOff))
 }
 

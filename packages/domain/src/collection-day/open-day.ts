@@ -35,7 +35,7 @@ export type OpenDayOutcome =
  */
 export async function openDay(
   services: Services,
-  { areaId, date, by }: { areaId: string; date: string; by: Actor },
+  { areaId, date, by, together }: { areaId: string; date: string; by: Actor; together?: string },
 ): Promise<OpenDayOutcome> {
   const now = services.clock.now()
   if (date < londonDate(now)) return { outcome: 'day-over' }
@@ -54,7 +54,8 @@ export async function openDay(
     const reason = day?.closedReason ?? null
     if (reason === null) return { outcome: 'not-closed' }
     await tx.update(collectionDays).set({ closedReason: null }).where(ofDay)
-    await addAreaEvent(tx, { areaId, kind: 'day-opened', date, at: now, by, details: { reason } })
+    const details = { reason, ...(together === undefined ? {} : { together }) }
+    await addAreaEvent(tx, { areaId, kind: 'day-opened', date, at: now, by, details })
     const stillCancelled = await tx
       .select({ reference: bookings.reference })
       .from(bookings)

@@ -38,7 +38,7 @@ test('each act on an area and on its days is written down with who did it, the l
     outcome: 'listed',
     events: [
       { kind: 'day-opened', date: '2026-11-24', ...who, details: { reason: 'Snow' } },
-      { kind: 'day-closed', date: '2026-11-24', ...who, details: { reason: 'Snow' } },
+      { kind: 'day-closed', date: '2026-11-24', ...who, details: { reason: 'Snow', cancelled: 0 } },
       {
         kind: 'area-changed',
         date: null,

@@ -28,6 +28,8 @@ export type ChangeAreaOutcome =
   | { outcome: 'changed'; area: Area; days: DaysAhead }
   | { outcome: 'invalid'; problems: AreaProblem[] }
   | { outcome: 'unknown-area' }
+  /** Somebody changed it since the caller saw it: this is what it is now. */
+  | { outcome: 'stale'; area: Area }
 
 /** Donors read it on a day that stays in the table because of a cancelled booking. */
 const notOnThisWeekday = 'we no longer collect on this weekday'
@@ -39,7 +41,12 @@ const notOnThisWeekday = 'we no longer collect on this weekday'
  */
 export async function changeArea(
   services: Services,
-  asked: { areaId: string; changes: Partial<AreaSettings>; by: Actor },
+  asked: {
+    areaId: string
+    changes: Partial<AreaSettings>
+    by: Actor
+    /** The version seen. */ version?: number
+  },
 ): Promise<ChangeAreaOutcome> {
   const now = services.clock.now()
   const outcome = await transact(services, async (tx): Promise<ChangeAreaOutcome> => {
@@ -49,12 +56,13 @@ export async function changeArea(
       .where(eq(coverageAreas.id, asked.areaId))
       .for('update')
     if (!area) return { outcome: 'unknown-area' }
+    if (asked.version !== undefined && asked.version !== area.version) return { outcome: 'stale', area }
     const wanted = { ...area, ...asked.changes }
     const problems = await checkArea(tx, area.id, wanted)
     if (problems.length > 0) return { outcome: 'invalid', problems }
     const [changed = wanted] = await tx
       .update(coverageAreas)
-      .set(wanted)
+      .set({ ...wanted, version: area.version + 1 })
       .where(eq(coverageAreas.id, area.id))
       .returning()
     await announceChange(tx, 'areas')
@@ -90,7 +98,13 @@ export async function addArea(
     by: Actor
   },
 ): Promise<AddAreaOutcome> {
-  const area: Area = { horizonDays: bookingHorizonDays, cutOff: cutOffTime, active: true, ...asked.area }
+  const area: Area = {
+    horizonDays: bookingHorizonDays,
+    cutOff: cutOffTime,
+    active: true,
+    version: 1,
+    ...asked.area,
+  }
   const now = services.clock.now()
   const outcome = await transact(services, async (tx): Promise<AddAreaOutcome> => {
     const problems = await checkArea(tx, area.id, area)
@@ -112,13 +126,14 @@ export async function addArea(
         outcome: 'invalid',
         problems: [{ setting: 'id', words: `There is an area ${area.id} already.` }],
       }
+    const { version: _, ...details } = area
     await addAreaEvent(tx, {
       areaId: area.id,
       kind: 'area-added',
       date: null,
       at: now,
       by: asked.by,
-      details: area,
+      details,
     })
     await announceChange(tx, 'areas')
     return { outcome: 'added', area, days: await followArea(tx, area, now) }
@@ -137,7 +152,7 @@ export async function listAreas(services: Services): Promise<Area[]> {
 /** Each setting that differs, with what it was and what it is. */
 function compareAreas(before: Area, after: Area): Record<string, { from: unknown; to: unknown }> {
   const names = Object.keys(after) as (keyof Area)[]
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const changed = names.filter((name) => name !== 'version' && !isDeepStrictEqual(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
 }
 
@@ -147,7 +162,7 @@ async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<Da
     sql`, `,
   )}]`
   const ahead = sql`d.area_id = ${area.id} and d.date > ${londonDate(now)}::date`
-  const isOffered = sql`extract(isodow from d.date)::int = any(${weekdays})`
+  const isOffered = sql`(d.is_extra or extract(isodow from d.date)::int = any(${weekdays}))`
   // In the order of dates, as everybody locks them.
   await tx.execute(sql`select 1 from collection_days d where ${ahead} order by d.date for update`)
   const reopened = await executeRows(
@@ -159,7 +174,8 @@ async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<Da
   const left = await executeRows<{ date: string; places: number }>(
     tx,
     sql`update collection_days d
-      set closed_reason = ${notOnThisWeekday}, capacity = greatest(${area.dailyCapacity}::int, d.booked)
+      set closed_reason = ${notOnThisWeekday}, capacity = greatest(${area.dailyCapacity}::int, d.booked),
+        has_own_capacity = false
       where ${ahead} and not ${isOffered} and d.held = 0 and d.closed_reason is null
       returning d.date::text as date, d.booked as places`,
   )
@@ -173,7 +189,8 @@ async function followArea(tx: DatabaseHandle, area: Area, now: Date): Promise<Da
     tx,
     sql`
       with wanted as (
-        select d.date, case when ${isOffered} then ${area.dailyCapacity}::int else 0 end as places
+        select d.date, case when not ${isOffered} then 0 when d.has_own_capacity then d.capacity
+          else ${area.dailyCapacity}::int end as places
         from collection_days d where ${ahead} and d.closed_reason is null
       )
       update collection_days d set capacity = greatest(wanted.places, d.booked + d.held) from wanted

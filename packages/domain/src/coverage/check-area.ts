@@ -14,7 +14,8 @@ export type AreaSettings = Pick<
 /** What is wrong with a setting, in words for staff. */
 export type AreaProblem = { setting: keyof AreaSettings | 'id' | 'nation'; words: string }
 
-const capacityAtMost = 100_000
+/** The most stops that a day may have. */
+export const capacityAtMost = 100_000
 const horizonAtMost = 365
 
 /**

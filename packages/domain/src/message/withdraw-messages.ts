@@ -1,6 +1,6 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 
 /** A withdrawn message. */
@@ -15,6 +15,14 @@ export async function withdrawMessages(
   tx: DatabaseHandle,
   { bookingId, kind, now }: { bookingId: string; kind: MessageKind; now: Date },
 ): Promise<Withdrawn[]> {
+  return await withdrawMessagesOfMany(tx, { bookingIds: [bookingId], kind, now })
+}
+
+/** The same for many bookings at once. */
+export async function withdrawMessagesOfMany(
+  tx: DatabaseHandle,
+  { bookingIds, kind, now }: { bookingIds: string[]; kind: MessageKind; now: Date },
+): Promise<Withdrawn[]> {
   const { supersedes } = getMessageKind(kind)
   if (supersedes === undefined) return []
   const withdrawn = await tx
@@ -25,7 +33,7 @@ export async function withdrawMessages(
     })
     .where(
       and(
-        eq(messages.bookingId, bookingId),
+        inArray(messages.bookingId, bookingIds),
         inArray(messages.status, ['due', 'sending']),
         inArray(messages.kind, [...supersedes]),
       ),

@@ -1,0 +1,104 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { toActorColumns } from '../booking/actor-columns.ts'
+import type { Actor, BookingStatus } from '../booking/booking.ts'
+import { refuseMove } from '../booking/move-booking.ts'
+import { toBooking } from '../booking/read-booking.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { composeBookingMessages, describeBooking, insertOwnMessages } from '../message/enqueue-message.ts'
+import { withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
+import type { Services } from '../services.ts'
+import { isCollectionOver } from './collection-end.ts'
+import { findNextDates } from './offered-dates.ts'
+
+const messagesAtATime = 500
+
+/** What became of the bookings of a day that we closed. */
+export type CancelledDay = {
+  /** The bookings that we cancelled. Each donor gets the reason and the next dates. */
+  cancelled: { reference: string }[]
+  /** The bookings whose driver has set out or has been. They stay as they are. */
+  kept: { reference: string; status: BookingStatus }[]
+}
+
+/** Locks the bookings that closing a day would cancel: before the day, as everybody who cancels one does. */
+export async function lockBookingsOfDay(
+  tx: DatabaseHandle,
+  { areaId, date }: { areaId: string; date: string },
+): Promise<void> {
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(ofDay(areaId, date))
+    .orderBy(bookings.id)
+    .for('update')
+}
+
+/**
+ * Cancels for us every booking of a day that can still be cancelled, under the lock of the day: as cancelBooking does,
+ * in eight statements however many there are, since every other booking of the day waits for it.
+ */
+export async function cancelBookingsOfDay(
+  services: Services,
+  tx: DatabaseHandle,
+  { area, date, reason, by }: { area: Area; date: string; reason: string; by: Actor },
+): Promise<CancelledDay> {
+  const now = services.clock.now()
+  const rows = await tx
+    .select({ booking: bookings, email: donors.email })
+    .from(bookings)
+    .innerJoin(donors, eq(donors.id, bookings.donorId))
+    .where(ofDay(area.id, date))
+    .orderBy(bookings.id)
+    .for('update', { of: bookings })
+  const going = rows.filter(({ booking }) => refuseMove(booking.status, 'cancelled') === null)
+  const kept = rows.flatMap(({ booking: { reference, status } }) =>
+    refuseMove(status, 'cancelled') === null ? [] : [{ reference, status }],
+  )
+  if (going.length === 0) return { cancelled: [], kept }
+  const ids = going.map(({ booking }) => booking.id)
+  await tx.execute(sql`
+    update bookings set status = 'cancelled', cancelled_by = 'staff', cancelled_late = false,
+      outcome_reason = ${reason}, version = version + 1, changed_at = ${now.toISOString()}::timestamptz
+    where id = any(${`{${ids.join(',')}}`}::uuid[])`)
+  const event = { kind: 'cancelled', ...toActorColumns(by), at: now, details: { late: false } }
+  await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...event })))
+  await tx
+    .update(collectionDays)
+    .set({ booked: sql`${collectionDays.booked} - ${ids.length}::int` })
+    .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
+  await withdrawMessagesOfMany(tx, { bookingIds: ids, kind: 'cancelled', now })
+  const nextDates = (await findNextDates(tx, area, { now, exceptDate: date })).map((next) => next.date)
+  const messages = going.flatMap(({ booking: row, email }) => {
+    const booking = toBooking({ ...row, version: row.version + 1 }, email)
+    const isOver = isCollectionOver(booking, now)
+    const data = { ...describeBooking(booking), by: 'staff' as const, late: false, reason, nextDates, isOver }
+    return composeBookingMessages(services, 'cancelled', booking, data)
+  })
+  for (let from = 0; from < messages.length; from += messagesAtATime)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertOwnMessages(services, tx, messages.slice(from, from + messagesAtATime))
+  return { cancelled: going.map(({ booking }) => ({ reference: booking.reference })), kept }
+}
+
+/** Counts the bookings that closing a day would cancel, and says by a mark which: it differs when one comes or goes. */
+export async function markBookingsOfDay(
+  tx: DatabaseHandle,
+  { areaId, date }: { areaId: string; date: string },
+): Promise<{ count: number; mark: string }> {
+  const [found] = await executeRows<{ count: number; mark: string }>(
+    tx,
+    sql`
+      select count(*)::int as count,
+        coalesce(left(md5(string_agg(reference, ',' order by reference)), 16), 'none') as mark
+      from bookings
+      where area_id = ${areaId} and collection_date = ${date}::date and status in ('booked', 'scheduled')`,
+  )
+  return found ?? { count: 0, mark: 'none' }
+}
+
+const ofDay = (areaId: string, date: string) =>
+  and(eq(bookings.areaId, areaId), eq(bookings.collectionDate, date), ne(bookings.status, 'cancelled'))
