@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics.ts'
@@ -49,7 +50,10 @@ export async function startWorker({
       alarms.reportDone(job.name)
       sender.kick()
     },
-    onGivenUp: (job) => alarms.reportGivenUp(job),
+    async onGivenUp(job) {
+      alarms.reportGivenUp(job)
+      await raiseAlarm(services, 'job-given-up', job)
+    },
   })
   return {
     kick: sender.kick,

@@ -83,7 +83,7 @@ test('every table is carried over, but for the count of tries and what the datab
       sql`select tablename as name from pg_tables where schemaname = current_schema()`,
     ),
   )
-  const left = new Set(['attempts', 'database_identity', 'staff_challenges'])
+  const left = new Set(['attempts', 'database_identity', 'staff_challenges', 'alarms'])
   expect(
     tables
       .map(({ name }) => name)

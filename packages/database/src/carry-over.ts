@@ -4,7 +4,7 @@ import { executeRows } from './execute-rows.ts'
 
 /**
  * Every table to copy, each after those that it refers to. Without the rate limit counts and
- * the challenges of passkeys, which expire in ten minutes.
+ * the challenges of passkeys, which expire in ten minutes, and the alarms, which the worker finds anew.
  */
 export const carriedTables = [
   'coverage_areas',

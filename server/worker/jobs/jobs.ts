@@ -1,3 +1,4 @@
+import { setAlarms } from '@kindfold/domain/alarm/alarms.ts'
 import { anonymiseOldDonors } from '@kindfold/domain/privacy/anonymise-old-donors.ts'
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts'
@@ -9,7 +10,7 @@ import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { notifyWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import type { Alarms } from './alarms.ts'
-import { listDatesToAssign, listDatesToWatch } from './dates-of-the-evening.ts'
+import { listDatesToAssign, listDatesToWatch } from '@kindfold/domain/evening/dates-of-the-evening.ts'
 
 /** What a job did, for the log: counts and dates, never people. */
 export type JobReport = Record<string, unknown>
@@ -53,6 +54,10 @@ export const listJobs = (
     run: async (services) => {
       const found = await checkCounters(services)
       alarms.reportWrongCounters(found)
+      await setAlarms(services, {
+        kind: 'wrong-counter',
+        subjects: found.map(({ areaId, date }) => `${areaId} ${date}`),
+      })
       return { found }
     },
   },

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
+import { endAlarm } from '@kindfold/domain/alarm/alarms.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Job, JobReport } from './jobs.ts'
@@ -13,6 +14,7 @@ export async function performJob(
   const startedAtMs = performance.now()
   try {
     const report = await job.run(services, date)
+    await endAlarm(services, 'job-given-up', job.name)
     metrics.countJob(job.name, 'done')
     const seconds = Math.round(performance.now() - startedAtMs) / 1000
     services.log.info({ job: job.name, seconds, report }, 'a job was done')

@@ -41,7 +41,7 @@ async function start(clock: TestClock, perform: () => Promise<void> = async () =
       done.push(new Date(clock.now()).toISOString())
       await perform()
     },
-    onGivenUp: (name) => givenUp.push(name),
+    onGivenUp: (name) => void givenUp.push(name),
   })
   let isStopped = false
   const stop = async () => {

@@ -14,7 +14,7 @@ export type JobLibraryOptions = {
   /** Does one job; what it throws is tried again. */
   perform(job: Job): Promise<void>
   /** A job that was tried often enough and failed each time. */
-  onGivenUp(name: string): void
+  onGivenUp(name: string): void | Promise<void>
   /** For tests that move the time. */
   clock?: Clock
 }
@@ -56,7 +56,8 @@ export async function startJobLibrary(options: JobLibraryOptions): Promise<{ sto
   for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
   /* oxlint-enable no-await-in-loop */
   await boss.work<{ job?: string }>(deadLetters, { pollingIntervalSeconds: 10 }, async (jobsGivenUp) => {
-    for (const { data } of jobsGivenUp) onGivenUp(data?.job ?? 'unknown')
+    // oxlint-disable-next-line no-await-in-loop -- few, and in their order
+    for (const { data } of jobsGivenUp) await onGivenUp(data?.job ?? 'unknown')
   })
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
 }

@@ -1,12 +1,116 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
+import { listTasks } from '@kindfold/domain/today/tasks.ts'
+import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/today/read-days.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/today-page.ts'
+import { findTaskAddress } from './task-addresses.ts'
 
-/** `/`: what the day holds and what waits for a person. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { name: openDesk(context).member.name }
+const refreshSeconds = 30
+
+/** `/`: what the days hold, and what waits for a person. Refreshes by itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, member, may, areas } = openDesk(context)
+  const [days, tasks] = await Promise.all([
+    may('see-days') ? readDaysOfToday(services, { areas: areas('see-days') }) : null,
+    listTasks(services, member),
+  ])
+  return { days, tasks }
 }
 
-export default function TodayPage({ loaderData: { name } }: Route.ComponentProps) {
-  return <PageHead title="Today" lead={`Good day, ${name}.`} />
+export default function TodayPage({ loaderData: { days, tasks } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.title} lead={days ? formatDay(days.today) : undefined} />
+      <div id="today" data-refresh={refreshSeconds} className="panels panels--two">
+        <div className="panels__column">
+          {days && <DayPanel heading={words.today} date={days.today} days={days.days} />}
+          {days && <DayPanel heading={words.tomorrow} date={days.tomorrow} days={days.days} />}
+        </div>
+        <Panel heading={words.waiting}>
+          {tasks.length === 0 && (
+            <EmptyState heading={words.nothing}>
+              <p>{words.nothingText}</p>
+            </EmptyState>
+          )}
+          {tasks.map(({ kind, count, items }) => (
+            <section key={kind} className="tasks">
+              <h3 className="tasks__heading">
+                {words.tasks[kind].heading} <Badge tone="warn">{count}</Badge>
+              </h3>
+              <p className="small soft">{words.tasks[kind].text}</p>
+              <ul role="list" className="tasks__list">
+                {items.map((waiting) => (
+                  <li key={waiting.subject} className="tasks__item">
+                    <a href={findTaskAddress(kind, waiting)}>{sayWhat(kind, waiting.subject)}</a>
+                    <span className="small soft">
+                      {waiting.due
+                        ? words.due(formatDay(waiting.due))
+                        : words.since(formatMoment(waiting.at))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {count > items.length && <p className="small soft">{words.more(count - items.length)}</p>}
+            </section>
+          ))}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** What is read out of a subject: references and names as they are, an id not at all. */
+const sayWhat = (kind: string, subject: string) =>
+  kind === 'failed-message' ? 'Message' : kind === 'request' ? 'Request' : subject
+
+type DayPanelProps = { heading: string; date: string; days: readonly DayOfArea[] }
+
+function DayPanel({ heading, date, days }: DayPanelProps) {
+  const rows = days.filter((day) => day.date === date)
+  return (
+    <Panel heading={`${heading}, ${formatDay(date)}`}>
+      {rows.length === 0 ? (
+        <p className="soft">{words.noDay}</p>
+      ) : (
+        <DataTable
+          caption={formatDay(date)}
+          hideCaption
+          rows={rows}
+          rowKey={({ areaId }) => areaId}
+          columns={[
+            {
+              label: words.columns.area,
+              isRowHead: true,
+              cell: ({ areaId, areaName }) => <a href={`/days/${areaId}/${date}`}>{areaName}</a>,
+            },
+            { label: words.columns.places, align: 'end', cell: ({ capacity }) => capacity },
+            { label: words.columns.booked, align: 'end', cell: ({ booked }) => booked },
+            { label: words.columns.held, align: 'end', cell: ({ held }) => held },
+            { label: words.columns.state, cell: (day) => <States day={day} /> },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function States({ day }: { day: DayOfArea }) {
+  const entries = Object.entries(words.states).flatMap(([status, name]) => {
+    const count = day.byStatus[status as keyof typeof words.states]
+    return count ? [`${count} ${name}`] : []
+  })
+  return (
+    <span>
+      {day.closedReason && <Badge tone="bad">{words.closed(day.closedReason)}</Badge>}{' '}
+      {entries.length > 0 && (
+        <a href={`/bookings?date=${day.date}&area=${day.areaId}`}>{entries.join(', ')}</a>
+      )}
+    </span>
+  )
 }

@@ -9,6 +9,9 @@ const timeForItMs = 10 * 60_000
 export type LateWindow = {
   bookingId: string
   reference: string
+  areaId: string
+  /** ISO instant from which the donor should have known it. */
+  settledAt: string
   /** 'no-window': the evening job has not reached it; otherwise the state of its message. */
   state: 'no-window' | 'due' | 'sending' | 'failed'
 }
@@ -19,11 +22,12 @@ export type LateWindow = {
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
-  return await transact(services, (tx) =>
+  const rows = await transact(services, (tx) =>
     executeRows<LateWindow>(
       tx,
       sql`
-        select b.id as "bookingId", b.reference,
+        select b.id as "bookingId", b.reference, b.area_id as "areaId",
+          min(greatest(b.cut_off_at, case b.status when 'scheduled' then b.changed_at end)) as "settledAt",
           case when b.status = 'booked' then 'no-window' else coalesce(min(m.status), 'failed') end as state
         from bookings b
         join coverage_areas a on a.id = b.area_id
@@ -38,4 +42,5 @@ export async function findLateWindows(services: Services, { date }: { date: stri
         order by b.reference`,
     ),
   )
+  return rows.map((row) => ({ ...row, settledAt: new Date(row.settledAt).toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { cutOffTime, workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
-import { addDays, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
+import { addDays, readLondonClock } from '../calendar/london-time.ts'
 
 const alarmTime = '20:45'
 

@@ -1,0 +1,63 @@
+import type { manageWords } from '../booking/manage-words.ts'
+
+type Status = keyof typeof manageWords.statuses
+
+/** Words of the desk's first page. */
+export const todayWords = {
+  title: 'Today',
+  waiting: 'Waiting for a person',
+  nothing: 'Nothing waits for you',
+  nothingText: 'Whatever needs somebody’s hand stands here, oldest first.',
+  noDay: 'No collections on this day',
+  tomorrow: 'Tomorrow',
+  today: 'Today',
+  columns: {
+    area: 'Area',
+    places: 'Places',
+    booked: 'Booked',
+    held: 'Being booked',
+    state: 'What has become of them',
+  },
+  closed: (reason: string) => `Closed: ${reason}`,
+  since: (moment: string) => `since ${moment}`,
+  due: (day: string) => `by ${day}`,
+  more: (count: number) => `and ${count} more`,
+  /** In a table: one word or two. */
+  states: {
+    booked: 'to come',
+    scheduled: 'slot told',
+    on_the_way: 'on the way',
+    collected: 'collected',
+    part_collected: 'in part',
+    refused: 'not taken',
+    missed: 'missed',
+    nothing_out: 'nothing out',
+    no_access: 'no access',
+    cancelled: 'cancelled',
+  } satisfies Record<Status, string>,
+  /** What waits, and what to do about it. */
+  tasks: {
+    'untold-window': {
+      heading: 'Time slots not told',
+      text: 'These donors should know their time slot by now. Telephone them, or send the message again.',
+    },
+    'missed-report': {
+      heading: 'Donors who say that we did not come',
+      text: 'Find out what happened, then record it on the booking.',
+    },
+    'failed-message': {
+      heading: 'Messages given up',
+      text: 'Every try failed. Send again, or by the other channel.',
+    },
+    request: { heading: 'Requests to answer', text: 'Each has a day by which it must be answered.' },
+    job: {
+      heading: 'Jobs given up',
+      text: 'The operator can run it again: npm run job, with the name of the job.',
+    },
+    counter: {
+      heading: 'Counters that are wrong',
+      text: 'The places of these days do not agree with their bookings. Tell the operator before you sell more.',
+    },
+    article: { heading: 'Articles that publish today', text: 'Read them once more on the site.' },
+  },
+}

@@ -1,0 +1,14 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What a worker found wrong and a person must put right, for the desk; each goes once it is over. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    /** 'job-given-up:assign-windows', 'wrong-counter:cambridge 2026-11-24' */
+    key: text('key').primaryKey(),
+    kind: text('kind').$type<'job-given-up' | 'wrong-counter'>().notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('alarms_by_time').on(table.since)],
+).enableRLS()

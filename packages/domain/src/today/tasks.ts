@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts'
+import { may, listAreasFor, type StaffAct, type StaffMember } from '../staff/may.ts'
+import { findFailedMessages } from './find-failed-messages.ts'
+import { findGivenUpJobs, findWrongCounters } from './find-alarms.ts'
+import { findMissedReports } from './find-missed-reports.ts'
+import { findRequests } from './find-requests.ts'
+import { findTodaysArticles } from './find-todays-articles.ts'
+import { findUntoldWindows } from './find-untold-windows.ts'
+import type { FindWaiting, Found } from './waiting.ts'
+
+/** Every kind of thing that waits for a person at the desk, and who may put it right. */
+const tasks = {
+  'untold-window': { act: 'see-bookings', find: findUntoldWindows },
+  'missed-report': { act: 'see-bookings', find: findMissedReports },
+  'failed-message': { act: 'see-messages', find: findFailedMessages },
+  request: { act: 'answer-requests', find: findRequests },
+  job: { act: 'manage-people', find: findGivenUpJobs },
+  counter: { act: 'change-days', find: findWrongCounters },
+  article: { act: 'write-articles', find: findTodaysArticles },
+} as const satisfies Record<string, { act: StaffAct; find: FindWaiting }>
+
+export type TaskKind = keyof typeof tasks
+
+const taskKinds = Object.keys(tasks) as TaskKind[]
+
+const listedAtMost = 8
+
+/** Lists what waits for this member, oldest first within each kind. Kinds of which nothing waits are left out. */
+export async function listTasks(
+  services: Services,
+  member: Pick<StaffMember, 'roles'>,
+): Promise<({ kind: TaskKind } & Found)[]> {
+  const found = await Promise.all(
+    taskKinds
+      .filter((kind) => may(member, tasks[kind].act))
+      .map(async (kind) => {
+        const { act, find } = tasks[kind]
+        return { kind, ...(await find(services, { areas: listAreasFor(member, act), limit: listedAtMost })) }
+      }),
+  )
+  return found
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.items[0]?.at ?? '').localeCompare(b.items[0]?.at ?? ''))
+}
