@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { enquiryKindNames, enquiryPath } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { sitePages } from '../apps/site/app/pages.ts'
 
-const routes = [...sitePages.map(({ path }) => path), '/manage-booking']
+const routes = [
+  ...sitePages.map(({ path }) => path),
+  '/manage-booking',
+  // The forms of the booking host, to which a page's link leads.
+  ...enquiryKindNames.map(enquiryPath),
+]
 const anchors = new Set([
   ...Object.values(homePage).flatMap((part) =>
     typeof part === 'object' && 'id' in part ? [`/#${part.id}`] : [],

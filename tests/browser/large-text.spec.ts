@@ -83,6 +83,7 @@ test('the pages of a booking that stands hold letters twice as large @desktop', 
 const otherBookingPages = [
   '/manage',
   '/privacy-requests',
+  '/ask/stock',
   '/share',
   '/share/the-dream-factory/cambridge',
   '/booked/KF-0000-0000',

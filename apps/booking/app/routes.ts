@@ -51,6 +51,7 @@ export default [
     route('waiting-list/:token', 'privacy/waiting-list-page.tsx'),
   ]),
   route('privacy-requests', 'privacy/privacy-requests-page.tsx'),
+  route('ask/:kind', 'ask/ask-page.tsx'),
   route('share', 'share/share-list-page.tsx'),
   route('share/:charity/:area?', 'share/share-page.tsx'),
   route('outbox', 'outbox/outbox-page.tsx'),

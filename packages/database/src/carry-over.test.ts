@@ -30,6 +30,7 @@ const oneOfEach = [
   `insert into holds values ('hash', 'mars', '2026-12-02', ${at}, ${at})`,
   `insert into privacy_requests (id, kind, received_at, due_date) values (${id(2)}, 'copy', ${at}, '2026-12-21')`,
   `insert into waiting_list (id, email, outcode, consent_at, consent_wording) values (${id(3)}, 'a@b.uk', 'M2', ${at}, '1')`,
+  `insert into enquiries (reference, kind, fields, received_at) values ('ASK-1', 'stock', '{"note": "£"}', ${at})`,
   `insert into donor_links (token_hash, purpose, waiting_list_id, created_at, expires_at)
     values ('hash', 'waiting-list', ${id(3)}, ${at}, ${at})`,
   `insert into drafts values ('hash', '{"note": null}', null, ${at}, ${at})`,

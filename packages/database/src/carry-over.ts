@@ -16,6 +16,7 @@ export const carriedTables = [
   'holds',
   'privacy_requests',
   'waiting_list',
+  'enquiries',
   'donor_links',
   'drafts',
   'messages',

@@ -1,4 +1,4 @@
-import type { BookingFacts } from './message-data.ts'
+import type { BookingFacts, EnquiryData } from './message-data.ts'
 
 /** A booking as the examples of the table use it. */
 export const exampleBooking: BookingFacts = {
@@ -15,3 +15,9 @@ export const exampleBooking: BookingFacts = {
 export const exampleWindow = { start: '08:00', end: '10:00' }
 export const exampleNextDates = ['2026-12-07', '2026-12-08', '2026-12-09']
 export const exampleReason = 'Some bags were open and what was in them had become wet in the rain.'
+
+export const exampleEnquiry: EnquiryData = {
+  enquiryKind: 'stock',
+  reference: 'ASK-FHJK-34RT',
+  receivedDate: '2026-11-21',
+}

@@ -1,4 +1,5 @@
 import type { AddressToFormat } from '@kindfold/content/booking/format-address-lines.ts'
+import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 
 /** What was given or taken, as `Items` of a booking. */
 type ItemCounts = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
@@ -59,3 +60,7 @@ export type ComplaintAnswerData = { receivedDate: string; answer: string }
 
 export type WaitingListData = { outcode: string }
 export type AreaOpenData = { outcode: string; areaName: string }
+
+/** What was asked by a form of the site; never what was typed into it. */
+export type EnquiryData = { enquiryKind: EnquiryKind; reference: string; receivedDate: string }
+export type EnquiryAnswerData = EnquiryData & { answer: string }

@@ -3,13 +3,20 @@ import { changedEmail } from './emails/changed.ts'
 import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
 import { complaintAnswerEmail } from './emails/complaint-answer.ts'
 import { confirmationEmail } from './emails/confirmation.ts'
+import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { signInEmail } from './emails/sign-in.ts'
 import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
 import { windowEmail } from './emails/window.ts'
-import { exampleBooking, exampleNextDates, exampleReason, exampleWindow } from './example-booking.ts'
+import {
+  exampleBooking,
+  exampleEnquiry,
+  exampleNextDates,
+  exampleReason,
+  exampleWindow,
+} from './example-booking.ts'
 import type {
   AreaOpenData,
   BookingFacts,
@@ -17,6 +24,8 @@ import type {
   ChangedData,
   CollectedData,
   ComplaintAnswerData,
+  EnquiryAnswerData,
+  EnquiryData,
   NotCollectedData,
   PartCollectedData,
   PrivacyData,
@@ -173,6 +182,22 @@ const messageKinds = {
       receivedDate: '2026-11-21',
       answer:
         'You wrote that we rang you without asking.\nWe looked into it: the number was typed into the wrong booking. We have taken it out, and we are sorry.',
+    },
+  }),
+  'enquiry-received': kind<EnquiryData>({
+    name: 'We have your message',
+    sendAs: ['email'],
+    overLimit: 'drop',
+    email: enquiryReceivedEmail,
+    example: exampleEnquiry,
+  }),
+  'enquiry-answer': kind<EnquiryAnswerData>({
+    name: 'Our answer to your message',
+    sendAs: ['email'],
+    email: enquiryAnswerEmail,
+    example: {
+      ...exampleEnquiry,
+      answer: 'Yes, we can take your coats.\nWe could come on Tuesday 1 December, between 10 and 12.',
     },
   }),
   'waiting-list-joined': kind<WaitingListData>({

@@ -16,6 +16,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DonateStockPage() {
-  const email = donateStockPage.callToAction.actions.find(({ href }) => href.startsWith('mailto:'))
-  return <DonatePage words={donateStockPage} object={email && <StockDocket action={email} />} sceneBelow />
+  const { actions } = donateStockPage.callToAction
+  const email = actions.find(({ href }) => href.startsWith('mailto:'))
+  const form = actions.find(({ href }) => href.startsWith('/ask/'))
+  return (
+    <DonatePage
+      words={donateStockPage}
+      object={email && <StockDocket action={email} form={form} />}
+      sceneBelow
+    />
+  )
 }

@@ -27,7 +27,7 @@ function BankOffer() {
         <strong>{formatPence(internalBankPricePence)}</strong> + VAT
         <span className="small">one time</span>
       </p>
-      <Actions actions={internalBanksPage.callToAction.actions.slice(0, 1)} />
+      <Actions actions={internalBanksPage.callToAction.actions.slice(0, 2)} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { readMailForm } from './read-mail-form.ts'
 
 /**
  * The email that arranges a stock collection, as a delivery docket that lists what to write. Its button begins that
- * email.
+ * email; another one leads to the form.
  */
-export function StockDocket({ action }: { action: Action }) {
+export function StockDocket({ action, form }: { action: Action; form: Action | undefined }) {
   const { to, subject, lines } = readMailForm(action.href)
   return (
     <div className="docket">
@@ -27,6 +27,11 @@ export function StockDocket({ action }: { action: Action }) {
       <p className="small soft">
         Opens your own email with these lines in it. Nothing is sent until you send it.
       </p>
+      {form && (
+        <PageLink href={form.href} className="button button--quiet button--wide">
+          {form.text}
+        </PageLink>
+      )}
     </div>
   )
 }

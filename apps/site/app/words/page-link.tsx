@@ -14,6 +14,13 @@ export function PageLink({ href, className, children }: PageLinkProps) {
       </a>
     )
   }
+  if (href.startsWith('/ask/')) {
+    return (
+      <a className={className} href={bookingOrigin + href}>
+        {children}
+      </a>
+    )
+  }
   if (href.startsWith('/')) {
     return (
       <SiteLink className={className} to={href} prefetch={href.includes('#') ? 'none' : 'intent'}>

@@ -1,5 +1,6 @@
 import { partnerCountInWords } from '../charities/charities.ts'
 import { charitySharePercent } from '../facts/facts.ts'
+import { enquiryPath } from '../enquiries/enquiry-forms.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
@@ -91,13 +92,14 @@ export const writeDonateByPostPage = (coverageInWords: string): MarketingPage =>
   ],
   callToAction: {
     heading: 'Hear when it opens',
-    text: 'Send us an email and we’ll reply when it opens.',
+    text: 'Send us an email and we’ll reply when it opens, or leave your address in our form.',
     actions: [
       {
         text: 'Email us about post',
         href: buildMailto('Tell me when donate by post opens'),
         kind: 'primary',
       },
+      { text: 'Fill in our form', href: enquiryPath('post'), kind: 'secondary' },
       { text: 'Check my postcode', href: '/#coverage', kind: 'secondary' },
     ],
   },

@@ -1,4 +1,5 @@
 import { charitySharePercent } from '../facts/facts.ts'
+import { enquiryPath } from '../enquiries/enquiry-forms.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
@@ -105,9 +106,10 @@ export const donateStockPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Tell us what you have',
-    text: 'An email is the fastest way. Our template asks the six things we need to know.',
+    text: 'An email is the fastest way. Our template asks the six things we need to know. Or use our form: it asks the same, and you get a reference.',
     actions: [
       { text: 'Email us about stock', href: stockHref, kind: 'primary' },
+      { text: 'Fill in our form', href: enquiryPath('stock'), kind: 'secondary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },
     ],
   },

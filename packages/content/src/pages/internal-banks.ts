@@ -6,6 +6,7 @@ import {
   internalBankWidthMm,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
+import { enquiryPath } from '../enquiries/enquiry-forms.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
@@ -78,11 +79,11 @@ export const internalBanksPage: MarketingPage = {
     {
       id: 'how-it-works',
       heading: 'How it works',
-      body: [['From first email to first collection it takes four steps.']],
+      body: [['From first message to first collection it takes four steps.']],
       steps: [
         {
           title: 'Tell us where',
-          text: 'Email us your address and the charity you would like to help, or choose All Charities.',
+          text: 'Tell us, by email or by our form, your address and the charity you would like to help, or choose All Charities.',
         },
         { title: 'We deliver', text: 'We’ll agree a day with you and bring the bank. Delivery is free.' },
         {
@@ -136,9 +137,10 @@ export const internalBanksPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Order a bank',
-    text: 'Send us an email with your address. We usually reply within minutes in business hours.',
+    text: 'Send us an email with your address, or use our form. We usually reply within minutes in business hours.',
     actions: [
       { text: 'Email us about a bank', href: orderHref, kind: 'primary' },
+      { text: 'Fill in our form', href: enquiryPath('banks'), kind: 'secondary' },
       { text: 'Meet the charities', href: '/partner-charities', kind: 'secondary' },
     ],
   },

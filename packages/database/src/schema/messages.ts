@@ -50,6 +50,8 @@ export const messages = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    /** When staff said that nothing more is to be done about its failing. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('messages_once').on(table.subjectId, table.kind, table.channel, table.version),
@@ -63,6 +65,13 @@ export const messages = pgTable(
     index('messages_failed')
       .on(table.createdAt.desc().nullsFirst())
       .where(sql`status = 'failed'`),
+    // The same, as far as somebody still has to look at it.
+    index('messages_unsettled')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'failed' and settled_at is null`),
+    index('messages_instead_of')
+      .on(table.insteadOfId)
+      .where(sql`instead_of_id is not null`),
     index('messages_by_booking').on(table.bookingId),
     index('messages_by_donor').on(table.donorId),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),

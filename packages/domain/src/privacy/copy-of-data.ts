@@ -1,5 +1,7 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { enquiries } from '@kindfold/database/schema/enquiries.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
@@ -16,6 +18,8 @@ export type CopyOfData = {
   messages: Record<string, unknown>[]
   waitingList: Record<string, unknown>[]
   privacyRequests: Record<string, unknown>[]
+  /** What they asked by the forms about stock, banks and post. */
+  enquiries: Record<string, unknown>[]
 }
 
 /**
@@ -82,8 +86,20 @@ async function copyOf(
           .select()
           .from(privacyRequests)
           .where(eq(sql`lower(${privacyRequests.email})`, sql`lower(${email})`))
+  const asked =
+    email === null
+      ? []
+      : await tx
+          .select()
+          .from(enquiries)
+          .where(eq(sql`lower(${enquiries.email})`, sql`lower(${email})`))
   // The subject has an index; the recipient has none.
-  const subjectIds = [...ids, ...listed.map(({ id }) => id), ...requests.map(({ id }) => id)]
+  const subjectIds = [
+    ...ids,
+    ...listed.map(({ id }) => id),
+    ...requests.map(({ id }) => id),
+    ...asked.map(({ id }) => id),
+  ]
   const sent = await tx
     .select()
     .from(messages)
@@ -115,5 +131,12 @@ async function copyOf(
     messages: sent.filter(({ bookingId }) => bookingId === null).map(formatSent),
     waitingList: listed.map((row) => ({ ...row })),
     privacyRequests: requests.map((row) => ({ ...row })),
+    enquiries: asked.map(withoutAnswerer),
   }
+}
+
+/** The name of the one of us who answered is not theirs to have. */
+function withoutAnswerer(row: typeof enquiries.$inferSelect): Record<string, unknown> {
+  const { answeredBy, ...rest } = row
+  return answeredBy === null ? rest : { ...rest, answeredBy: organisation.name }
 }

@@ -1,11 +1,12 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
+import { forgetEnquiriesOf } from '../enquiry/forget-enquiries.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 
 /**
- * Deletes the requests about an email address's data from before an instant, and the messages about them. An open
- * complaint stays until it is answered.
+ * Deletes the requests about an email address's data from before an instant, what it asked by our forms, and the messages
+ * about both. An open complaint stays until it is answered.
  */
 export async function forgetRequestsOf(
   tx: DatabaseHandle,
@@ -26,6 +27,7 @@ export async function forgetRequestsOf(
     tx,
     forgotten.map(({ id }) => id),
   )
+  await forgetEnquiriesOf(tx, email, { receivedBefore: requestsBefore, now })
 }
 
 /** Removes an email address from the waiting list, with the messages to it. */

@@ -10,7 +10,7 @@ import { isLimitedAct, type LimitedAct, type Settings } from '../settings.ts'
 export type RateLimitOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
 /** What could be guessed, or used to write to strangers. */
-type Guessable = 'address-look-up' | 'link' | 'look-up' | 'privacy' | 'waiting-list'
+type Guessable = 'address-look-up' | 'enquiry' | 'link' | 'look-up' | 'privacy' | 'waiting-list'
 
 /** An attempt of the visitor at `address`. `what` names the limit. */
 export type Attempt = { what: LimitedAct | Guessable; address: string }

@@ -15,6 +15,14 @@ const packingForAnEmail = ['clean-and-dry', 'pack-separately', 'strong-tied-bags
 
 export const words = (text: string): EmailPart => ({ kind: 'words', text })
 
+/** What one of us typed: a paragraph for each of its lines. */
+export const toParagraphs = (text: string): EmailPart[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(words)
+
 /** The name as an email greets with it: all of it, since nobody can know which part people go by. */
 export const greet = ({ name }: BookingFacts): EmailPart => words(`Hello ${name},`)
 

@@ -2,7 +2,7 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { ComplaintAnswerData } from '../message-data.ts'
-import { words } from './booking-parts.ts'
+import { toParagraphs, words } from './booking-parts.ts'
 
 /** Our answer to a complaint, in the words of whoever looked into it. */
 export const complaintAnswerEmail: EmailWords<ComplaintAnswerData, never> = {
@@ -14,11 +14,7 @@ export const complaintAnswerEmail: EmailWords<ComplaintAnswerData, never> = {
     parts: [
       words('Hello,'),
       words(`On ${formatDay(data.receivedDate)} you sent us a complaint.`),
-      ...data.answer
-        .split(/\n+/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-        .map(words),
+      ...toParagraphs(data.answer),
       words(
         `If this does not settle it, write to ${organisation.privacyEmail}. You can also complain about how we use your data to the Information Commissioner’s Office (ICO) at any time.`,
       ),

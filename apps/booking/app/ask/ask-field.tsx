@@ -1,0 +1,40 @@
+import { charities } from '@kindfold/content/charities/charities.ts'
+import { askWords, type EnquiryField } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+
+const choices = charities.map(({ slug, name }) => ({ value: slug, text: name }))
+
+type AskFieldProps = { field: EnquiryField; value?: string; problems?: readonly FormProblem[] }
+
+/** One field of a form about stock, banks or post, as its list says. */
+export function AskField({ field, value, problems }: AskFieldProps) {
+  const { name, label, hint, required, lines, width, autoComplete, isCharity } = field
+  if (isCharity)
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        hint={hint}
+        value={value}
+        problems={problems}
+        choose={askWords.choose}
+        options={choices}
+      />
+    )
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      optional={!required}
+      value={value}
+      problems={problems}
+      lines={lines}
+      width={width}
+      autoComplete={autoComplete}
+      type={name === 'phone' ? 'tel' : undefined}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  askWords,
+  enquiryForms,
+  enquiryPath,
+  findEnquiryProblemWords,
+  isEnquiryKind,
+  listContactFields,
+  type EnquiryKind,
+} from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { sendEnquiry } from '@kindfold/domain/enquiry/send-enquiry.ts'
+import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
+import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import { findTrapProblem, readBegunAt } from '@kindfold/web/form/form-trap.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { formatTooManyWords, tooMany } from '@kindfold/web/form/too-many.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { data } from 'react-router'
+import { useSiteAddress } from '../document/deployment.ts'
+import type { Route } from './+types/ask-page.ts'
+import { AskField } from './ask-field.tsx'
+import { AskReceived } from './ask-received.tsx'
+
+/** `/ask/stock`, `/ask/banks`, `/ask/post`: what the site’s pages also ask for by email, as a form. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const kind = readKind(params.kind)
+  return { kind, begunAt: context.get(servicesContext).clock.now().toISOString() }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const kind = readKind(params.kind)
+  const form = await readForm(request)
+  const typed = Object.fromEntries(listNames(kind).map((name) => [name, readText(form, name)]))
+  const begunAt = readBegunAt(form, services.clock.now())
+  const answer = (init: number | ResponseInit, problems: FormProblem[], reference: string | null = null) =>
+    data({ problems, typed, begunAt, reference }, init)
+  const trap = findTrapProblem(form, begunAt, services.clock.now())
+  if (trap) return answer(400, [trap])
+  const outcome = await sendEnquiry(services, { kind, typed, ...context.get(visitorContext) })
+  if (outcome.outcome === 'invalid')
+    return answer(
+      400,
+      outcome.problems.map(({ field, problem }) => ({
+        field,
+        words: findEnquiryProblemWords(kind, field, problem),
+      })),
+    )
+  if (outcome.outcome === 'too-many')
+    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
+  return answer(200, [], outcome.reference)
+}
+
+function readKind(kind: string): EnquiryKind {
+  if (!isEnquiryKind(kind)) throw data(null, { status: 404 })
+  return kind
+}
+
+const listNames = (kind: EnquiryKind) => [
+  ...enquiryForms[kind].fields.map(({ name }) => name),
+  ...listContactFields(kind).map(({ name }) => name),
+  'email',
+]
+
+export default function AskPage({ loaderData: { kind, begunAt }, actionData }: Route.ComponentProps) {
+  const siteAddress = useSiteAddress()
+  const words = enquiryForms[kind]
+  const problems = actionData?.problems
+  const typed = actionData?.typed ?? {}
+  if (actionData?.reference)
+    return <AskReceived kind={kind} reference={actionData.reference} email={typed.email ?? ''} />
+  return (
+    <div className="page page--narrow width">
+      <title>{formatTitle(words.title, problems)}</title>
+      <ErrorSummary problems={problems} />
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <form method="post" action={enquiryPath(kind)} className="journey__form" noValidate>
+        {words.fields.map((field) => (
+          <AskField key={field.name} field={field} value={typed[field.name]} problems={problems} />
+        ))}
+        {words.asksWho && <h2>{askWords.whoHeading}</h2>}
+        {listContactFields(kind).map((field) => (
+          <AskField key={field.name} field={field} value={typed[field.name]} problems={problems} />
+        ))}
+        <EmailField
+          label={askWords.emailLabel}
+          hint={askWords.emailHint}
+          value={typed.email}
+          problems={problems}
+        />
+        <TrapField begunAt={actionData?.begunAt ?? begunAt} />
+        <p className="small soft">
+          {askWords.privacy} <a href={siteAddress('/privacy-policy')}>{askWords.privacyLink}</a>
+        </p>
+        <button className="button button--green journey__on">{words.submit}</button>
+      </form>
+      <p className="small soft">{askWords.instead}</p>
+    </div>
+  )
+}
