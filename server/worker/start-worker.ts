@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
+import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics.ts'
@@ -40,6 +41,8 @@ export async function startWorker({
     transports,
     onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
   })
+  // A new database has no days until the first night, and the site names the next ones.
+  await makeCollectionDays(services)
   const jobLibrary = await startJobLibrary({
     database: services.database,
     databaseUrl: environment.databaseUrl,

@@ -79,12 +79,22 @@ test.describe('Do you collect from me?', () => {
     expect(said.size).toBeGreaterThanOrEqual(4)
   })
 
+  const days = /The next days with places left: \w+day \d.* and \w+day \d+ \w+\./
+
+  test('a yes names the next days, as it comes from the server @served', async ({ page }) => {
+    await page.goto('/?postcode=BN1+1AA')
+    await expect(page.locator('#collect')).toContainText(days)
+    await page.goto('/?postcode=LS1+4AP')
+    await expect(page.locator('#collect')).not.toContainText('next day')
+  })
+
   test('the answer comes at once and hands the postcode over to booking', async ({ page }) => {
     await page.goto('/')
     await waitUntilAwake(page)
     await page.getByRole('textbox', { name: /postcode/i }).fill('bn11aa')
     await page.getByRole('textbox', { name: /postcode/i }).press('Enter')
     await expect(page.locator('#collect')).toContainText(/we collect/i)
+    await expect(page.locator('#collect')).toContainText(days)
     const handOver = page.locator(`#charity-selector a[href^="${bookingOrigin}/book"]`)
     await expect(handOver).toHaveCount(charities.length)
     for (const link of await handOver.all()) {

@@ -11,6 +11,7 @@ export default [
   route('api/reviews', 'catalogue/api-reviews.ts'),
   route('api/review-stats', 'catalogue/api-review-stats.ts'),
   route('coverage-areas.json', 'home/coverage-areas-file.ts'),
+  route('next-dates.json', 'home/next-dates-file.ts'),
   route('api/*', 'catalogue/api-not-found.ts'),
   route('share/:picture', 'seo/share-picture.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),

@@ -1,12 +1,9 @@
 import type { IconName } from '@kindfold/content/items/items.schema.ts'
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
-import type { AreaAsked, CoverageAnswer } from '@kindfold/domain/coverage/find-coverage.ts'
-import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
+import type { AreaAsked } from '@kindfold/domain/coverage/find-coverage.ts'
 import type { ItemCheck } from './answer-item.ts'
 import { answerItem } from './answer-item.ts'
-
-/** A question "Do you collect from me?" and our answer. */
-export type CoverageQuestion = { typed: string; answer: CoverageAnswer }
+import { answerPostcode, type CoverageQuestion } from './answer-postcode.ts'
 
 export type ShownItem = { id: string; label: string; icon: IconName }
 
@@ -17,6 +14,7 @@ export type ShownItems = { accepted: ShownItem[]; notAccepted: ShownItem[] }
 export function answerHomeQuestions(
   parameters: URLSearchParams,
   areas: readonly AreaAsked[],
+  findNextDates: (areaId: string) => readonly string[],
 ): {
   coverage: CoverageQuestion | null
   item: ItemCheck | null
@@ -25,7 +23,7 @@ export function answerHomeQuestions(
   const postcode = parameters.get('postcode')
   const item = parameters.get('item')
   return {
-    coverage: postcode === null ? null : { typed: postcode, answer: findCoverage(postcode, areas) },
+    coverage: postcode === null ? null : answerPostcode(postcode, areas, findNextDates),
     item: item === null ? null : answerItem(item),
     shownItems: {
       accepted: acceptedShortList.map(toShownItem),

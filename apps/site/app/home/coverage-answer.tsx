@@ -1,13 +1,14 @@
 import { homePage } from '@kindfold/content/pages/home.ts'
-import type { CoverageAnswer as Answer } from '@kindfold/domain/coverage/find-coverage.ts'
+import { formatDays } from '@kindfold/content/calendar/format-when.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
+import type { CoverageQuestion } from './answer-postcode.ts'
 import { PageLink } from '../words/page-link.tsx'
 
 const { coverage: words, charitySelector } = homePage
 
 /** A yes with a link to the charities, or a no with the waiting list and other ways to give. */
-export function CoverageAnswer({ typed, answer }: { typed: string; answer: Answer }) {
+export function CoverageAnswer({ typed, answer, nextDates }: CoverageQuestion) {
   const { bookingOrigin } = useDeployment()
   if (answer.outcome === 'covered') {
     return (
@@ -18,6 +19,11 @@ export function CoverageAnswer({ typed, answer }: { typed: string; answer: Answe
           <span className="coverage-answer__where">
             {answer.postcode ?? answer.outwardCode}: {answer.area.label}.
           </span>
+          {nextDates.length > 0 && (
+            <span className="coverage-answer__dates">
+              {nextDates.length === 1 ? words.nextDate : words.nextDates} {formatDays(nextDates)}.
+            </span>
+          )}
         </p>
         <a className="button button--small" href={`#${charitySelector.id}`}>
           {words.coveredAction}

@@ -2,7 +2,7 @@ import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useRef } from 'react'
 import { useDeployment } from '../document/deployment.ts'
-import type { CoverageQuestion } from './answer-home-questions.ts'
+import type { CoverageQuestion } from './answer-postcode.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { loadCoverage } from './load-coverage.ts'
 import { useAskedEarly } from './use-asked-early.ts'
@@ -22,12 +22,13 @@ type CoverageCheckProps = {
 export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
   const { whereWeCollect } = useDeployment()
   const input = useRef<HTMLInputElement>(null)
-  const ask = useEnquiry(loadCoverage, (findCoverage, typed, isSubmitted) => {
-    const answer = findCoverage(typed)
+  const ask = useEnquiry(loadCoverage, (answerTyped, typed, isSubmitted) => {
+    const question = answerTyped(typed)
+    const { answer } = question
     // A half-typed postcode is not wrong yet: the page says so only on submit.
     const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
-    onAnswer(isUnfinished && !isSubmitted ? null : { typed, answer })
-    if (isSubmitted && findProblem({ typed, answer })) input.current?.focus()
+    onAnswer(isUnfinished && !isSubmitted ? null : question)
+    if (isSubmitted && findProblem(question)) input.current?.focus()
   })
   useAskedEarly(input, ask.whileTyping)
   const problem = findProblem(coverage)

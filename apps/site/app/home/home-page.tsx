@@ -2,6 +2,8 @@ import { homePage } from '@kindfold/content/pages/home.ts'
 import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
 import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
 import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { chooseNextDates } from '@kindfold/domain/coverage/choose-next-dates.ts'
+import { listNextDates } from '@kindfold/domain/coverage/list-next-dates.ts'
 import { lazy, Suspense, useState } from 'react'
 import { data, redirectDocument, useLocation } from 'react-router'
 import { loadPart } from '../document/load-part.ts'
@@ -26,13 +28,19 @@ const ReviewsReader = lazy(() => loadPart(loadReviewsReader))
 /** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one (spec 2, Home). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [{ answerHomeQuestions }, covered, reviews, stats] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const [{ answerHomeQuestions }, nextDates, covered, reviews, stats] = await Promise.all([
     import('./answer-home-questions.ts'),
+    // Only an answer names them, and nobody keeps an answer.
+    searchParams.has('postcode') ? listNextDates(services) : {},
     listCoveredAreas(services),
     listLatestReviews(services),
     getReviewStats(services),
   ])
-  const answers = answerHomeQuestions(new URL(request.url).searchParams, covered.areas)
+  const now = services.clock.now()
+  const answers = answerHomeQuestions(searchParams, covered.areas, (areaId) =>
+    chooseNextDates(nextDates, areaId, now),
+  )
   const headers = chooseHomeHeaders({ ...answers, covered, reviews, stats })
   return data({ ...answers, reviews, stats }, { headers })
 }
@@ -48,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   // The server has it, so this loads the whole page.
   if (!answering) throw redirectDocument(request.url)
   const { answerHomeQuestions } = answering
-  return { ...answerHomeQuestions(parameters, []), reviews: null, stats: null }
+  return { ...answerHomeQuestions(parameters, [], () => []), reviews: null, stats: null }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -20,6 +20,16 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
+/** Days in order, each month once: 'Friday 27, Monday 30 November and Tuesday 1 December'. */
+export function formatDays(dates: readonly string[]): string {
+  const days = dates.map((date, place) => {
+    const isLastOfMonth = dates[place + 1]?.slice(0, 7) !== date.slice(0, 7)
+    return isLastOfMonth ? formatDay(date) : formatDay(date).replace(/ [^ ]+$/, '')
+  })
+  const last = days.pop() ?? ''
+  return days.length === 0 ? last : `${days.join(', ')} and ${last}`
+}
+
 /** 'YYYY-MM-DD' of the next day. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)

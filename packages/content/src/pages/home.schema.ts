@@ -30,6 +30,8 @@ export const homePageSchema = z.strictObject({
     placesHeading: z.string(),
     covered: z.string(),
     coveredAction: z.string(),
+    nextDate: z.string(),
+    nextDates: z.string(),
     notCovered: z.string(),
     waitingList: z.string(),
     notCoveredActions: z.array(actionSchema).readonly(),

@@ -35,6 +35,8 @@ export const homePage: HomePage = {
     placesHeading: 'Where we collect',
     covered: 'Yes, we collect from you.',
     coveredAction: 'Choose your charity',
+    nextDate: 'The next day with places left:',
+    nextDates: 'The next days with places left:',
     notCovered: 'Sorry, we do not collect from you yet.',
     waitingList: 'Hear from us when we do',
     notCoveredActions: [
