@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache/page-cache.ts'
 
@@ -58,7 +59,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   // An alert sees a rise between two scrapes: a counter that begins with its first failure would hide it.
-  for (const channel of ['email', 'sms'])
+  for (const channel of sentChannelNames)
     for (const outcome of ['sent', 'retry', 'failed']) messageTries.inc({ channel, outcome }, 0)
   const jobRuns = new Counter({
     name: 'kindfold_job_runs_total',

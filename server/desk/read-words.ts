@@ -4,6 +4,7 @@ import type { Reading, Verb } from './verb.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbOfReports } from './verb-of-reports.ts'
 import { verbsOfAreas } from './verbs-of-areas.ts'
+import { verbsOfCalls } from './verbs-of-calls.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
@@ -13,6 +14,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfDays,
   ...verbsOfAreas,
   ...verbsOfOneBooking,
+  ...verbsOfCalls,
   verbOfReports,
   ...verbsOfRequests,
   verbOfBounces,

@@ -16,6 +16,7 @@ import {
   recordRefused,
   startOnTheWay,
 } from '@kindfold/domain/outcome/record-outcome.ts'
+import { getChannel } from '@kindfold/messages/channels.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -201,5 +202,8 @@ function withReference(
   return { outcome: 'read', act: (services) => act(services, reference.value) }
 }
 
-/** The donor is told by the emails of the booking, if we still have their address. */
-const toMoved = ({ reference, contact }: Booking) => ({ reference, isTold: contact.email !== null })
+/** The donor is told by the messages of the booking, if we still have their address or mobile. */
+const toMoved = ({ reference, contact }: Booking) => ({
+  reference,
+  isTold: contact.email !== null || getChannel('sms').findRecipient(contact) !== null,
+})

@@ -170,8 +170,8 @@ test('without Twilio production sends and promises no texts; elsewhere the outbo
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: '+442079460000',
   }
-  expect(readChannels(production)).toEqual(['email'])
-  expect(readChannels({ ...production, ...twilio })).toEqual(['email', 'sms'])
+  expect(readChannels(production)).toEqual(['email', 'call'])
+  expect(readChannels({ ...production, ...twilio })).toEqual(['email', 'sms', 'call'])
   expect(readChannels({})).toEqual(channelNames)
 })
 

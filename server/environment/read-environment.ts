@@ -1,5 +1,5 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { z } from 'zod'
 import type { HostRule } from '../http/find-app.ts'
 import type { AppName } from '../http/mounted-app.ts'
@@ -188,10 +188,13 @@ export function readEnvironment(
         from: nameSender(values.MAIL_FROM ?? organisation.email),
       },
       textProviders: providers,
-      // Production requires a mail server; other channels need a provider.
+      // Production requires a mail server; other channels need a provider, or people.
       channels: channelNames.filter(
         (name) =>
-          !isProduction || name === 'email' || providers.some(({ provider }) => provider.channel === name),
+          !isProduction ||
+          name === 'email' ||
+          getChannel(name).isByHand ||
+          providers.some(({ provider }) => provider.channel === name),
       ),
       postcodeLookUpOrigin: values.POSTCODE_LOOKUP_URL ?? null,
       addressLookUp: readAddressLookUp(values),

@@ -33,7 +33,7 @@ export type Services = {
   clock: { now(): Date }
   /** Cryptographically random bytes. */
   random: { bytes(n: number): Uint8Array }
-  /** Keys the stored hashes of visitors' addresses, and nothing else. Only our processes know it. */
+  /** Keys the stored hashes of visitors' addresses, and makes the links in texts. Only our processes know it. */
   addressKey: Uint8Array
   settings: Settings
   log: Log

@@ -27,7 +27,7 @@ export type Settings = {
   holdAtMostMs: number
   /** The limits of one network address within attemptsWithinMs; null for none. */
   visitorLimits: Readonly<Record<LimitedAct, number>> | null
-  /** The channels with a provider. We write and promise nothing by any other. */
+  /** The channels with a provider, and those that staff carry. We write and promise nothing by any other. */
   channels: readonly Channel[]
   /** How many emails strangers can make us send to one address in an hour; null for no limit. */
   emailsToOneRecipient: number | null
@@ -46,4 +46,4 @@ export const defaultSettings: Settings = {
 
 /** Whether donors can get text messages here. */
 export const sendsTexts = ({ channels }: Pick<Settings, 'channels'>) =>
-  channels.some((channel) => getChannel(channel).form === 'text')
+  channels.map(getChannel).some(({ form, isByHand }) => form === 'text' && !isByHand)

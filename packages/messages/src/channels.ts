@@ -4,9 +4,12 @@ export type Form = 'email' | 'text'
 export type ChannelEntry = {
   /** As the donor's page names it. */
   name: string
-  /** What the donor's page says once a provider took a message. */
+  /** What the donor's page says once a provider took a message, and before. */
   takenWords: string
+  waitingWords?: string
   form: Form
+  /** Whether staff carry its messages, off the call list: no provider sends them, and they are the last to be chosen. */
+  isByHand?: boolean
   /** Where this channel reaches the donor of a booking, or null. */
   findRecipient(contact: { email: string | null; phone: string | null }): string | null
 }
@@ -30,6 +33,14 @@ const channels = {
     // Numbers that were stored before only British ones were taken may be of any country.
     findRecipient: ({ phone }) => (phone?.startsWith('+447') ? phone : null),
   },
+  call: {
+    name: 'Telephone call',
+    takenWords: 'Told by telephone',
+    waitingWords: 'On our list of calls',
+    form: 'text',
+    isByHand: true,
+    findRecipient: ({ phone }) => phone,
+  },
 } satisfies Record<string, ChannelEntry>
 
 export type Channel = keyof typeof channels
@@ -37,3 +48,6 @@ export type Channel = keyof typeof channels
 export const channelNames = Object.keys(channels) as Channel[]
 
 export const getChannel = (name: Channel): ChannelEntry => channels[name]
+
+/** The channels whose messages a provider carries. */
+export const sentChannelNames = channelNames.filter((name) => !getChannel(name).isByHand)

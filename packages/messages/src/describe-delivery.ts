@@ -15,7 +15,7 @@ type Sent = {
  */
 export function describeDelivery({ channel, status, sentAt, deliveredAt }: Sent): string {
   if (deliveredAt !== null) return `${manageWords.messageStates.delivered} ${formatMoment(deliveredAt)}`
-  return sentAt === null
-    ? manageWords.messageStates[status]
-    : `${getChannel(channel).takenWords} ${formatMoment(sentAt)}`
+  const { takenWords, waitingWords } = getChannel(channel)
+  if (sentAt !== null) return `${takenWords} ${formatMoment(sentAt)}`
+  return status === 'due' && waitingWords !== undefined ? waitingWords : manageWords.messageStates[status]
 }

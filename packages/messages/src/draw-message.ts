@@ -3,7 +3,7 @@ import { drawEmailHtml } from './email/draw-email.ts'
 import type { Email, EmailLinks, LinkName } from './email/email.ts'
 import { formatPlainText } from './email/format-plain-text.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from './message-kinds.ts'
-import { cutToGsm, gsmLengthAtMost } from './texts/gsm.ts'
+import { cutToGsm, gsmLengthAtMost, gsmLengthOfTwo } from './texts/gsm.ts'
 
 /** An email ready to be sent or shown. */
 export type DrawnEmail = { subject: string; html: string; text: string }
@@ -34,14 +34,27 @@ export function drawEmail(message: MessageOf, links: Partial<EmailLinks<LinkName
 }
 
 /**
- * A message as one text of 160 GSM characters: who writes, what, and the reference that tells two texts apart. It
- * holds no link, so that it is the same at each try. The driver's reason is cut short where it must be; the email has
- * it whole. Throws for a kind that has no text.
+ * A message as one text of 160 GSM characters: who writes, what, and the reference that tells two texts apart. The
+ * driver's reason is cut short where it must be; the email has it whole. `link`: for a donor without an email address;
+ * such a text may take the room of two. Throws for a kind that has no text.
  */
-export function drawText({ kind, data }: MessageOf): string {
+export function drawText({ kind, data }: MessageOf, link?: string): string {
   const { text } = getMessageKind(kind)
   if (text === undefined) throw new Error(`a message of the kind ${kind} has no text`)
   const start = `${organisation.name}: `
-  const end = 'reference' in data ? ` Ref ${data.reference}` : ''
-  return start + cutToGsm(text(data as never), gsmLengthAtMost - start.length - end.length) + end
+  const end = `${link === undefined ? '' : ` ${link}`}${'reference' in data ? ` Ref ${data.reference}` : ''}`
+  const lengthAtMost = link === undefined ? gsmLengthAtMost : gsmLengthOfTwo
+  return start + cutToGsm(text(data as never), lengthAtMost - start.length - end.length) + end
+}
+
+/** Whether a message is drawn as a text with a link to the booking. */
+export function needsLinkInText({ kind, data }: MessageOf): boolean {
+  return 'isWithoutEmail' in data && data.isWithoutEmail === true && getMessageKind(kind).text !== undefined
+}
+
+/** What staff say for a message on the telephone, whole; null: nobody needs to be rung for it. */
+export function drawCall({ kind, data }: MessageOf): string | null {
+  const said = getMessageKind(kind).call?.(data as never) ?? null
+  if (said === null || !('reference' in data)) return said
+  return `${said} Your reference is ${data.reference}.`
 }

@@ -23,6 +23,8 @@ export type BookingFacts = {
   window: TimeSlot | null
   /** Until when it may be changed and cancelled, an ISO instant. */
   cutOffAt: string
+  /** Set for a donor without an email address: their texts carry the link that others have in their emails. */
+  isWithoutEmail?: boolean
 }
 
 /** What of a booking can be changed. */

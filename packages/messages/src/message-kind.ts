@@ -25,8 +25,10 @@ export type MessageKindEntry<Data> = {
   /** The local date and time from which it tells of something that is over: then it fails instead of going out. */
   overAt?(data: Data): { date: string; time: string }
   email?: EmailWords<Data, LinkName>
-  /** One text of 160 characters, without its sender and reference. */
+  /** One text of 160 characters, without its sender, reference and link. */
   text?(data: Data): string
+  /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. */
+  call?(data: Data): string | null
   /** For tests and previews. */
   example: Data
 }

@@ -1,3 +1,4 @@
+import * as calls from './calls/calls.ts'
 import { cancelledEmail } from './emails/cancelled.ts'
 import { changedEmail } from './emails/changed.ts'
 import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
@@ -62,6 +63,7 @@ const messageKinds = {
     hasCalendar: true,
     email: confirmationEmail,
     text: texts.confirmationText,
+    call: calls.confirmationCall,
     example: exampleBooking,
   }),
   changed: kind<ChangedData>({
@@ -74,6 +76,7 @@ const messageKinds = {
     hasCalendar: true,
     email: changedEmail,
     text: texts.changedText,
+    call: calls.changedCall,
     example: { ...exampleBooking, changed: ['date', 'items'], previousDate: '2026-12-01' },
   }),
   cancelled: kind<CancelledData>({
@@ -85,6 +88,7 @@ const messageKinds = {
     hasCalendar: true,
     email: cancelledEmail,
     text: texts.cancelledText,
+    call: calls.cancelledCall,
     example: {
       ...exampleBooking,
       by: 'donor',
@@ -101,6 +105,7 @@ const messageKinds = {
     overAt: overWithTheSlot,
     email: windowEmail,
     text: texts.windowText,
+    call: calls.windowCall,
     example: booking,
   }),
   'on-the-way': kind<BookingFacts>({
@@ -110,6 +115,7 @@ const messageKinds = {
     overAt: overWithTheSlot,
     email: onTheWayEmail,
     text: texts.onTheWayText,
+    call: calls.onTheWayCall,
     example: booking,
   }),
   collected: kind<CollectedData>({
@@ -124,6 +130,7 @@ const messageKinds = {
     name: 'We’ve collected some of your bags',
     email: partCollectedEmail,
     text: texts.partCollectedText,
+    call: calls.partCollectedCall,
     example: {
       ...booking,
       taken: { bagsOfClothes: 2, bagsOfBooks: 1, boxesOfBricABrac: 0 },
@@ -135,6 +142,7 @@ const messageKinds = {
     name: 'What we could not take',
     email: refusedEmail,
     text: texts.refusedText,
+    call: calls.refusedCall,
     example: { ...booking, reason: exampleReason },
   }),
   missed: kind<NotCollectedData>({
@@ -142,6 +150,7 @@ const messageKinds = {
     name: 'We did not come',
     email: missedEmail,
     text: texts.missedText,
+    call: calls.missedCall,
     example: { ...notCollected, reason: 'Our van broke down.' },
   }),
   'nothing-out': kind<NotCollectedData>({
@@ -149,6 +158,7 @@ const messageKinds = {
     name: 'We found no bags',
     email: nothingOutEmail,
     text: texts.nothingOutText,
+    call: calls.nothingOutCall,
     example: notCollected,
   }),
   'no-access': kind<NotCollectedData>({
@@ -156,6 +166,7 @@ const messageKinds = {
     name: 'We could not reach your bags',
     email: noAccessEmail,
     text: texts.noAccessText,
+    call: calls.noAccessCall,
     example: { ...notCollected, reason: 'The gate was locked.' },
   }),
   'sign-in': kind<SignInData>({

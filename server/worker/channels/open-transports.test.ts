@@ -1,10 +1,10 @@
-import { channelNames, getChannel } from '@kindfold/messages/channels.ts'
+import { getChannel, sentChannelNames } from '@kindfold/messages/channels.ts'
 import { expect, test } from 'vitest'
 import { openTransports } from './open-transports.ts'
 import { textProviders } from './text-providers.ts'
 
 test('somebody carries every channel of texts, and nothing else', () => {
-  const channelsOfTexts = channelNames.filter((channel) => getChannel(channel).form === 'text')
+  const channelsOfTexts = sentChannelNames.filter((channel) => getChannel(channel).form === 'text')
   expect(new Set(textProviders.map(({ channel }) => channel))).toEqual(new Set(channelsOfTexts))
 })
 
@@ -24,5 +24,8 @@ test.each([
     bookingOrigin: 'http://localhost:3001',
   }
   const transports = openTransports({ ...without, isProduction }, log)
-  expect(Object.values(transports).map((transport) => transport.name)).toEqual(channelNames.map(() => name))
+  expect(Object.values(transports).map((transport) => transport.name)).toEqual(
+    sentChannelNames.map(() => name),
+  )
+  expect(Object.keys(transports)).not.toContain('call')
 })

@@ -1,5 +1,5 @@
 import type { Log } from '@kindfold/domain/services.ts'
-import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import { sentChannelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { Environment } from '../../environment/read-environment.ts'
 import { openOutboxTransport } from './open-outbox-transport.ts'
 import { openSmtpTransport } from './open-smtp-transport.ts'
@@ -18,7 +18,7 @@ export function openTransports(settings: ChannelSettings, log: Log): Transports 
       ? refuseTransport(`no provider is set for ${channel}`)
       : openOutboxTransport(channel, log)
   return Object.fromEntries(
-    channelNames.map((channel) => [channel, openTransport(channel, settings) ?? without(channel)]),
+    sentChannelNames.map((channel) => [channel, openTransport(channel, settings) ?? without(channel)]),
   )
 }
 

@@ -55,5 +55,7 @@ function sayWindow(managed: Managed): string | null {
   const { status, window } = managed.booking
   if (status === 'cancelled') return null
   if (window) return formatWindow(window)
-  return status === 'booked' && !isOverdue(managed) ? manageWords.rows.windowUnknown : null
+  if (status !== 'booked' || isOverdue(managed)) return null
+  const { rows, withoutEmail } = manageWords
+  return managed.booking.contact.email === null ? withoutEmail.windowUnknown : rows.windowUnknown
 }

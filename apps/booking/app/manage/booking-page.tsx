@@ -41,7 +41,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       {done && (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what came of the change is what there is to read
         <p className="notice notice--done" role="status" tabIndex={-1} autoFocus>
-          <Icon name="check" /> {manageWords.done[done]}
+          <Icon name="check" /> {sayDone(managed, done)}
         </p>
       )}
       <div className="managed">
@@ -64,6 +64,11 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       <p className="small soft">{manageWords.expiresNote}</p>
     </div>
   )
+}
+
+function sayDone({ booking }: Managed, done: keyof typeof manageWords.done): string {
+  const words = manageWords.done[done]
+  return booking.contact.email === null ? manageWords.withoutEmail.done(words) : words
 }
 
 /** What the donor may still do, and until when. */

@@ -58,6 +58,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+const sayLead = (email: string | null) =>
+  email === null ? manageWords.withoutEmail.emailLead : words.lead(email)
+
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking, canCorrect } = loaderData
   const problems = actionData?.problems
@@ -65,7 +68,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <ManageFrame
       base={base}
       heading={words.heading}
-      lead={canCorrect ? words.lead(booking.contact.email ?? '') : undefined}
+      lead={canCorrect ? sayLead(booking.contact.email) : undefined}
       problems={problems}
     >
       {canCorrect ? (

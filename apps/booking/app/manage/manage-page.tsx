@@ -83,6 +83,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
         <button className="button button--green journey__on">{words.submit}</button>
       </form>
+      <p className="small soft">{manageWords.withoutEmail.find}</p>
     </div>
   )
 }

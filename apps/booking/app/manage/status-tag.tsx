@@ -25,8 +25,11 @@ export function StatusTag({ managed }: { managed: Managed }) {
 }
 
 function sayHowItStands(managed: Managed): string {
-  const { status, cancelledBy, missedReportedAt } = managed.booking
+  const { status, cancelledBy, missedReportedAt, contact } = managed.booking
   if (cancelledBy) return words.cancelledBy[cancelledBy]
-  if (!isOverdue(managed)) return words.statuses[status].text
+  if (!isOverdue(managed)) {
+    const isUnknown = status === 'booked' && contact.email === null
+    return isUnknown ? words.withoutEmail.booked : words.statuses[status].text
+  }
   return missedReportedAt ? words.overdue.reported : words.overdue.due
 }

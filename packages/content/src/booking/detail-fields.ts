@@ -71,6 +71,7 @@ export const detailFields = [
     width: 'medium',
     autoComplete: 'tel',
     problems: {
+      missing: 'Enter a number: without an email address, it is the only way in which we can reach you.',
       foreign: 'We can only text UK mobiles. Enter one that begins with 07 or +44 7, or leave it empty.',
       'not-mobile': 'We cannot text that number. Enter a UK mobile, such as 07700 900123, or leave it empty.',
       '*': 'Check the mobile number, such as 07700 900123, or leave it empty.',

@@ -54,6 +54,16 @@ export const manageWords = {
     due: 'We should have been by now. If we did not come, please tell us.',
     reported: 'You told us that we did not come. We’re looking into it.',
   },
+  /** For who booked by telephone and gave no email address: in place of the words above. */
+  withoutEmail: {
+    booked: `We’ll collect on your day, and tell you your time slot by about ${slotEmailTime} the evening before, by text or by telephone.`,
+    windowUnknown: `We’ll tell you by about ${slotEmailTime} the evening before`,
+    done: (words: string) =>
+      words.replace(/ ?We’ll email you( within a few minutes)?\./, ' We’ll send you a text$1.'),
+    emailLead:
+      'We have no email address of yours. Add one, and we’ll write there from now on: your confirmation first.',
+    find: 'Did you book by telephone, without an email address? The link is in the text that we sent you. For a new one, ring us.',
+  },
   cancelledBy: {
     donor: 'You cancelled this booking.',
     staff: 'We had to cancel this booking. We’re sorry.',
@@ -99,6 +109,9 @@ export const manageWords = {
     'missed-reported': 'You told us that we did not come',
     'access-notes-wiped': 'Access notes deleted',
     'links-revoked': 'Links to this booking ended',
+    called: 'We rang you',
+    'call-unanswered': 'We rang, and nobody answered',
+    'call-put-back': 'We will ring you after all',
     anonymised: 'Your details deleted',
   },
   actors: { donor: 'by you', staff: 'by us', driver: 'by our driver', system: 'by our system' },

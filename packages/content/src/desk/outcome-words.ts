@@ -243,6 +243,9 @@ export const findBookingWords = {
 export const staffEventNames = {
   'missed-reported': 'The donor told us that we did not come',
   anonymised: 'Details of the donor deleted',
+  called: 'Told by telephone',
+  'call-unanswered': 'Rung, and nobody answered',
+  'call-put-back': 'Back on the list of calls',
 }
 
 export const answerComplaintWords = {
@@ -267,7 +270,7 @@ const failed = `Written down: ${manageWords.messageStates.failed}.`
 /** What staff read after writing down that an email came back. */
 export const bounceWords = {
   failed: done(() => `${failed} Nothing goes out instead: look with show what else the donor has.`),
-  'other-channel': done(() => `${failed} A text goes out instead.`),
+  'other-channel': done(() => `${failed} A text goes out instead, or staff ring: see calls.`),
   withdrawn: done(() => 'Written down. It was no longer true by then, so that nothing goes out instead.'),
   known: done(() => 'That was known.'),
   'not-this-try': refused(

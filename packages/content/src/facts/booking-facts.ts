@@ -39,3 +39,9 @@ export const waitingListLinkDays = 730
 
 // After a collection that did not happen: until when it can be reported.
 export const missedReportDays = 14
+
+// The evening before, local: by when donors know their time slot, also those whom staff ring.
+export const windowsToldBy = '21:00'
+
+// What staff are to tell by telephone after a collection stays on their list for so long.
+export const callsKeptDays = 7

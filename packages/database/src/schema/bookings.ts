@@ -52,15 +52,24 @@ export const donors = pgTable(
     keptFromDate: date('kept_from_date').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
+    /** Of who booked by telephone without an email address: known by telephone number and postcode together. */
+    postcode: text('postcode'),
   },
   (table) => [
     uniqueIndex('donors_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('donors_caller_key')
+      .on(table.phone, table.postcode)
+      .where(sql`email is null`),
     index('donors_to_anonymise')
       .on(table.keptFromDate)
       .where(sql`anonymised_at is null`),
     check(
       'donors_anonymised_without_details',
       sql`${table.anonymisedAt} is null or (${table.email} is null and ${table.name} is null and ${table.phone} is null)`,
+    ),
+    check(
+      'donors_anonymised_without_postcode',
+      sql`${table.anonymisedAt} is null or ${table.postcode} is null`,
     ),
   ],
 ).enableRLS()

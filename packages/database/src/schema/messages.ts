@@ -72,6 +72,9 @@ export const messages = pgTable(
     index('messages_instead_of')
       .on(table.insteadOfId)
       .where(sql`instead_of_id is not null`),
+    index('messages_told_by_call')
+      .on(table.sentAt)
+      .where(sql`channel = 'call' and status = 'sent'`),
     index('messages_by_booking').on(table.bookingId),
     index('messages_by_donor').on(table.donorId),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),

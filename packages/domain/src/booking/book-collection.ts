@@ -10,13 +10,15 @@ import {
 } from '../rate-limit/count-attempt.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
-import type { Problem } from './booking.ts'
+import type { Actor, Problem } from './booking.ts'
 import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
 import { findAreaOf } from '../coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
-import type { BookingMade, MadeBooking } from './insert-booking.ts'
-import { buildBookingStatement } from './insert-booking.ts'
+import type { BookingMade, BookingToInsert, MadeBooking } from './insert-booking.ts'
+import { buildBookingStatement, describeNewBooking } from './insert-booking.ts'
+import { getChannel } from '@kindfold/messages/channels.ts'
+import { chooseChannels } from '../message/choose-channels.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { makeReference } from './reference.ts'
 import { isRetryable, transact } from '@kindfold/database/transact.ts'
@@ -36,24 +38,29 @@ const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key',
  * Books a collection: takes the place and writes the booking, its first event and its confirmation in one transaction,
  * or does nothing and returns why. One idempotency key makes one booking; each repeat returns that booking, even years
  * later (booking spec, Promise to the donor and Rules). Counts against the rate limit of the visitor's `address`, if
- * given, even when no place was left. Repeats do not count.
+ * given, even when no place was left. Repeats do not count. `by`: staff book for a caller, who may have no email address,
+ * and to whom they have read the declarations.
  */
 export async function bookCollection(
   services: Services,
-  { address, ...asked }: BookingAsked & { address?: string },
+  { address, by = { kind: 'donor' }, ...asked }: BookingAsked & { address?: string; by?: Actor },
 ): Promise<BookOutcome> {
-  const checked = checkBooking(asked)
+  const checked = checkBooking(asked, { byTelephone: by.kind === 'staff' })
   if (checked.outcome === 'invalid') return checked
   const attempt: Attempt | null = address === undefined ? null : { what: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
+  const confirmation = chooseConfirmation(services, checked.booking)
+  // One name for each wording, so that each is prepared once.
+  const statement = checked.booking.details.email === null ? 'book-collection-by-phone' : 'book-collection'
   for (let runs = 1; ; runs++) {
-    const booking = { ...checked.booking, draftHash, reference: makeReference(services.random), now }
+    const reference = makeReference(services.random)
+    const booking = { ...checked.booking, draftHash, reference, now, by, confirmation }
     const counted = attempt && describeAttempt(services, attempt)
     const write = buildBookingStatement({ ...booking, counted })
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
-      const [made] = await services.database.statement<BookingMade>('book-collection', write)
+      const [made] = await services.database.statement<BookingMade>(statement, write)
       if (made && made.id !== null) return toBooked(made)
       // oxlint-disable-next-line no-await-in-loop
       if (made && counted) return await transact(services, (tx) => sayHowLong(tx, counted))
@@ -79,6 +86,13 @@ export async function bookCollection(
       if (found) return found
     }
   }
+}
+
+/** How the confirmation of a new booking goes: the first way. A caller whom only a call reaches hears it at once. */
+function chooseConfirmation(services: Services, booking: CheckedBooking): BookingToInsert['confirmation'] {
+  const facts = { ...describeNewBooking({ ...booking, reference: '' }), cutOffAt: '' }
+  const [chosen] = chooseChannels(services, 'confirmation', facts, booking.details)
+  return chosen ? { ...chosen, isTold: getChannel(chosen.channel).isByHand === true } : null
 }
 
 function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookOutcome {

@@ -113,4 +113,7 @@ export type BookingEventKind =
   | 'missed-reported'
   | 'access-notes-wiped'
   | 'links-revoked'
+  | 'called'
+  | 'call-unanswered'
+  | 'call-put-back'
   | 'anonymised'

@@ -37,9 +37,13 @@ export type CheckedBooking = {
   marketingConsent: boolean
 }
 
-/** Checks everything about a booking that needs no database. Returns every problem at once. */
+/**
+ * Checks everything about a booking that needs no database. Returns every problem at once. `byTelephone`: staff book for
+ * a caller.
+ */
 export function checkBooking(
   asked: BookingAsked,
+  { byTelephone = false }: { byTelephone?: boolean } = {},
 ): { outcome: 'valid'; booking: CheckedBooking } | { outcome: 'invalid'; problems: Problem[] } {
   const problems: Problem[] = []
   if (asked.idempotencyKey.length < 16 || asked.idempotencyKey.length > 100) {
@@ -57,7 +61,7 @@ export function checkBooking(
   }
   const items = checkItems(asked)
   if (items.outcome === 'invalid') problems.push(...items.problems)
-  const details = checkDetails(asked.details)
+  const details = checkDetails(asked.details, { byTelephone })
   if (details.outcome === 'invalid') problems.push(...details.problems)
   const { adult, entitled, acceptable, terms } = asked.declarations
   if (!(adult && entitled && acceptable && terms))
@@ -83,7 +87,8 @@ export function checkBooking(
       items: items.items,
       note: items.note,
       details: details.details,
-      marketingConsent: asked.marketingConsent,
+      // News goes by email.
+      marketingConsent: asked.marketingConsent && details.details.email !== null,
     },
   }
 }

@@ -19,15 +19,27 @@ type OptionalDetail = Exclude<DetailName, RequiredDetail>
 export type Details = Record<RequiredDetail, string> & Partial<Record<OptionalDetail, string | null>>
 
 /** The same after the check: omitted values are null, and `phone` is E.164. */
-export type CheckedDetails = Record<RequiredDetail, string> & Record<OptionalDetail, string | null>
+type DonorDetails = Record<RequiredDetail, string> & Record<OptionalDetail, string | null>
+
+/** As those of a donor who books without us; only callers leave the email address out. */
+export type CheckedDetails = Omit<DonorDetails, 'email'> & { email: string | null }
+
+/** `byTelephone`: staff typed it for a caller, who may have no email address, and a landline. */
+type CheckRules = { byTelephone?: boolean }
+
+type Checked<D> = { outcome: 'valid'; details: D } | { outcome: 'invalid'; problems: Problem[] }
 
 /** Checks that we can find the donor and write to them. Returns every problem at once, in the order of the form. */
+export function checkDetails(typed: Details): Checked<DonorDetails>
+export function checkDetails(typed: Details, rules: CheckRules): Checked<CheckedDetails>
 export function checkDetails(
   typed: Details,
-): { outcome: 'valid'; details: CheckedDetails } | { outcome: 'invalid'; problems: Problem[] } {
+  rules: CheckRules = {},
+): Checked<DonorDetails> | Checked<CheckedDetails> {
   return checkDetailsOf(
     typed,
     detailFields.map(({ name }) => name),
+    rules,
   )
 }
 
@@ -35,11 +47,13 @@ export function checkDetails(
 export function checkDetailsOf<N extends DetailName>(
   typed: Pick<Details, N>,
   names: readonly N[],
-): { outcome: 'valid'; details: Pick<CheckedDetails, N> } | { outcome: 'invalid'; problems: Problem[] } {
+  { byTelephone = false }: CheckRules = {},
+): Checked<Pick<DonorDetails, N>> {
   const details: Partial<Record<DetailName, string | null>> = {}
   const problems: Problem[] = []
   for (const field of names) {
-    const { required, lengthAtMost, lines = 1, isInEmails = true } = findDetailField(field)
+    const { lengthAtMost, lines = 1, isInEmails = true, ...found } = findDetailField(field)
+    const required = found.required && !(byTelephone && field === 'email')
     const trimmed = lines > 1 ? trimToNull(typed[field]) : trimLine(typed[field]) || null
     details[field] = required ? (trimmed ?? '') : trimmed
     if (required && trimmed === null) problems.push({ field, problem: 'missing' })
@@ -55,12 +69,20 @@ export function checkDetailsOf<N extends DetailName>(
   }
   if (typeof details.phone === 'string' && !has('phone')) {
     const parsed = parsePhone(details.phone)
-    if (parsed.outcome === 'mobile') details.phone = parsed.phone
-    else problems.push({ field: 'phone', problem: parsed.outcome })
+    if (parsed.outcome === 'mobile' || (byTelephone && parsed.outcome === 'landline'))
+      details.phone = parsed.phone
+    else
+      problems.push({
+        field: 'phone',
+        problem: parsed.outcome === 'landline' ? 'not-mobile' : parsed.outcome,
+      })
+  } else if (details.email === null && !has('phone')) {
+    // Otherwise nobody could tell the donor anything.
+    problems.push({ field: 'phone', problem: 'missing' })
   }
   // Each of the names was set.
   const place = ({ field }: Problem) => names.indexOf(field as N)
   return problems.length > 0
     ? { outcome: 'invalid', problems: problems.toSorted((a, b) => place(a) - place(b)) }
-    : { outcome: 'valid', details: details as Pick<CheckedDetails, N> }
+    : { outcome: 'valid', details: details as Pick<DonorDetails, N> }
 }

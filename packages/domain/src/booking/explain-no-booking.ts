@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CheckedBooking } from './check-booking.ts'
 import { findAreaOf } from '../coverage/coverage-area.ts'
 import { explainDate, type DateRefusal } from '../collection-day/explain-date.ts'
@@ -35,7 +35,7 @@ export async function explainNoBooking(
     .innerJoin(donors, eq(donors.id, bookings.donorId))
     .where(
       and(
-        eq(sql`lower(${donors.email})`, sql`lower(${booking.details.email})`),
+        isDonorOf(booking),
         eq(bookings.postcode, booking.postcode),
         eq(bookings.collectionDate, booking.collectionDate),
         ne(bookings.status, 'cancelled'),
@@ -48,4 +48,10 @@ export async function explainNoBooking(
   const area = await findAreaOf(tx, booking)
   if (!area) return { outcome: 'outside', outcode: booking.outcode }
   return await explainDate(tx, area, { date: booking.collectionDate, now })
+}
+
+function isDonorOf({ details: { email, phone }, postcode }: CheckedBooking) {
+  return email === null
+    ? and(isNull(donors.email), eq(donors.phone, phone ?? ''), eq(donors.postcode, postcode))
+    : eq(sql`lower(${donors.email})`, sql`lower(${email})`)
 }

@@ -5,6 +5,9 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { buildAttemptCount, type CountedAttempt } from '../rate-limit/count-attempt.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
+import type { ChosenChannel } from '../message/choose-channels.ts'
+import { toActorColumns } from './actor-columns.ts'
+import type { Actor } from './booking.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
 export type BookingToInsert = CheckedBooking & {
@@ -13,11 +16,33 @@ export type BookingToInsert = CheckedBooking & {
   now: Date
   /** The rate limit to count the booking against; null for none. */
   counted: CountedAttempt | null
+  /** Staff book for callers. */
+  by: Actor
+  /** How the confirmation goes; null where nothing reaches the donor. A caller has heard it when the booking is made. */
+  confirmation: (ChosenChannel & { isTold: boolean }) | null
 }
 
 const columnFields = detailFields.filter((field) => field.column !== null)
 
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
+
+/** What a message about a new booking says. */
+export function describeNewBooking(
+  booking: CheckedBooking & { reference: string },
+): Omit<BookingFacts, 'cutOffAt'> {
+  const { details, items } = booking
+  return {
+    reference: booking.reference,
+    charitySlug: booking.charitySlug,
+    name: details.name,
+    collectionDate: booking.collectionDate,
+    address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
+    bagsPlace: details.bagsPlace,
+    items,
+    window: null,
+    ...(details.email === null && { isWithoutEmail: true }),
+  }
+}
 
 /** The booking, or null when the visitor is over the rate limit. */
 export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
@@ -46,16 +71,11 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
   // Every value that may differ is a parameter, so that the statement is prepared once under its name.
   const consentAt = sql`${booking.marketingConsent ? booking.now.toISOString() : null}::timestamptz`
   const consentWording = sql`${booking.marketingConsent ? legalLastUpdatedDate : null}::text`
-  const facts: Omit<BookingFacts, 'cutOffAt'> = {
-    reference: booking.reference,
-    charitySlug: booking.charitySlug,
-    name: details.name,
-    collectionDate: booking.collectionDate,
-    address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
-    bagsPlace: details.bagsPlace,
-    items,
-    window: null,
-  }
+  const { confirmation } = booking
+  const told = sql`${confirmation?.isTold ? booking.now.toISOString() : null}::timestamptz`
+  const { actor, actorId, actorName } = toActorColumns(booking.by)
+  // Staff read the declarations out, in the wording of that date.
+  const eventDetails = actor === 'staff' ? { atDonorsWord: true, readToCaller: legalLastUpdatedDate } : {}
   return sql`
     with existing as (
       select id, reference, collection_date, donor_id from bookings
@@ -93,15 +113,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     used_hold as (
       delete from holds where draft_hash = ${draftHash} and exists (select from day)
     ),
-    -- By the address alone: anybody may have typed it. What a booking says stays with it (verifyAddress).
-    donor as (
-      insert into donors (email, kept_from_date, created_at)
-      select ${details.email}, (${now} at time zone 'Europe/London')::date, ${now}
-      from day
-      on conflict (lower(email)) do update set
-        kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
-      returning id
-    ),
+    donor as (${buildDonor(booking, now)}),
     booking as (
       insert into bookings (
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
@@ -118,16 +130,24 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       returning id, reference, collection_date, donor_id
     ),
     event as (
-      insert into booking_events (booking_id, kind, actor, at, details)
-      select id, 'booked', 'donor', ${now}, jsonb_build_object('date', collection_date) from booking
+      insert into booking_events (booking_id, kind, actor, actor_id, actor_name, at, details)
+      select id, 'booked', ${actor}, ${actorId}, ${actorName}, ${now},
+        jsonb_build_object('date', collection_date) || ${JSON.stringify(eventDetails)}::jsonb
+      from booking
     ),
     message as (
-      insert into messages (booking_id, donor_id, subject_id, kind, channel, version, recipient, template, data, due_at, created_at)
-      select booking.id, booking.donor_id, booking.id, 'confirmation', 'email', 1, ${details.email}, 'confirmation',
-        ${JSON.stringify(facts)}::jsonb || jsonb_build_object('cutOffAt',
+      insert into messages (
+        booking_id, donor_id, subject_id, kind, channel, version, recipient, template, data, status, sent_at, attempts,
+        due_at, created_at
+      )
+      select booking.id, booking.donor_id, booking.id, 'confirmation', ${confirmation?.channel ?? ''}, 1,
+        ${confirmation?.recipient ?? ''}, 'confirmation',
+        ${JSON.stringify(describeNewBooking(booking))}::jsonb || jsonb_build_object('cutOffAt',
           to_char(day.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+        case when ${told} is null then 'due' else 'sent' end, ${told}, (${told} is not null)::int,
         ${now}, ${now}
       from booking, day
+      where ${confirmation !== null}::boolean
     ),
     draft as (
       update drafts set booking_id = booking.id from booking where drafts.id_hash = ${draftHash}
@@ -138,4 +158,21 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     select id, reference, collection_date::text, donor_id, false from booking
     union all
     select null, null, null, null, false where ${isCounted} and not exists (select from counted)`
+}
+
+/** Finds or inserts the donor: by the email address, or by telephone number and postcode of a caller who has none. */
+function buildDonor({ details, postcode }: BookingToInsert, now: SQL): SQL {
+  const keptFrom = sql`(${now} at time zone 'Europe/London')::date`
+  const keepLonger = sql`do update set kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
+      returning id`
+  // By these alone: anybody may have typed them. What a booking says stays with it (verifyAddress).
+  return details.email === null
+    ? sql`
+      insert into donors (phone, postcode, kept_from_date, created_at)
+      select ${details.phone}, ${postcode}, ${keptFrom}, ${now} from day
+      on conflict (phone, postcode) where email is null ${keepLonger}`
+    : sql`
+      insert into donors (email, kept_from_date, created_at)
+      select ${details.email}, ${keptFrom}, ${now} from day
+      on conflict (lower(email)) ${keepLonger}`
 }

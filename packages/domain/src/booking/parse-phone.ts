@@ -1,5 +1,6 @@
 export type ParsedPhone =
   | { outcome: 'mobile'; phone: string }
+  | { outcome: 'landline'; phone: string }
   | { outcome: 'not-mobile' }
   | { outcome: 'foreign' }
   | { outcome: 'malformed' }
@@ -11,8 +12,15 @@ export type ParsedPhone =
 const mobile = /^7(?:[1-57-9]\d{8}|624\d{6})$/
 
 /**
- * Parses a mobile number into E.164 ('+447700900123'). A number without a country code is British. We refuse others:
- * our donors have British numbers, and fraudsters use texts to distant numbers to make money from forms.
+ * What stands in a home or an office: numbers of a place (01, 02), those at the same price (03) and internet telephones
+ * (056). Some places have nine digits. Same source.
+ */
+const landline = /^(?:1\d{8,9}|[23]\d{9}|56\d{8})$/
+
+/**
+ * Parses a number into E.164 ('+447700900123'). A number without a country code is British. We refuse others: our
+ * donors have British numbers, and fraudsters use texts to distant numbers to make money from forms. `not-mobile`: a
+ * number of another kind, such as a freephone or premium one.
  */
 export function parsePhone(input: string): ParsedPhone {
   const typed = input
@@ -25,6 +33,7 @@ export function parsePhone(input: string): ParsedPhone {
   const [, national] = /^(?:\+44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
   if (national === undefined) return { outcome: 'malformed' }
   if (mobile.test(national)) return { outcome: 'mobile', phone: `+44${national}` }
+  if (landline.test(national)) return { outcome: 'landline', phone: `+44${national}` }
   return national.startsWith('7') && national.length !== 10
     ? { outcome: 'malformed' }
     : { outcome: 'not-mobile' }

@@ -5,7 +5,8 @@ import type { Actor, Problem } from '../booking/booking.ts'
 import type { Details } from '../booking/check-details.ts'
 import { checkDetailsOf } from '../booking/check-details.ts'
 import { addEvent } from '../booking/move-booking.ts'
-import type { BookingRow } from '../booking/read-booking.ts'
+import { parsePhone } from '../booking/parse-phone.ts'
+import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
 import { isDate } from '../calendar/london-time.ts'
 import { cutOffAt } from '../collection-day/cut-off.ts'
 import { explainDate, type DateRefusal } from '../collection-day/explain-date.ts'
@@ -49,7 +50,9 @@ export async function changeDetails(
     by: Actor
   },
 ): Promise<ChangeDetailsOutcome> {
-  const checked = checkDetailsOf(asked.details, ['name', 'phone', 'line1', 'line2', 'town'])
+  const checked = checkDetailsOf(asked.details, ['name', 'phone', 'line1', 'line2', 'town'], {
+    byTelephone: true,
+  })
   const postcode = asked.postcode === undefined ? null : parseFullPostcode(asked.postcode)
   const problems: Problem[] = [
     ...(checked.outcome === 'invalid' ? checked.problems : []),
@@ -63,6 +66,8 @@ export async function changeDetails(
       const opened = await openForChange(tx, asked, now)
       if (opened.outcome !== 'open') return opened
       const { row } = opened
+      const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
+      if (problem) return { outcome: 'invalid', problems: [{ field: 'phone', problem }] }
       const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
       if (place.outcome !== 'found') return place
       const { set, movedFrom } = place
@@ -136,4 +141,15 @@ async function moveToArea(
     return await explainDate(tx, area, { date, now })
   const moved = { areaId: area.id, collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) }
   return { outcome: 'found', set: { ...set, ...moved }, movedFrom: from }
+}
+
+/** Donors name a mobile; a landline that staff took down stays. Without an email address, a number must stay. */
+async function findPhoneProblem(
+  tx: DatabaseHandle,
+  { id, contactPhone }: BookingRow,
+  { phone, by }: { phone: string | null; by: Actor },
+): Promise<'missing' | 'not-mobile' | null> {
+  if (phone === null) return (await getBookingWithin(tx, id)).contact.email === null ? 'missing' : null
+  if (by.kind === 'staff' || phone === contactPhone) return null
+  return parsePhone(phone).outcome === 'mobile' ? null : 'not-mobile'
 }

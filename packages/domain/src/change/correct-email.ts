@@ -26,7 +26,7 @@ export type CorrectEmailOutcome =
   | MoveRefusal
 
 /**
- * Corrects a mistyped address, until somebody pressed a button behind a link that we emailed to it (verifyAddress). The
+ * Corrects a mistyped address, or adds that of a caller who had given none, until somebody pressed a button behind a link that we emailed to it (verifyAddress). The
  * booking becomes that of the new address's donor, whose row stays as it is. The emailed links end, unsent messages
  * follow, and the confirmation goes to the new address, counted by its hourly limit. A donor row that was made by the slip
  * alone is deleted.
@@ -72,10 +72,12 @@ export async function correctEmail(
         .set({ donorId: donor.id, version, changedAt: now })
         .where(eq(bookings.id, bookingId))
       await addEvent(tx, bookingId, 'email-corrected', asked.by, now)
-      await tx
-        .update(donorLinks)
-        .set({ revokedAt: now })
-        .where(and(eq(donorLinks.bookingId, bookingId), isNull(donorLinks.revokedAt)))
+      // A link in a text reached the number that the caller gave; one in an email may be a stranger's now.
+      if (before.contact.email !== null)
+        await tx
+          .update(donorLinks)
+          .set({ revokedAt: now })
+          .where(and(eq(donorLinks.bookingId, bookingId), isNull(donorLinks.revokedAt)))
       await withdrawMessages(tx, { bookingId, kind: 'changed', now })
       const isUnsentEmail = sql`${messages.channel} = 'email' and ${messages.status} in ('due', 'sending')
         and ${messages.withdrawnAt} is null`

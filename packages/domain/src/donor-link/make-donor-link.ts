@@ -24,13 +24,13 @@ export type LinkSubject =
 /**
  * Makes a link in place of a password. Returns the token once and never stores it. A link expires 90 days after the
  * collection (manage, calendar; at least an hour from now), after an hour (sign-in), 30 days (privacy) or two years
- * (leaving a list).
+ * (leaving a list). The same `token` twice makes one link, which stays ended if it was ended.
  */
 export async function makeDonorLink(
   services: Services,
   subject: LinkSubject,
+  token = makeToken(services.random),
 ): Promise<{ token: string; expiresAt: string }> {
-  const token = makeToken(services.random)
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     let expiresAt = new Date(now.getTime() + lifetimeMs[subject.purpose])
@@ -45,7 +45,10 @@ export async function makeDonorLink(
         expiresAt = new Date(Math.max(end.getTime(), now.getTime() + lifetimeMs['sign-in']))
       }
     }
-    await tx.insert(donorLinks).values({ ...subject, tokenHash: hashToken(token), createdAt: now, expiresAt })
+    await tx
+      .insert(donorLinks)
+      .values({ ...subject, tokenHash: hashToken(token), createdAt: now, expiresAt })
+      .onConflictDoNothing()
     return { token, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -91,7 +91,7 @@ test('a message that nobody took is tried again after pauses that grow, then sta
   expect(await list()).toMatchObject([{ status: 'failed', attempts: 11, lastError: '450 later' }])
 })
 
-test('an address that does not exist is not tried again: the mobile has its turn, once', async () => {
+test('an address that does not exist is not tried again: the mobile has its turn, then staff ring', async () => {
   const { id: bookingId } = await book('07700 900123')
   const { id, attempt } = await claimOne()
   const outcome = await markFailed(services, { id, attempt, error: '550', permanent: true })
@@ -103,9 +103,18 @@ test('an address that does not exist is not tried again: the mobile has its turn
     bookingId,
     kind: 'confirmation',
   })
-  expect(await markFailed(services, { id: instead.id, attempt: 1, error: '21614', permanent: true })).toEqual(
-    { outcome: 'failed' },
-  )
+  const failed = await markFailed(services, {
+    id: instead.id,
+    attempt: 1,
+    error: '21614',
+    permanent: true,
+  })
+  expect(failed).toMatchObject({ outcome: 'other-channel' })
+  expect(await list()).toMatchObject([
+    { channel: 'email', status: 'failed' },
+    { channel: 'sms', status: 'failed' },
+    { channel: 'call', status: 'due', insteadOfId: instead.id },
+  ])
   expect(await claim()).toEqual([])
   const rows = await services.database.transaction((tx) =>
     tx.select().from(messages).where(eq(messages.insteadOfId, id)),

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import type { Channel } from '@kindfold/messages/channels.ts'
+import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import type { ClaimedMessage } from './message.ts'
+
+/** Staff carry these; no sender takes them. */
+const byHand = channelNames.filter((name) => getChannel(name).isByHand)
 
 /** Long enough for the slowest provider. After it, another sender takes over. */
 const claimMs = 2 * 60_000
@@ -37,7 +40,12 @@ export async function claimDueMessages(services: Services, asked: MessagesAsked)
 export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date, claimedUntil: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const until = sql`${claimedUntil.toISOString()}::timestamptz`
-  const ofChannel = channel ? sql`and channel = ${channel}` : sql``
+  const ofChannel = channel
+    ? sql`and channel = ${channel}`
+    : sql`and channel not in (${sql.join(
+        byHand.map((name) => sql`${name}`),
+        sql`, `,
+      )})`
   return sql`
     with in_hand as materialized (
       select id, booking_id, claimed_until from messages

@@ -1,15 +1,17 @@
 import { getChannel } from '@kindfold/messages/channels.ts'
-import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
+import { drawCall, drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { getCalendarEntry } from '../calendar/get-calendar-entry.ts'
 import { formatCalendar } from '../calendar/format-calendar.ts'
 import type { Services } from '../services.ts'
-import { makeEmailLinks } from './make-email-links.ts'
+import { makeEmailLinks, makeTextLink } from './make-email-links.ts'
 import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
 
 /** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. */
 export async function composeMessage(services: Services, message: DrawableMessage): Promise<ComposedMessage> {
-  if (getChannel(message.channel).form === 'text') return { form: 'text', text: drawText(message) }
+  const { form, isByHand } = getChannel(message.channel)
+  if (isByHand) return { form: 'text', text: drawCall(message) ?? '' }
+  if (form === 'text') return { form, text: drawText(message, await makeTextLink(services, message)) }
   const links = await makeEmailLinks(services, message)
   const calendar = await composeCalendar(services, message, links.manage)
   return { form: 'email', email: { ...drawEmail(message, links), calendar } }

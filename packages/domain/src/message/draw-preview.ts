@@ -1,6 +1,12 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
-import { drawEmail, drawText, writeEmail } from '@kindfold/messages/draw-message.ts'
+import {
+  drawCall,
+  drawEmail,
+  drawText,
+  needsLinkInText,
+  writeEmail,
+} from '@kindfold/messages/draw-message.ts'
 import type { Email, EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
@@ -32,12 +38,16 @@ export function drawPreview(services: Pick<Services, 'deployment'>, row: Written
   // The domain writes kind, channel and data together.
   const message = row as unknown as MessageOf & { channel: Channel }
   const { kind, channel } = message
-  const { name: channelName, form } = getChannel(channel)
+  const { name: channelName, form, isByHand } = getChannel(channel)
   const { bookingId = null } = row
   const recipient = row.recipient ?? ''
   const frame = { kind, name: getMessageKind(kind).name, bookingId, channel, channelName }
-  if (form === 'text') return { ...frame, form, recipient: formatPhone(recipient), text: drawText(message) }
   const links = placeholderLinks(services)
+  if (form === 'text') {
+    const link = needsLinkInText(message) ? links.manage : undefined
+    const text = isByHand ? (drawCall(message) ?? '') : drawText(message, link)
+    return { ...frame, form, recipient: formatPhone(recipient), text }
+  }
   return { ...frame, form, recipient, ...drawEmail(message, links), letter: writeEmail(message, links) }
 }
 

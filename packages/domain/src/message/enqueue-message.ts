@@ -1,6 +1,5 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { channelNames, getChannel, type Channel, type Form } from '@kindfold/messages/channels.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import {
   getMessageKind,
@@ -10,13 +9,14 @@ import {
 } from '@kindfold/messages/message-kinds.ts'
 import type { Booking } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
+import { chooseChannels } from './choose-channels.ts'
 import { takeRecipientSlot } from './take-recipient-slot.ts'
 
 type MessageRow = typeof messages.$inferInsert
 
 /**
- * Enqueues a message about a booking, following its kind's row in the table: in each form of the kind, by the first
- * open channel that reaches the donor. Enqueues nothing for an anonymised donor. `dueAt`: takes the time of a message
+ * Enqueues a message about a booking, following its kind's row in the table, by the channels that `chooseChannels` finds.
+ * Enqueues nothing for an anonymised donor. `dueAt`: takes the time of a message
  * that was counted and never sent.
  */
 export async function enqueueBookingMessage<K extends BookingMessageKind>(
@@ -44,20 +44,15 @@ export function composeBookingMessages<K extends BookingMessageKind>(
   booking: Booking,
   data: MessageData<K>,
 ): MessageRow[] {
-  return getMessageKind(kind).sendAs.flatMap((form) => {
-    const found = findChannel(services, form, booking.contact)
-    return found === null
-      ? []
-      : [
-          composeRow(services, kind, data, {
-            ...found,
-            bookingId: booking.id,
-            donorId: booking.donorId,
-            subjectId: booking.id,
-            version: booking.version,
-          }),
-        ]
-  })
+  return chooseChannels(services, kind, data, booking.contact).map((chosen) =>
+    composeRow(services, kind, data, {
+      ...chosen,
+      bookingId: booking.id,
+      donorId: booking.donorId,
+      subjectId: booking.id,
+      version: booking.version,
+    }),
+  )
 }
 
 /** Enqueues an email that is not about a booking: about a request, a place on the waiting list, a link. */
@@ -130,26 +125,6 @@ function composeRow<K extends MessageKind>(
   return { ...row, kind, template: kind, data: data as Record<string, unknown>, dueAt, createdAt: now }
 }
 
-function findChannel(
-  { settings }: Pick<Services, 'settings'>,
-  form: Form,
-  contact: Booking['contact'],
-): { channel: Channel; recipient: string } | null {
-  for (const channel of settings.channels) {
-    const { form: drawnAs, findRecipient } = getChannel(channel)
-    const recipient = drawnAs === form ? findRecipient(contact) : null
-    if (recipient !== null) return { channel, recipient }
-  }
-  return null
-}
-
-/** The fallback channels, in order, after one has failed. */
-export function listLaterChannels({ settings }: Pick<Services, 'settings'>, failed: Channel): Channel[] {
-  return channelNames
-    .slice(channelNames.indexOf(failed) + 1)
-    .filter((name) => settings.channels.includes(name))
-}
-
 /** What a message about a booking may say about it. */
 export function describeBooking(booking: Booking): BookingFacts {
   return {
@@ -162,5 +137,6 @@ export function describeBooking(booking: Booking): BookingFacts {
     items: booking.items,
     window: booking.window,
     cutOffAt: booking.cutOffAt,
+    ...(booking.contact.email === null && { isWithoutEmail: true }),
   }
 }

@@ -1,4 +1,5 @@
-import { listLinks } from '@kindfold/messages/draw-message.ts'
+import { createHmac } from 'node:crypto'
+import { listLinks, needsLinkInText } from '@kindfold/messages/draw-message.ts'
 import type { EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { makeDonorLink, type LinkSubject } from '../donor-link/make-donor-link.ts'
 import type { Services } from '../services.ts'
@@ -18,6 +19,23 @@ export async function makeEmailLinks(
     links[name] = services.deployment.bookingOrigin + (await pathMakers[name](services, message))
   }
   return links
+}
+
+/**
+ * The link in a text to a donor without an email address; none for others. The same at each try of the same message,
+ * because a provider is asked by its words whether it took an earlier one: so the token is made from the message's id with
+ * our own key.
+ */
+export async function makeTextLink(
+  services: Services,
+  message: DrawableMessage,
+): Promise<string | undefined> {
+  if (!needsLinkInText(message)) return undefined
+  const token = createHmac('sha256', services.addressKey)
+    .update(`link in the text ${message.id}`)
+    .digest('base64url')
+  await makeDonorLink(services, { purpose: 'manage', bookingId: bookingOf(message) }, token)
+  return `${services.deployment.bookingOrigin}/manage/${token}`
 }
 
 const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage) => Promise<string>> = {

@@ -35,8 +35,8 @@ export async function previewAct<Outcome>(
     const written: MessageRow[] = []
     const outcome = await act({ ...trial, watchMessages: (rows) => written.push(...rows) })
     const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(outcome)))]
-    // Over the hourly limit of an address a message is written as withdrawn.
-    const going = rows.filter(({ status, recipient }) => status === 'due' && recipient !== null)
+    // Over the hourly limit of an address a message is written as withdrawn; what a caller hears at once, as sent.
+    const going = rows.filter(({ status, recipient }) => status !== 'withdrawn' && recipient !== null)
     const told: ActPreview<Outcome>['told'] = {}
     for (const { channel } of going) {
       // Only channels of this type are ever written.

@@ -2,6 +2,7 @@ import { emailsToOneRecipientWithinMinutes } from '@kindfold/content/facts/booki
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
 import { attempts } from '@kindfold/database/schema/donor-access.ts'
+import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { buildAttemptKey } from '../rate-limit/count-attempt.ts'
@@ -24,7 +25,9 @@ export async function takeRecipientSlot<Row extends typeof messages.$inferInsert
   // Only kinds of this type are ever written.
   const { overLimit } = getMessageKind(row.kind as MessageKind)
   const judged: Row = row.recipient === null ? { ...row, status: 'withdrawn' } : row
-  if (allowed === null || overLimit === undefined) return judged
+  // A person decides about each call.
+  const isByHand = getChannel(row.channel as Channel).isByHand
+  if (allowed === null || overLimit === undefined || isByHand) return judged
   const at = services.clock.now()
   const key = buildAttemptKey(services, 'recipient', address.toLowerCase())
   await tx.insert(attempts).values({ key, triedAt: [], lastAt: at }).onConflictDoNothing()

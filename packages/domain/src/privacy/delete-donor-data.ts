@@ -1,5 +1,6 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
@@ -40,21 +41,7 @@ export async function deleteDonorData(
       .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
       .for('update')
     if (donor) {
-      const live = await tx
-        .select({
-          id: bookings.id,
-          reference: bookings.reference,
-          collectionDate: bookings.collectionDate,
-        })
-        .from(bookings)
-        .where(
-          and(
-            eq(bookings.donorId, donor.id),
-            inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
-            // Nobody comes on a day that is over, even if its outcome was never recorded.
-            gte(bookings.collectionDate, londonDate(now)),
-          ),
-        )
+      const live = await listLiveBookings(tx, donor.id, now)
       if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
       await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
     }
@@ -62,4 +49,23 @@ export async function deleteDonorData(
     await forgetPlacesOf(tx, email)
     return { outcome: 'deleted' }
   })
+}
+
+/** What still is to be collected from a donor. */
+export async function listLiveBookings(
+  tx: DatabaseHandle,
+  donorId: string,
+  now: Date,
+): Promise<{ id: string; reference: string; collectionDate: string }[]> {
+  return await tx
+    .select({ id: bookings.id, reference: bookings.reference, collectionDate: bookings.collectionDate })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.donorId, donorId),
+        inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+        // Nobody comes on a day that is over, even if its outcome was never recorded.
+        gte(bookings.collectionDate, londonDate(now)),
+      ),
+    )
 }

@@ -59,6 +59,7 @@ export const donorColumnRules: Record<DonorColumn, ColumnRule> = {
   keptFromDate: 'keep',
   createdAt: 'keep',
   anonymisedAt: 'keep',
+  postcode: 'erase',
 }
 
 /** The erased columns, each set to null. */

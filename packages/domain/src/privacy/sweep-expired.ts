@@ -2,6 +2,7 @@ import { emailsToOneRecipientWithinMinutes } from '@kindfold/content/facts/booki
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { giveUpCalls } from '../call/give-up-calls.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import type { Services } from '../services.ts'
 import { sweepHolds } from '../hold/sweep-holds.ts'
@@ -15,6 +16,7 @@ const toldPlaceKeptMs = 30 * dayMs
 
 export type Swept = {
   holds: number
+  calls: number
   drafts: number
   links: number
   attempts: number
@@ -24,13 +26,14 @@ export type Swept = {
 
 /**
  * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody and notified places on the
- * waiting list.
+ * waiting list. Gives up calls about what is over.
  */
 export async function sweepExpired(services: Services): Promise<Swept> {
   const now = services.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   return {
     holds: await transact(services, (tx) => sweepHolds(tx, now)),
+    calls: await transact(services, (tx) => giveUpCalls(tx, now)),
     ...(await transact(services, async (tx) => {
       const goneDrafts = await tx
         .delete(drafts)

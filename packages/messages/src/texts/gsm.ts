@@ -1,5 +1,7 @@
 /** One text message holds this many characters of the GSM alphabet; one foreign character leaves room for 70. */
 export const gsmLengthAtMost = 160
+/** Two that a telephone shows as one: each gives up seven characters to say that they belong together. */
+export const gsmLengthOfTwo = 306
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

@@ -16,8 +16,8 @@ const day = (date: string) =>
     .format(new Date(`${date}T00:00:00Z`))
     .replace(',', '')
 const { display: phone } = organisation.phone
-const bookAgain = (dates: readonly string[]) =>
-  `${dates.length === 0 ? '' : `Next dates: ${dates.map(day).join(', ')}. `}Book by our email or on ${phone}.`
+const bookAgain = ({ nextDates: dates, isWithoutEmail }: NotCollectedData) =>
+  `${dates.length === 0 ? '' : `Next dates: ${dates.map(day).join(', ')}. `}Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${phone}.`
 /** What staff wrote, ended where they left that out. */
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 
@@ -55,11 +55,9 @@ export const partCollectedText = ({ reason }: PartCollectedData) =>
 export const refusedText = ({ reason }: RefusedData) =>
   `We could not take your bags because: ${endSentence(reason)}`
 
-export const missedText = ({ nextDates }: NotCollectedData) =>
-  `We are sorry: we missed your collection. ${bookAgain(nextDates)}`
+export const missedText = (data: NotCollectedData) =>
+  `We are sorry: we missed your collection. ${bookAgain(data)}`
 
-export const nothingOutText = ({ nextDates }: NotCollectedData) =>
-  `We came and found no bags. ${bookAgain(nextDates)}`
+export const nothingOutText = (data: NotCollectedData) => `We came and found no bags. ${bookAgain(data)}`
 
-export const noAccessText = ({ nextDates }: NotCollectedData) =>
-  `We could not reach your bags. ${bookAgain(nextDates)}`
+export const noAccessText = (data: NotCollectedData) => `We could not reach your bags. ${bookAgain(data)}`

@@ -1,0 +1,33 @@
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { anonymiseDonor } from './anonymise-donor.ts'
+import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
+
+/**
+ * Deletes the data of a donor who has no email address and asked by telephone: staff rang back on the number that we hold,
+ * which is the proof. Donors with an address prove it by the link of a request (`deleteDonorData`).
+ */
+export async function deleteDataOfCaller(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<DeletionOutcome | { outcome: 'has-email' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const [booking] = await tx
+      .select({ donorId: bookings.donorId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId))
+    if (!booking) return { outcome: 'unknown' }
+    // A booking in progress writes the donor's row first: under this lock we see the booking, or it has not begun.
+    const [donor] = await tx.select().from(donors).where(eq(donors.id, booking.donorId)).for('update')
+    if (!donor) return { outcome: 'unknown' }
+    if (donor.anonymisedAt !== null) return { outcome: 'deleted' }
+    if (donor.email !== null) return { outcome: 'has-email' }
+    const live = await listLiveBookings(tx, donor.id, now)
+    if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
+    await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
+    return { outcome: 'deleted' }
+  })
+}

@@ -1,0 +1,57 @@
+import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import type {
+  BookingFacts,
+  CancelledData,
+  ChangedData,
+  NotCollectedData,
+  PartCollectedData,
+  RefusedData,
+  WindowData,
+} from '../message-data.ts'
+
+const nextDates = (dates: readonly string[]) =>
+  dates.length === 0
+    ? 'I can look for another day with you now.'
+    : `The next days with places are ${joinWords(dates.map(formatDay))}. I can book one with you now.`
+/** What staff wrote, ended where they left that out. */
+const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
+const because = (reason: string | null) => (reason === null ? '' : ` ${endSentence(reason)}`)
+
+// What staff say on the telephone, after asking for the donor by name. Null: nobody needs to be rung for it.
+export const confirmationCall = ({ collectionDate }: BookingFacts) =>
+  `Your collection on ${formatDay(collectionDate)} is booked. We will tell you the time slot the evening before. It is two hours long.`
+export const changedCall = ({ changed, collectionDate }: ChangedData) =>
+  changed.includes('date')
+    ? `Your booking has been updated. We will now come on ${formatDay(collectionDate)}.`
+    : `Your booking for ${formatDay(collectionDate)} has been updated.`
+/** Who cancelled knows it. */
+export function cancelledCall({
+  by,
+  isOver,
+  collectionDate,
+  reason,
+  nextDates: dates,
+}: CancelledData): string | null {
+  if (by === 'donor') return null
+  const when = formatDay(collectionDate)
+  return isOver
+    ? `We are sorry: we did not come on ${when}.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
+    : `We are sorry: we cannot come on ${when}.${because(reason)} Please keep your bags inside. ${nextDates(dates)}`
+}
+export const windowCall = ({ collectionDate, window }: WindowData) =>
+  `We will collect on ${formatDay(collectionDate)} ${formatWindow(window)}. Please have your bags out by ${formatTime(window.start)}.`
+export const onTheWayCall = ({ window }: BookingFacts) =>
+  window === null
+    ? 'Your driver is on the way. Please put your bags out now.'
+    : `Your driver is on the way. We will come today ${formatWindow(window)}. Please put your bags out now.`
+export const partCollectedCall = ({ reason }: PartCollectedData) =>
+  `We have collected some of your bags. We left the rest because: ${endSentence(reason)}`
+export const refusedCall = ({ reason }: RefusedData) =>
+  `We could not take your bags because: ${endSentence(reason)} Please take them back inside.`
+export const missedCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
+  `We should have come on ${formatDay(collectionDate)} and did not. We are sorry.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
+export const nothingOutCall = ({ collectionDate, nextDates: dates }: NotCollectedData) =>
+  `Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
+export const noAccessCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
+  `Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
