@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '@kindfold/database/open-database.ts
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
+import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { randomBytes } from 'node:crypto'
@@ -52,7 +53,11 @@ export async function openServices(
     catalogueCache: createCatalogueCache(),
     ...openLookUps(environment, log),
   }
-  if (demonstration) await addDemonstrationStaff(services)
+  if (demonstration) {
+    await addDemonstrationStaff(services)
+    // With a mail server invented people would get emails.
+    if (environment.hasOutbox) await fillDemonstration(services)
+  }
   return { outcome: 'opened', services }
 }
 

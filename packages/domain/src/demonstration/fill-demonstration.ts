@@ -1,0 +1,215 @@
+import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { bookCollection } from '../booking/book-collection.ts'
+import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
+import { cancelBooking } from '../change/cancel-booking.ts'
+import { makeCollectionDays } from '../collection-day/make-collection-days.ts'
+import { assignWindows } from '../evening/assign-windows.ts'
+import {
+  recordCollected,
+  recordNoAccess,
+  recordNothingOut,
+  recordPartCollected,
+  startOnTheWay,
+} from '../outcome/record-outcome.ts'
+import { reportMissed } from '../outcome/report-missed.ts'
+import { requestPrivacy } from '../privacy/request-privacy.ts'
+import type { Services } from '../services.ts'
+import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { inventDonor } from './invented-donors.ts'
+
+const towns = [
+  { areaId: 'cambridge', town: 'Cambridge', postcodes: ['CB1 2AB', 'CB2 3DE', 'CB4 1EF', 'CB5 8GH'] },
+  { areaId: 'oxford', town: 'Oxford', postcodes: ['OX1 1AB', 'OX2 6DE', 'OX3 7EF', 'OX4 1GH'] },
+] as const
+
+/** How many bookings of each area fall on the last day, on today, on the next day and on the one after. */
+const bookingsADay = { last: 6, today: 6, next: 6, later: 3 }
+
+const by = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
+type Made = { id: string; items: { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number } }
+
+/**
+ * Fills a demonstration with a day that lives: bookings of invented people for the last, this and the next days with
+ * what became of them, a donor who says that we did not come, requests, demand from elsewhere and a message that failed.
+ * Acts through the same functions as donors and staff, with the clock moved. Does nothing where there is a booking.
+ */
+export async function fillDemonstration(services: Services): Promise<void> {
+  if (!services.deployment.demonstration) return
+  const isNew = await transact(services, async (tx) => (await tx.$count(bookings)) === 0)
+  if (!isNew) return
+  const now = services.clock.now()
+  const today = londonDate(now)
+  const at = (instant: Date): Services => ({
+    ...services,
+    clock: { now: () => instant },
+    // Nobody need be told of what is invented.
+    log: { info() {}, warn() {}, error: services.log.error.bind(services.log) },
+    settings: { ...services.settings, visitorLimits: null, emailsToOneRecipient: null },
+  })
+  const early = londonInstant(addDays(today, -12), '10:00')
+  await makeCollectionDays(at(early))
+  let place = 0
+  for (const { areaId, town, postcodes } of towns) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and each day follows from the one before
+    const days = await findDays(services, areaId, today)
+    const book = async (date: string, count: number): Promise<Made[]> => {
+      const made: Made[] = []
+      for (let n = 0; n < count; n++) {
+        place++
+        const bookedAt = new Date(
+          londonInstant(addDays(date < today ? date : today, -2), '09:00').getTime() + place * 420_000,
+        )
+        const items = { bagsOfClothes: 1 + (place % 6), bagsOfBooks: place % 3, boxesOfBricABrac: place % 2 }
+        // oxlint-disable-next-line no-await-in-loop
+        const done = await bookCollection(at(bookedAt), {
+          draftId: null,
+          idempotencyKey: `demonstration-${String(place).padStart(12, '0')}`,
+          charitySlug: partnerCharities[place % partnerCharities.length]?.slug ?? 'all-charities',
+          postcode: postcodes[place % postcodes.length] ?? postcodes[0],
+          collectionDate: date,
+          items,
+          note: place % 5 === 0 ? 'A winter coat among them is as good as new.' : null,
+          details: inventDonor(place, town),
+          declarations: { adult: true, entitled: true, acceptable: true, terms: true },
+          marketingConsent: false,
+        })
+        if (done.outcome !== 'booked')
+          services.log.warn({ outcome: done.outcome, date }, 'an invented booking was not made')
+        if (done.outcome === 'booked') made.push({ id: done.booking.id, items })
+      }
+      return made
+    }
+    /* oxlint-disable no-await-in-loop */
+    if (days.last) {
+      const made = await book(days.last, bookingsADay.last)
+      await assignWindows(at(londonInstant(addDays(days.last, -1), '19:00')), { date: days.last })
+      await liveThrough(at, days.last, made)
+    }
+    if (days.today) {
+      const made = await book(days.today, bookingsADay.today)
+      await assignWindows(at(londonInstant(addDays(days.today, -1), '19:00')), { date: days.today })
+      if (now > londonInstant(today, '09:00')) await setOut(at(now), made.slice(0, 3))
+    }
+    if (days.next) {
+      const [first] = await book(days.next, bookingsADay.next)
+      const cancelledAt = londonInstant(addDays(today, -1), '16:00')
+      if (first) await cancelBooking(at(cancelledAt), { bookingId: first.id, by: { kind: 'donor' } })
+    }
+    if (days.later) await book(days.later, bookingsADay.later)
+    /* oxlint-enable no-await-in-loop */
+  }
+  await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
+  await settleMessages(services, now)
+}
+
+/** The nearest open days of an area: before today, today, and the next two. */
+async function findDays(services: Services, areaId: string, today: string) {
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({ date: collectionDays.date })
+      .from(collectionDays)
+      .where(
+        and(
+          eq(collectionDays.areaId, areaId),
+          isNull(collectionDays.closedReason),
+          gte(collectionDays.date, addDays(today, -9)),
+          lte(collectionDays.date, addDays(today, 9)),
+        ),
+      )
+      .orderBy(asc(collectionDays.date)),
+  )
+  const dates = rows.map(({ date }) => date)
+  const [next, later] = dates.filter((date) => date > today)
+  return {
+    last: dates.findLast((date) => date < today),
+    today: dates.find((date) => date === today),
+    next,
+    later,
+  }
+}
+
+/** A day that is over, with one of each outcome, and a donor whom nobody came to. */
+async function liveThrough(at: (instant: Date) => Services, date: string, made: Made[]): Promise<void> {
+  const moment = (time: string) => at(londonInstant(date, time))
+  const [whole, part, nothing, noAccess, missed, ...others] = made
+  for (const { id } of [whole, part, nothing, noAccess, ...others].filter((one) => one !== undefined))
+    // oxlint-disable-next-line no-await-in-loop
+    await startOnTheWay(moment('08:30'), { bookingId: id, by })
+  if (part)
+    await recordPartCollected(moment('09:20'), {
+      bookingId: part.id,
+      by,
+      taken: { ...part.items, boxesOfBricABrac: 0 },
+      reason: 'One box held pillows and a duvet, which we cannot take.',
+    })
+  if (nothing) await recordNothingOut(moment('09:50'), { bookingId: nothing.id, by })
+  if (noAccess)
+    await recordNoAccess(moment('10:30'), { bookingId: noAccess.id, by, reason: 'The gate was locked.' })
+  for (const one of [whole, ...others])
+    // oxlint-disable-next-line no-await-in-loop
+    if (one) await recordCollected(moment('11:10'), { bookingId: one.id, by, taken: one.items })
+  if (missed) await reportMissed(moment('22:10'), { bookingId: missed.id })
+}
+
+/** A day under way: one collected, the next on the driver's list. */
+async function setOut(services: Services, made: Made[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { id } of made) await startOnTheWay(services, { bookingId: id, by })
+  const [first] = made
+  if (first) await recordCollected(services, { bookingId: first.id, by, taken: first.items })
+}
+
+/** Requests to answer, and demand from where we do not collect. */
+async function askForThings(services: Services): Promise<void> {
+  const address = '192.0.2.1'
+  await requestPrivacy(services, { kind: 'copy', email: inventDonor(2, '').email, words: null, address })
+  const words = 'Your driver left the gate open, and the dog went for a walk by itself.'
+  await requestPrivacy(services, { kind: 'complaint', email: inventDonor(7, '').email, words, address })
+  for (const [place, postcode] of ['M1 1AE', 'M1 4BT', 'LS1 4AP', 'M1 2WD', 'BS1 4DJ', 'LS1 5HD'].entries())
+    // oxlint-disable-next-line no-await-in-loop
+    await joinWaitingList(services, {
+      email: `waiting.${place}@example.org`,
+      postcode,
+      consent: true,
+      address,
+    })
+}
+
+/** What was due is sent, so that the worker sends nothing of the invented past; one email was given up. */
+async function settleMessages(services: Services, now: Date): Promise<void> {
+  await transact(services, async (tx) => {
+    const due = and(inArray(messages.status, ['due', 'sending']), lte(messages.dueAt, now))
+    await tx
+      .update(messages)
+      .set({
+        status: 'sent',
+        attempts: 1,
+        sentAt: sql`${messages.dueAt}`,
+        deliveredAt: sql`${messages.dueAt}`,
+      })
+      .where(due)
+    const [last] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .innerJoin(bookings, eq(bookings.id, messages.bookingId))
+      .where(and(eq(messages.kind, 'confirmation'), eq(bookings.status, 'booked')))
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .limit(1)
+    if (last)
+      await tx
+        .update(messages)
+        .set({
+          status: 'failed',
+          attempts: 6,
+          sentAt: null,
+          deliveredAt: null,
+          lastError: '550 5.1.1 mailbox unavailable',
+        })
+        .where(eq(messages.id, last.id))
+  })
+}
