@@ -12,6 +12,7 @@ import { deriveAddressKey } from './derive-address-key.ts'
 import { describeDatabaseFault } from './describe-database-fault.ts'
 import type { Environment } from './environment/read-environment.ts'
 import { openLookUps } from './look-up/open-look-ups.ts'
+import { createPictureProcess } from './pictures/picture-process.ts'
 
 const demonstrationInProduction =
   'This database holds demonstration reviews and counts, which production refuses. ' +
@@ -51,6 +52,9 @@ export async function openServices(
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    pictureMaker: createPictureProcess({
+      onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
+    }),
     ...openLookUps(environment, log),
   }
   if (demonstration) {

@@ -8,6 +8,7 @@ import { checkMethod } from './middleware/check-method.ts'
 import { closeWhenStopping } from './middleware/close-when-stopping.ts'
 import { redirectToCanonicalPath } from './middleware/redirect-to-canonical-path.ts'
 import { limitApiRate } from './middleware/limit-api-rate.ts'
+import { serveMedia } from './middleware/serve-media.ts'
 import { serveStaticFile } from './middleware/serve-static-file.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import { receiveDeliveryReports } from './middleware/receive-delivery-reports.ts'
@@ -29,6 +30,7 @@ export function listMiddleware(serverContext: ServerContext): Middleware[] {
     receiveDeliveryReports(serverContext),
     limitApiRate(serverContext),
     serveStaticFile,
+    serveMedia(serverContext),
     answerFromPageCache(serverContext),
     askApp(serverContext),
   ]

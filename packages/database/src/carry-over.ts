@@ -21,6 +21,8 @@ export const carriedTables = [
   'drafts',
   'messages',
   'staff_notes',
+  'pictures',
+  'picture_files',
   'blog_posts',
   'post_drafts',
   'post_revisions',
@@ -35,9 +37,12 @@ export const carriedTables = [
   'staff_sessions',
   'staff_invites',
   'staff_events',
+  'fact_overrides',
 ] as const
 
 const rowsAtATime = 500
+/** Rows that hold pictures, up to a megabyte each. */
+const fewRowsAtATime = 10
 
 export type CarryOverOutcome =
   | { outcome: 'carried'; rows: Record<string, number> }
@@ -63,7 +68,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
       rows[table] = await copyTable(from, tx, table)
     }
-    for (const table of ['booking_events', 'area_events', 'post_revisions', 'staff_events'])
+    for (const table of ['booking_events', 'area_events', 'post_revisions', 'staff_events', 'fact_overrides'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,
@@ -85,7 +90,7 @@ async function copyTable(from: Database, tx: DatabaseHandle, table: string): Pro
           select jsonb_agg(to_jsonb(t))::text as rows, count(*)::int as count, max(place)::text as last
           from (
             select r.ctid as place, r as t from ${sql.identifier(table)} r
-            where r.ctid > ${last}::tid order by r.ctid limit ${rowsAtATime}
+            where r.ctid > ${last}::tid order by r.ctid limit ${table === 'picture_files' ? fewRowsAtATime : rowsAtATime}
           ) as page`,
       ),
     )

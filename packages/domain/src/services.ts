@@ -1,6 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
+import type { PictureMaker } from './picture/picture-maker.ts'
 import type { Settings } from './settings.ts'
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
 import type { Outbox } from './message/outbox.ts'
@@ -47,4 +48,6 @@ export type Services = {
   postcodeLookUp?: PostcodeLookUp | null
   /** Asks an outside service for the addresses of a postcode; likewise. */
   addressLookUp?: AddressLookUp | null
+  /** Makes uploaded pictures into ours; absent in a process that takes none. */
+  pictureMaker?: PictureMaker | null
 }

@@ -3,6 +3,7 @@ import { anonymiseOldDonors } from '@kindfold/domain/privacy/anonymise-old-donor
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts'
 import { findLateWindows } from '@kindfold/domain/evening/find-late-windows.ts'
+import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
@@ -65,6 +66,11 @@ export const listJobs = (
     name: 'sweep-expired',
     cron: '*/5 * * * *',
     run: async (services) => ({ swept: await sweepExpired(services) }),
+  },
+  {
+    name: 'finish-pictures',
+    cron: '*/2 * * * *',
+    run: async (services) => await finishPictures(services),
   },
   {
     name: 'tell-waiting-list',

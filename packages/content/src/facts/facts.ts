@@ -45,6 +45,8 @@ export const fallbackGoogleReviewCount = 6100
 export const fallbackTrustpilotReviewCount = 2800
 // Spec 2, FAQ, and 9: "over 8,800 reviews".
 export const reviewsClaimedOver = 8800
+// Desk spec, Reviews and counts: after how many days somebody should read the counts anew.
+export const countsStaleAfterDays = 45
 
 // Spec 3, 4 and 9: the cookie that remembers the visitor's choice.
 export const consentCookieName = 'cookie-consent'

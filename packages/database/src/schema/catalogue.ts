@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   pgPolicy,
@@ -86,8 +87,23 @@ export const googleReviews = pgTable(
     source: text('source').notNull().default('google'),
     reviewTimestamp: timestamp('review_timestamp', { withTimezone: true }),
     demonstration: boolean('demonstration').notNull().default(false),
+    /** Where the review can be read. */
+    sourceUrl: text('source_url'),
+    /** By what right we show it: 'author' agreed, 'platform' allows it, 'invited' by us after a collection. */
+    permission: text('permission').$type<'author' | 'platform' | 'invited'>(),
+    /** The terms under which we show it, in words. */
+    licence: text('licence'),
+    /** Its id at the source, so that an import adds it once. */
+    externalId: text('external_id'),
+    version: integer('version').notNull().default(1),
+    enteredAt: timestamp('entered_at', { withTimezone: true }),
+    enteredById: text('entered_by_id'),
+    enteredByName: text('entered_by_name'),
   },
   (table) => [
+    uniqueIndex('google_reviews_once')
+      .on(table.source, table.externalId)
+      .where(sql`external_id is not null`),
     index('google_reviews_newest').on(table.rating, table.reviewTimestamp.desc().nullsFirst()),
     pgPolicy('google_reviews_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` }),
   ],
@@ -101,6 +117,12 @@ export const reviewStats = pgTable(
     totalGoogleReviews: integer('total_google_reviews').notNull(),
     totalTrustpilotReviews: integer('total_trustpilot_reviews').notNull(),
     demonstration: boolean('demonstration').notNull().default(false),
+    /** The day on which somebody read each count at its source; null: nobody said. */
+    googleAsOf: date('google_as_of'),
+    googleCheckedByName: text('google_checked_by_name'),
+    trustpilotAsOf: date('trustpilot_as_of'),
+    trustpilotCheckedByName: text('trustpilot_checked_by_name'),
+    version: integer('version').notNull().default(1),
   },
   () => [
     uniqueIndex('review_stats_only_row').on(sql`(true)`),

@@ -35,7 +35,7 @@ export async function listLatestReviews(services: Services): Promise<LatestRevie
     const { value, staleSince } = await readStaleIfError(services, 'reviews', () =>
       services.database.readAsAnonymous((tx) =>
         tx
-          .select()
+          .select(shownColumns)
           .from(googleReviews)
           .where(eq(googleReviews.rating, reviewRatingFetched))
           .orderBy(desc(googleReviews.reviewTimestamp))
@@ -49,7 +49,13 @@ export async function listLatestReviews(services: Services): Promise<LatestRevie
   }
 }
 
-function toDisplayReview(row: typeof googleReviews.$inferSelect): DisplayReview {
+/** All that visitors' pages may read of a review. */
+const { id, name, rating, comment, date, avatar, source, reviewTimestamp, demonstration } = googleReviews
+const shownColumns = { id, name, rating, comment, date, avatar, source, reviewTimestamp, demonstration }
+
+type ReviewRow = Pick<typeof googleReviews.$inferSelect, keyof typeof shownColumns>
+
+function toDisplayReview(row: ReviewRow): DisplayReview {
   return {
     id: row.id,
     name: row.name,

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { weekdayNames } from './format-opening-hours.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 06:00.')
+
+/** The notice that stands above every page of the site and of booking while it is in force; null: none. */
+const noticeSchema = z
+  .strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Write what people must know.')
+      .max(200, 'A notice has at most 200 characters: it stands above every page.'),
+    /** A page of our site that says more. */
+    linkPath: z
+      .string()
+      .regex(/^\/(?!\/)[a-z0-9/-]*$/, 'Name a page of our site, such as /contacts or /blog/snow.')
+      .max(120, 'The address is too long.')
+      .nullable(),
+  })
+  .nullable()
+
+/** The total in the header of every page, in pence, and the day on which it was that; null: nobody said. */
+const fundsRaisedSchema = z.strictObject({
+  pence: z
+    .int('Write an amount in pounds, such as 128,799.20.')
+    .min(1, 'The amount must be more than nothing.')
+    .max(100_000_000_00, 'That is more than a hundred million pounds: check the amount.'),
+  asOfDate: z.iso.date('Choose the day on which the total was counted.').nullable(),
+})
+
+/** When somebody answers our phone, on the clocks of London. */
+const openingHoursSchema = z
+  .strictObject({
+    days: z
+      .array(z.enum(weekdayNames))
+      .min(1, 'Choose one day at least.')
+      .refine((days) => new Set(days).size === days.length, 'A day stands there twice.')
+      .transform((days) => weekdayNames.filter((day) => days.includes(day)))
+      .readonly(),
+    opensAt: time,
+    closesAt: time,
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ['closesAt'],
+    message: 'The closing time must be after the opening time.',
+  })
+
+/** Facts that editors may change for a time, each with the one schema for its built-in and its typed value. */
+export const changingFactSchemas = {
+  notice: noticeSchema,
+  'funds-raised': fundsRaisedSchema,
+  'opening-hours': openingHoursSchema,
+} as const
+
+export type ChangingFacts = {
+  [Key in keyof typeof changingFactSchemas]: z.infer<(typeof changingFactSchemas)[Key]>
+}
+export type FactKey = keyof ChangingFacts

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { organisation } from '../organisation/organisation.ts'
+import { builtInFacts } from './changing-facts.ts'
+import { changingFactSchemas, type FactKey } from './changing-facts.schema.ts'
+import { formatOpeningHours, weekdayNames } from './format-opening-hours.ts'
+
+test('the built-in facts pass the schemas that an editor’s must pass', () => {
+  for (const key of Object.keys(changingFactSchemas) as FactKey[])
+    expect(changingFactSchemas[key].safeParse(builtInFacts[key]).success, key).toBe(true)
+})
+
+test('the built-in hours read as the specification has them', () => {
+  expect(formatOpeningHours(builtInFacts['opening-hours'])).toBe(organisation.openingHours.display)
+})
+
+test.each([
+  [['Monday', 'Wednesday'], '9am to 12 noon, Monday and Wednesday'],
+  [['Saturday', 'Sunday'], '9am to 12 noon, Saturday and Sunday'],
+  [weekdayNames, '9am to 12 noon, Monday to Sunday'],
+  [['Monday', 'Tuesday', 'Thursday'], '9am to 12 noon, Monday, Tuesday and Thursday'],
+  [['Friday'], '9am to 12 noon, Friday'],
+] as const)('hours on %j are said in a sentence', (days, said) => {
+  expect(formatOpeningHours({ days, opensAt: '09:00', closesAt: '12:00' })).toBe(said)
+})
+
+test.each([
+  ['notice', { text: ' ', linkPath: null }],
+  ['notice', { text: 'x'.repeat(201), linkPath: null }],
+  ['notice', { text: 'Snow', linkPath: 'https://elsewhere.example' }],
+  ['notice', { text: 'Snow', linkPath: '//elsewhere.example' }],
+  ['notice', { text: 'Snow', linkPath: null, more: 1 }],
+  ['funds-raised', { pence: 0, asOfDate: null }],
+  ['funds-raised', { pence: 1.5, asOfDate: null }],
+  ['funds-raised', { pence: 100, asOfDate: '2026-02-30' }],
+  ['opening-hours', { days: [], opensAt: '09:00', closesAt: '12:00' }],
+  ['opening-hours', { days: ['Monday'], opensAt: '12:00', closesAt: '09:00' }],
+  ['opening-hours', { days: ['Monday', 'Monday'], opensAt: '09:00', closesAt: '12:00' }],
+] as const)('%s is never %j', (key, value) => {
+  expect(changingFactSchemas[key].safeParse(value).success).toBe(false)
+})

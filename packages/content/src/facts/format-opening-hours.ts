@@ -1,0 +1,31 @@
+import { formatTime } from '../calendar/format-when.ts'
+import { joinWords } from './join-words.ts'
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export type Weekday = (typeof weekdayNames)[number]
+
+/** Opening hours as a sentence says them: '6am to 3pm, Monday to Friday'. Days stand in the order of the week. */
+export function formatOpeningHours(hours: {
+  days: readonly Weekday[]
+  opensAt: string
+  closesAt: string
+}): string {
+  return `${formatTime(hours.opensAt)} to ${formatTime(hours.closesAt)}, ${formatDays(hours.days)}`
+}
+
+function formatDays(days: readonly Weekday[]): string {
+  const places = days.map((day) => weekdayNames.indexOf(day))
+  const [first = 0] = places
+  const isRow = places.every((place, index) => place === first + index)
+  if (days.length > 2 && isRow) return `${days[0]} to ${days.at(-1)}`
+  return joinWords(days)
+}

@@ -1,0 +1,11 @@
+/** What pictures may be uploaded, and into what they are made. */
+
+/** The most pixels that we take: phones make up to 48 million, and a file of a few kB can claim any number. */
+export const picturePixelsAtMost = 50_000_000
+/** The widths in px at which the site shows an article's pictures. */
+export const pictureWidths = [480, 800, 1200] as const
+/** The longer side in px of what we keep of a picture. */
+export const pictureSideAtMost = 2560
+export const altLengthAtMost = 300
+export const creditLengthAtMost = 120
+export const pictureNameLengthAtMost = 120
