@@ -28,7 +28,7 @@ export type BookingFacts = {
 }
 
 /** What of a booking can be changed. */
-export type ChangedPart = 'date' | 'items' | 'details' | 'notes' | 'charity'
+export type ChangedPart = 'date' | 'items' | 'details' | 'notes' | 'charity' | 'reminder'
 
 /** Everything that changed since the last email; `previousDate` where the date is part of it. */
 export type ChangedData = BookingFacts & { changed: readonly ChangedPart[]; previousDate: string | null }

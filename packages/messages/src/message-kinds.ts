@@ -1,4 +1,5 @@
 import * as calls from './calls/calls.ts'
+import { workingDayStartsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { cancelledEmail } from './emails/cancelled.ts'
 import { changedEmail } from './emails/changed.ts'
 import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
@@ -8,6 +9,7 @@ import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
+import { reminderEmail } from './emails/reminder.ts'
 import { signInEmail } from './emails/sign-in.ts'
 import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
 import { windowEmail } from './emails/window.ts'
@@ -39,7 +41,7 @@ import { kind, type MessageKindEntry } from './message-kind.ts'
 import * as texts from './texts/texts.ts'
 
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
-const beforeTheDay = ['confirmation', 'changed']
+const beforeTheDay = ['confirmation', 'changed', 'reminder']
 const whileWeCome = ['window', 'on-the-way']
 const outcome = { ...ofTheDay, supersedes: [...beforeTheDay, ...whileWeCome] }
 const booking = { ...exampleBooking, window: exampleWindow }
@@ -108,10 +110,21 @@ const messageKinds = {
     call: calls.windowCall,
     example: booking,
   }),
+  reminder: kind<BookingFacts>({
+    name: 'What to put out',
+    sendAs: ['email'],
+    fallback: 'text',
+    isUrgent: true,
+    overLimit: 'wait',
+    overAt: ({ collectionDate }) => ({ date: collectionDate, time: workingDayStartsAt }),
+    email: reminderEmail,
+    text: texts.reminderText,
+    example: exampleBooking,
+  }),
   'on-the-way': kind<BookingFacts>({
     ...ofTheDay,
     name: 'Your driver is on the way',
-    supersedes: ['window'],
+    supersedes: ['window', 'reminder'],
     overAt: overWithTheSlot,
     email: onTheWayEmail,
     text: texts.onTheWayText,

@@ -4,6 +4,7 @@ import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts'
 import { findLateWindows } from '@kindfold/domain/evening/find-late-windows.ts'
 import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
+import { findDateToRemindOf, remindDonors } from '@kindfold/domain/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
@@ -76,6 +77,15 @@ export const listJobs = (
     name: 'tell-waiting-list',
     cron: '0 10 * * *',
     run: async (services) => await notifyWaitingList(services),
+  },
+  {
+    name: 'remind-donors',
+    // At 5pm, and until the usual cut-off for those who ask or change something meanwhile.
+    cron: '*/15 17 * * *',
+    async run(services, date) {
+      const day = date ?? findDateToRemindOf(services.clock.now())
+      return day === null ? {} : { [day]: await remindDonors(services, { date: day }) }
+    },
   },
   {
     name: 'assign-windows',

@@ -30,6 +30,7 @@ const shown: readonly DraftPart[] = [
   'details',
   'address',
   'postcode',
+  'reminder',
   ...placeFields.map(({ name }) => name),
 ]
 
@@ -93,6 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     details,
     declarations: { adult: true, entitled: true, acceptable: true, terms: true },
     marketingConsent: ticked.includes('marketing'),
+    wantsReminder: draft.data.wantsReminder ?? false,
   })
   switch (outcome.outcome) {
     case 'booked':

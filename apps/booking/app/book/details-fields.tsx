@@ -5,6 +5,7 @@ import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import type { ReactNode } from 'react'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
 type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
@@ -108,14 +109,17 @@ export function AddressFields({
   )
 }
 
-/** Where the bags will be and how a driver gets there. */
-export function NotesFields({ typed, problems }: FieldsProps) {
+/** Where the bags will be, how a driver gets there, and whether we remind the donor. */
+export function NotesFields({ typed, problems, wantsReminder }: FieldsProps & { wantsReminder?: boolean }) {
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.bags}</legend>
       {placeFields.map(({ name }) => (
         <DetailField key={name} name={name} typed={typed} problems={problems} />
       ))}
+      <TickBox name="reminder" ticked={wantsReminder}>
+        {words.reminder}
+      </TickBox>
     </fieldset>
   )
 }

@@ -43,29 +43,39 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const journey = await openJourneyOfForm(request, services, { step: 'details', form, shown })
   const isKept = readTick(form, 'keep')
+  const wantsReminder = readTick(form, 'reminder')
   const typed = useChosenAddress(form, readDetailsForm(form), journey.draft.data.details ?? null)
   context.set(submittedFormContext, true)
   if (journey.unseen) {
-    return data({ typed, isKept, finding: null, problems: [], unseen: journey.unseen }, { status: 409 })
+    return data(
+      { typed, isKept, wantsReminder, finding: null, problems: [], unseen: journey.unseen },
+      { status: 409 },
+    )
   }
   const finding = await answerAddressQuestion(services, form, {
     postcode: journey.draft.data.postcode ?? '',
     address: context.get(visitorContext).address,
   })
-  if (finding) return data({ typed, isKept, finding, problems: [], unseen: null })
+  if (finding) return data({ typed, isKept, wantsReminder, finding, problems: [], unseen: null })
   const checked = checkDetails(typed)
   if (checked.outcome === 'invalid') {
     const problems = toFormProblems(checked.problems)
-    return data({ typed, isKept, finding: null, problems, unseen: null }, { status: 400 })
+    return data({ typed, isKept, wantsReminder, finding: null, problems, unseen: null }, { status: 400 })
   }
   // Asks once: if the donor sends the same address again, we accept it.
   const { email } = checked.details
   const meant = readText(form, 'sure-of') === email ? null : suggestEmail(email)
   if (meant !== null) {
     const problems = [{ field: 'email', words: words.emailSlip(meant, email) }]
-    return data({ typed, isKept, finding: null, problems, unseen: null, sureOf: email }, { status: 400 })
+    return data(
+      { typed, isKept, wantsReminder, finding: null, problems, unseen: null, sureOf: email },
+      { status: 400 },
+    )
   }
-  return leadOn(request, await keepAnswer(services, journey, { details: checked.details, isKept }))
+  return leadOn(
+    request,
+    await keepAnswer(services, journey, { details: checked.details, isKept, wantsReminder }),
+  )
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,7 +105,11 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <AddressFields typed={typed} problems={problems} postcode={postcode} change="/book/postcode">
           {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
         </AddressFields>
-        <NotesFields typed={typed} problems={problems} />
+        <NotesFields
+          typed={typed}
+          problems={problems}
+          wantsReminder={actionData?.wantsReminder ?? known.wantsReminder}
+        />
         <TickBox name="keep" ticked={actionData?.isKept ?? known.isKept}>
           {forgetWords.keep}
         </TickBox>

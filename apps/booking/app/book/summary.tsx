@@ -51,6 +51,11 @@ export function Summary({ data }: { data: DraftData }) {
       lines: [details?.[name]],
       changePath: findChangePath('details', name),
     })),
+    {
+      name: words.reminder,
+      lines: [data.wantsReminder ? words.reminded : null],
+      changePath: findChangePath('details', 'reminder'),
+    },
   ]
   return <SummaryRows rows={rows} />
 }

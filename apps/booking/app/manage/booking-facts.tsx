@@ -46,6 +46,11 @@ export function BookingFacts({ managed }: { managed: Managed }) {
       lines: [booking[name]],
       changePath: change('notes'),
     })),
+    {
+      name: words.reminder,
+      lines: [booking.wantsReminder ? words.reminded : null],
+      changePath: change('notes'),
+    },
   ]
   return <SummaryRows rows={rows} />
 }

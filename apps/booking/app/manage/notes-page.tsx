@@ -7,7 +7,7 @@ import { data, redirect } from 'react-router'
 import { readDetailsForm } from '../book/read-details-form.ts'
 import { NotesFields } from '../book/details-fields.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readTick } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/notes-page.ts'
@@ -26,21 +26,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const form = await readForm(request)
   const typed = readDetailsForm(form)
+  const wantsReminder = readTick(form, 'reminder')
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
   const outcome = await changeNotes(context.get(servicesContext), {
     ...typed,
+    wantsReminder,
     bookingId: booking.id,
     version,
     by: { kind: 'donor' },
   })
-  const isSentTwice = outcome.outcome === 'stale' && isAsked(booking, typed)
+  const isSentTwice =
+    outcome.outcome === 'stale' && isAsked(booking, typed) && booking.wantsReminder === wantsReminder
   if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=notes`, 303)
   if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
   if (outcome.outcome === 'invalid') {
-    return data({ typed, version, problems: toFormProblems(outcome.problems) }, { status: 400 })
+    return data(
+      { typed, wantsReminder, version, problems: toFormProblems(outcome.problems) },
+      { status: 400 },
+    )
   }
-  return data({ typed, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
+  return data({ typed, wantsReminder, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
 }
 
 function isAsked(booking: Booking, typed: Details): boolean {
@@ -60,7 +66,11 @@ export default function NotesPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <form method="post" className="journey__form">
           <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
-          <NotesFields typed={typed} problems={problems} />
+          <NotesFields
+            typed={typed}
+            problems={problems}
+            wantsReminder={actionData?.wantsReminder ?? booking.wantsReminder}
+          />
           <button className="button button--green journey__on">{manageWords.acts.save}</button>
         </form>
       )}

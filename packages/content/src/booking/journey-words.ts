@@ -50,6 +50,7 @@ export const journeyWords = {
       note: 'the note',
       details: 'your name, email or mobile',
       address: 'the address',
+      reminder: 'the reminder',
     },
   },
   honeypotLabel: 'Leave this empty',

@@ -1,4 +1,5 @@
-import { signInLinkMinutes } from '../facts/booking-facts.ts'
+import { formatTime } from '../calendar/format-when.ts'
+import { reminderTime, signInLinkMinutes } from '../facts/booking-facts.ts'
 import { slotEmailTime } from '../facts/facts.ts'
 
 /** Words of the pages on which a donor sees, changes and cancels a booking. Source: booking spec, Rules and Booking states. */
@@ -79,6 +80,8 @@ export const manageWords = {
     charity: 'Charity',
     details: 'You',
     address: 'Address',
+    reminder: 'Reminder',
+    reminded: `At ${formatTime(reminderTime)} the day before`,
   },
   until: (moment: string) => `You can change or cancel until ${moment}.`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
@@ -93,6 +96,7 @@ export const manageWords = {
     'items-changed': 'Bags changed',
     'details-changed': 'Details changed',
     'notes-changed': 'Notes changed',
+    'reminder-changed': 'Reminder changed',
     'charity-changed': 'Charity changed',
     'email-corrected': 'Email address corrected',
     'email-verified': 'Email address confirmed',

@@ -1,4 +1,5 @@
-import { holdMinutes } from '../facts/booking-facts.ts'
+import { formatTime } from '../calendar/format-when.ts'
+import { holdMinutes, reminderTime } from '../facts/booking-facts.ts'
 import { charitySharePercent, noteFromBagCount, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -98,6 +99,7 @@ export const detailsWords = {
   emailSlip: (meant: string, typed: string) =>
     `Did you mean ${meant}? Change it, or press the button again if ${typed} is right.`,
   postcode: 'Postcode',
+  reminder: `Email me at ${formatTime(reminderTime)} the day before, to remind me what to put out and where.`,
 } as const
 
 export const checkWords = {
@@ -112,6 +114,8 @@ export const checkWords = {
     details: 'You',
     email: 'Email',
     address: 'Address',
+    reminder: 'Reminder',
+    reminded: `At ${formatTime(reminderTime)} the day before`,
   },
   whoBenefitsHeading: 'Who benefits',
   declarationsLegend: 'Please tick each statement',

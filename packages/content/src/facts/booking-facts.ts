@@ -5,6 +5,8 @@ export const datesShownFirst = 3
 export const bookingHorizonDays = 28
 // Local time in Europe/London on the day before the collection.
 export const cutOffTime = '18:00'
+// When who asked for it is reminded of what to put out: local time on the day before.
+export const reminderTime = '17:00'
 export const draftKeptHours = 24
 export const attemptsAllowed = 10
 export const attemptsWithinMinutes = 10

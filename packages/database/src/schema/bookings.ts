@@ -131,6 +131,8 @@ export const bookings = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** Whether its donor asked to be reminded at 5pm the day before. */
+    wantsReminder: boolean('wants_reminder').notNull().default(false),
   },
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),

@@ -30,6 +30,8 @@ export type Booking = PlaceDetails & {
   address: { line1: string | null; line2: string | null; town: string | null; postcode: string }
   items: Items
   note: string | null
+  /** Whether we remind the donor at 5pm the day before. */
+  wantsReminder: boolean
   window: CollectionWindow | null
   /** What the driver took; null until then. */
   taken: Items | null
@@ -97,6 +99,7 @@ export type BookingEventKind =
   | 'items-changed'
   | 'details-changed'
   | 'notes-changed'
+  | 'reminder-changed'
   | 'charity-changed'
   | 'email-corrected'
   | 'email-verified'

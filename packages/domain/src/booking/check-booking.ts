@@ -22,6 +22,8 @@ export type BookingAsked = {
   details: Details
   declarations: Declarations
   marketingConsent: boolean
+  /** A reminder at 5pm the day before; none unless it is asked for. */
+  wantsReminder?: boolean
 }
 
 export type CheckedBooking = {
@@ -35,6 +37,7 @@ export type CheckedBooking = {
   note: string | null
   details: CheckedDetails
   marketingConsent: boolean
+  wantsReminder: boolean
 }
 
 /**
@@ -87,8 +90,9 @@ export function checkBooking(
       items: items.items,
       note: items.note,
       details: details.details,
-      // News goes by email.
+      // News and the reminder go by email.
       marketingConsent: asked.marketingConsent && details.details.email !== null,
+      wantsReminder: asked.wantsReminder === true && details.details.email !== null,
     },
   }
 }

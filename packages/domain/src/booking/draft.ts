@@ -20,6 +20,7 @@ export type DraftData = {
   items?: Items
   note?: string | null
   details?: Details
+  wantsReminder?: boolean
   /** Whether the browser keeps the journey's cookie after it closes. */
   isKept?: boolean
 }

@@ -118,14 +118,13 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       insert into bookings (
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, marketing_consent_at,
-        marketing_consent_wording, idempotency_key,
-        created_at, changed_at
+        marketing_consent_wording, idempotency_key, created_at, changed_at, wants_reminder
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
-        ${now}, ${now}
+        ${now}, ${now}, ${booking.wantsReminder}::boolean
       from day, donor
       returning id, reference, collection_date, donor_id
     ),

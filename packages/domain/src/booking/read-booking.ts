@@ -53,6 +53,7 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
       boxesOfBricABrac: row.boxesOfBricABrac,
     },
     note: row.note,
+    wantsReminder: row.wantsReminder,
     window:
       row.windowStart === null || row.windowEnd === null
         ? null

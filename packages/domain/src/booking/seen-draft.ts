@@ -13,6 +13,7 @@ const parts = {
   note: ({ note }: Partial<DraftData>) => note ?? null,
   details: ({ details: d }: Partial<DraftData>) => [d?.name, d?.email, d?.phone],
   address: ({ details: d }: Partial<DraftData>) => [d?.line1, d?.line2, d?.town],
+  reminder: ({ wantsReminder }: Partial<DraftData>) => wantsReminder ?? false,
 }
 
 export type DraftPart = keyof typeof parts | PlaceName

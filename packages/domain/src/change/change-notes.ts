@@ -7,10 +7,13 @@ import type { Details } from '../booking/check-details.ts'
 import { checkDetailsOf } from '../booking/check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** Changes where the bags will be and how to reach them. */
+/** Changes where the bags will be, how to reach them, and whether we remind the donor of it all. */
 export async function changeNotes(
   services: Services,
-  asked: { bookingId: string; version: number; by: Actor } & Pick<Details, PlaceName>,
+  asked: { bookingId: string; version: number; wantsReminder?: boolean; by: Actor } & Pick<
+    Details,
+    PlaceName
+  >,
 ): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetailsOf(
     asked,
@@ -22,12 +25,16 @@ export async function changeNotes(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
-    return await saveChange(services, tx, opened.row, {
-      set,
-      event: 'notes-changed',
+    const { row } = opened
+    const wantsReminder = asked.wantsReminder ?? row.wantsReminder
+    const isPlaceSame = placeFields.every(({ name, column }) => row[column] === checked.details[name])
+    const isReminderSame = wantsReminder === row.wantsReminder
+    return await saveChange(services, tx, row, {
+      set: { ...set, wantsReminder },
+      event: isPlaceSame ? 'reminder-changed' : 'notes-changed',
       by: asked.by,
       now,
-      parts: ['notes'],
+      parts: [...(isPlaceSame ? [] : ['notes' as const]), ...(isReminderSame ? [] : ['reminder' as const])],
     })
   })
 }

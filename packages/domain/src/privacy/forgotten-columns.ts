@@ -43,6 +43,7 @@ export const bookingColumnRules: Record<BookingColumn, ColumnRule> = {
   idempotencyKey: 'keep',
   createdAt: 'keep',
   changedAt: 'keep',
+  wantsReminder: 'keep',
 }
 
 /** The same for a donor. */

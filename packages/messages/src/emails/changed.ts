@@ -18,6 +18,7 @@ const partNames = {
   details: 'your details',
   notes: 'where the bags are',
   charity: 'the charity you help',
+  reminder: 'whether we remind you',
 }
 
 /** Something in the booking was changed. One email tells of all that changed within a minute. */

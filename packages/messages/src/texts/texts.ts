@@ -1,3 +1,4 @@
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type {
@@ -41,6 +42,9 @@ export function cancelledText({ by, isOver, collectionDate }: CancelledData): st
 
 export const windowText = ({ collectionDate, window }: WindowData) =>
   `We'll collect on ${day(collectionDate)} between ${span(window)}. Please have your bags out by ${formatTime(window.start)}.`
+
+export const reminderText = ({ collectionDate, items }: BookingFacts) =>
+  `To put out for ${day(collectionDate)}: ${formatItems(items)}.`
 
 export const onTheWayText = ({ window }: BookingFacts) =>
   window === null

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "wants_reminder" boolean DEFAULT false NOT NULL;
