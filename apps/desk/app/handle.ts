@@ -1,8 +1,17 @@
 import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import * as build from 'virtual:react-router/server-build'
 
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 
-/** Answers one request to the desk's host: the app's only entry point. */
-export const handle = createPrivateHandler(build, import.meta.env.MODE)
+const handlePage = createPrivateHandler(build, import.meta.env.MODE)
+
+/**
+ * Answers one request to the desk's host: the app's only entry point. The router also answers with a page's bare data at
+ * addresses that end in `.data`; no page of ours asks for them, and they are another way in to guard.
+ */
+export async function handle(request: Request, services: Services): Promise<Response> {
+  if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
+  return await handlePage(request, services)
+}

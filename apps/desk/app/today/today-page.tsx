@@ -28,11 +28,7 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
     <>
       <PageHead title={words.title} lead={days ? formatDay(days.today) : undefined} />
       <div id="today" data-refresh={refreshSeconds} className="panels panels--two">
-        <div className="panels__column">
-          {days && <DayPanel heading={words.today} date={days.today} days={days.days} />}
-          {days && <DayPanel heading={words.tomorrow} date={days.tomorrow} days={days.days} />}
-        </div>
-        <Panel heading={words.waiting}>
+        <Panel heading={words.waiting} className="today__waiting">
           {tasks.length === 0 && (
             <EmptyState heading={words.nothing}>
               <p>{words.nothingText}</p>
@@ -60,6 +56,10 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
             </section>
           ))}
         </Panel>
+        <div className="panels__column today__days">
+          {days && <DayPanel heading={words.today} date={days.today} days={days.days} />}
+          {days && <DayPanel heading={words.tomorrow} date={days.tomorrow} days={days.days} />}
+        </div>
       </div>
     </>
   )
