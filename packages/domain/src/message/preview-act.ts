@@ -3,6 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
+import { replaceServices } from '../trial/replace-services.ts'
 import { runTrial } from '../trial/run-trial.ts'
 import { drawPreview, type MessagePreview } from './draw-preview.ts'
 
@@ -33,7 +34,7 @@ export async function previewAct<Outcome>(
 ): Promise<ActPreview<Outcome>> {
   return await runTrial(services, async (trial) => {
     const written: MessageRow[] = []
-    const outcome = await act({ ...trial, watchMessages: (rows) => written.push(...rows) })
+    const outcome = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
     const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(outcome)))]
     // Over the hourly limit of an address a message is written as withdrawn; what a caller hears at once, as sent.
     const going = rows.filter(({ status, recipient }) => status !== 'withdrawn' && recipient !== null)

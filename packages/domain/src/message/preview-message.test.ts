@@ -52,6 +52,14 @@ test('an act is previewed in the very words that it then sends, and writes nothi
   expect(again).toEqual(preview.messages)
 })
 
+test('an act is previewed with the services of a request too, which inherit those of the server', async () => {
+  const { bookingId } = await book()
+  const { database } = services
+  const ofRequest = Object.create(services, { database: { value: database, enumerable: true } }) as Services
+  const preview = await previewAct(ofRequest, (trial) => cancelBooking(trial, { bookingId, by: staff }))
+  expect(preview.outcome).toEqual({ outcome: 'cancelled', late: false })
+})
+
 test('a preview makes no link that opens a booking', async () => {
   const { bookingId } = await book()
   const [shown] = await previewMessage(services, { kind: 'on-the-way', bookingId, data: {} })

@@ -2,6 +2,7 @@ import type { Database, DatabaseHandle } from '@kindfold/database/open-database.
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
+import { replaceServices } from './replace-services.ts'
 
 /**
  * Does acts for trial: they run as they would, in one transaction that is then rolled back, and nothing is logged. Acts
@@ -27,11 +28,10 @@ class TrialOver extends Error {
 
 function openTrial(services: Services, tx: DatabaseHandle): Services {
   const say = () => {}
-  return {
-    ...services,
+  return replaceServices(services, {
     database: keepWithin(services.database, tx),
     log: { info: say, warn: say, error: say },
-  }
+  })
 }
 
 /**
