@@ -26,6 +26,14 @@ export const screens: readonly Screen[] = [
     act: 'see-today',
     menu: { group: 'day', label: 'Today', icon: 'clock' },
   },
+  {
+    path: 'days',
+    file: 'days/days-page.tsx',
+    act: 'see-days',
+    menu: { group: 'planning', label: 'Days', icon: 'calendar' },
+  },
+  { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days' },
+  { path: 'days/:areaId/:date', file: 'days/day-page.tsx', act: 'see-days' },
 ]
 
 /** The only pages that answer without a session. */

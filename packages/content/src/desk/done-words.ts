@@ -1,6 +1,11 @@
 /** What the page says after an act: the key stands in its address as `?done=`. */
 const doneWords = {
   saved: 'Saved.',
+  'day-closed': 'The day is closed.',
+  'day-opened': 'The day is open again.',
+  'day-capacity': 'The capacity is saved.',
+  'day-added': 'The day is added.',
+  'day-undone': 'Undone.',
 } as const satisfies Record<string, string>
 
 export type DoneKey = keyof typeof doneWords

@@ -21,6 +21,15 @@ export type DayDone<Outcome = DayOutcome> = { areaId: string; date: string; outc
 /** As many days of areas as one act may name: nine areas for two weeks. */
 export const daysAtOnce = 126
 
+type DaysAsked = {
+  areaIds: readonly string[]
+  dates: readonly string[]
+  act: DayAct
+  by: Actor
+  /** The bookings that were shown, by 'area date' (markDays): a day with others is not closed. */
+  seen?: ReadonlyMap<string, string>
+}
+
 /**
  * Does one act on many days of several areas, such as closing for Christmas. Each day is done or refused by itself and
  * says so, in the order of dates: a long list never holds up booking for longer than its longest day, and giving the same
@@ -28,12 +37,7 @@ export const daysAtOnce = 126
  */
 export async function changeDays(
   services: Services,
-  {
-    areaIds,
-    dates,
-    act,
-    by,
-  }: { areaIds: readonly string[]; dates: readonly string[]; act: DayAct; by: Actor },
+  { areaIds, dates, act, by, seen }: DaysAsked,
 ): Promise<{ together: string; days: DayDone[] }> {
   if (areaIds.length * dates.length > daysAtOnce) throw new Error('too many days at once')
   const together = makeToken(services.random)
@@ -41,7 +45,13 @@ export async function changeDays(
   for (const date of dates.toSorted())
     for (const areaId of areaIds) {
       // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
-      const outcome = await changeOne(services, act, { areaId, date, by, together })
+      const outcome = await changeOne(services, act, {
+        areaId,
+        date,
+        by,
+        together,
+        seen: seen?.get(`${areaId} ${date}`),
+      })
       days.push({ areaId, date, outcome })
     }
   return { together, days }
@@ -50,11 +60,11 @@ export async function changeDays(
 async function changeOne(
   services: Services,
   act: DayAct,
-  day: { areaId: string; date: string; by: Actor; together: string },
+  { seen, ...day }: { areaId: string; date: string; by: Actor; together: string; seen?: string },
 ): Promise<DayOutcome> {
   switch (act.kind) {
     case 'close':
-      return await closeDay(services, { ...day, reason: act.reason })
+      return await closeDay(services, { ...day, reason: act.reason, seen })
     case 'open':
       return await openDay(services, day)
     case 'capacity':

@@ -1,3 +1,4 @@
+import type { Nation } from '@kindfold/content/calendar/list-bank-holidays.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ export type CalendarDay = {
   isExtra: boolean
 }
 
-export type AreaOfCalendar = { id: string; name: string; active: boolean; weekdays: number[] }
+export type AreaOfCalendar = { id: string; name: string; active: boolean; weekdays: number[]; nation: Nation }
 
 /**
  * Lists the days from one date to another, of one area or of all that are given: places, booked, held, closed. Days within
@@ -59,7 +60,7 @@ export async function listDays(
       days = await select()
     const ids = new Set(areas.map(({ id }) => id))
     return {
-      areas: areas.map(({ id, name, active, weekdays }) => ({ id, name, active, weekdays })),
+      areas: areas.map(({ id, name, active, weekdays, nation }) => ({ id, name, active, weekdays, nation })),
       days: days.filter(({ areaId }) => ids.has(areaId)),
     }
   })

@@ -1,0 +1,65 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { daysWords, dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import type { DayOfDesk } from '@kindfold/domain/collection-day/read-day.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { FillBar } from './fill-bar.tsx'
+
+/** What a day is: open or closed, its places, and what became of its bookings. */
+export function DayFacts({
+  day: { day, area, date, isOwnWeekday, bankHoliday, bookings },
+  maySeeBookings,
+}: {
+  day: DayOfDesk
+  today: string
+  maySeeBookings: boolean
+}) {
+  return (
+    <>
+      <Facts
+        rows={[
+          [daysWords.state, sayState(day, { isOwnWeekday, bankHoliday })],
+          [daysWords.places, day && String(day.places)],
+          [daysWords.booked, day && String(day.booked)],
+          [daysWords.held, day && String(day.held)],
+          [daysWords.free, day && String(Math.max(0, day.places - day.booked - day.held))],
+          [
+            words.bookings,
+            bookings.length === 0
+              ? words.notBooked
+              : bookings
+                  .map(({ status, count }) => `${manageWords.statuses[status].name}: ${count}`)
+                  .join(', '),
+          ],
+        ]}
+      />
+      {day && day.closedReason === null && (
+        <FillBar booked={day.booked} held={day.held} places={day.places} />
+      )}
+      {maySeeBookings && bookings.length > 0 && (
+        <p>
+          <a href={`/bookings?area=${area.id}&date=${date}`}>{words.toBookings}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function sayState(
+  day: DayOfDesk['day'],
+  { isOwnWeekday, bankHoliday }: Pick<DayOfDesk, 'isOwnWeekday' | 'bankHoliday'>,
+) {
+  if (bankHoliday !== null) return words.bankHoliday(bankHoliday)
+  if (day === null) return isOwnWeekday ? words.notMade : words.noDay
+  if (day.closedReason !== null)
+    return (
+      <>
+        <Badge tone="bad">{daysWords.closed}</Badge> {day.closedReason}
+      </>
+    )
+  return (
+    <>
+      <Badge tone="good">{words.open}</Badge> {day.isExtra && words.extra}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import type { DayOfDesk } from '@kindfold/domain/collection-day/read-day.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+type Problems = { problems?: readonly FormProblem[] }
+
+/** Asks why; the next page shows who will be told. */
+export function CloseForm({ reason, count, problems }: Problems & { reason?: string; count: number }) {
+  return (
+    <Panel heading={words.close.heading}>
+      <form method="post" noValidate>
+        <input type="hidden" name="intent" value="preview-close" />
+        <TextField
+          name="reason"
+          label={words.close.reason}
+          hint={words.close.reasonHint}
+          value={reason}
+          problems={problems}
+          choices={words.close.choices}
+        />
+        <button className="button button--green">
+          {count > 0 ? words.close.show : words.close.shortShow}
+        </button>
+      </form>
+    </Panel>
+  )
+}
+
+export function OpenForm() {
+  return (
+    <Panel heading={words.reopen.heading}>
+      <form method="post">
+        <input type="hidden" name="intent" value="open" />
+        <p>{words.reopen.consequences}</p>
+        <button className="button button--green">{words.reopen.submit}</button>
+      </form>
+    </Panel>
+  )
+}
+
+export function CapacityForm({
+  day,
+  typed,
+  problems,
+}: Problems & { day: NonNullable<DayOfDesk['day']>; typed?: string }) {
+  return (
+    <Panel heading={words.capacity.heading}>
+      <form method="post" noValidate>
+        <input type="hidden" name="intent" value="capacity" />
+        <input type="hidden" name="seen" value={day.places} />
+        <TextField
+          name="capacity"
+          label={words.capacity.label}
+          hint={words.capacity.least(day.booked + day.held)}
+          value={typed || String(day.places)}
+          problems={problems}
+          inputMode="numeric"
+          width="short"
+        />
+        <button className="button button--quiet">{words.capacity.submit}</button>
+      </form>
+    </Panel>
+  )
+}
+
+export function AddForm({ capacity, problems }: Problems & { capacity: string }) {
+  return (
+    <Panel heading={words.add.heading}>
+      <form method="post" noValidate>
+        <input type="hidden" name="intent" value="add" />
+        <TextField
+          name="capacity"
+          label={words.capacity.label}
+          hint={words.add.consequences}
+          value={capacity}
+          problems={problems}
+          inputMode="numeric"
+          width="short"
+        />
+        <button className="button button--green">{words.add.submit}</button>
+      </form>
+    </Panel>
+  )
+}
+
+export function UndoForm({ eventId }: { eventId: number }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="event" value={eventId} />
+      <button className="button button--quiet button--small">{words.undo.submit}</button>
+    </form>
+  )
+}

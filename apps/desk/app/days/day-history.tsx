@@ -1,0 +1,22 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
+import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
+import type { DayOfDesk } from '@kindfold/domain/collection-day/read-day.ts'
+
+/** Who did what with a day, the latest first. */
+export function DayHistory({ events, today }: { events: DayOfDesk['events']; today: string }) {
+  if (events.length === 0) return <p className="soft">{words.noHistory}</p>
+  return (
+    <ol className="day-history">
+      {events.map(({ id, kind, actor, actorName, at, details }) => (
+        <li key={id}>
+          <strong>{areaEventNames[kind]}</strong> {sayAreaDetails(details)}{' '}
+          <span className="soft">
+            {formatMoment(at, today)}, {words.by} {actorName ?? actor}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import { undoDayWords } from '@kindfold/content/desk/outcome-words.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { readDay } from '@kindfold/domain/collection-day/read-day.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/day-page.ts'
+import { actOnDay } from './day-acts.ts'
+import { DayFacts } from './day-facts.tsx'
+import { AddForm, CapacityForm, CloseForm, OpenForm, UndoForm } from './day-forms.tsx'
+import { DayHistory } from './day-history.tsx'
+import { ClosePreviewForm } from './close-preview-form.tsx'
+import { sayOutcome } from './say-outcome.ts'
+
+/** `/days/:areaId/:date`: one day of an area, and what can be done with it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { areaId, date } = params
+  desk.require('see-days', areaId)
+  const day = await findDay(desk, areaId, date)
+  return {
+    day,
+    today: londonDate(desk.services.clock.now()),
+    mayChange: desk.may('change-days', areaId),
+    maySeeBookings: desk.may('see-bookings', areaId),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { areaId, date } = params
+  desk.require('change-days', areaId)
+  await findDay(desk, areaId, date)
+  const form = await readForm(request)
+  const answer = await actOnDay(desk.services, { areaId, date, by: desk.by, form })
+  if (answer.outcome === 'done') throw redirect(`/days/${areaId}/${date}?done=${answer.done}`, 303)
+  return answer.outcome === 'refused' ? data(answer, { status: 422 }) : answer
+}
+
+async function findDay({ services }: Desk, areaId: string, date: string) {
+  const found = isDate(date) ? await readDay(services, { areaId, date }) : null
+  if (found?.outcome !== 'found') throw data(null, { status: 404 })
+  return found.day
+}
+
+export default function DayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { day, today, mayChange, maySeeBookings } = loaderData
+  const { area, date } = day
+  const title = formatDayFrom(today, date)
+  const here = `/days/${area.id}/${date}`
+  const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
+  if (actionData?.outcome === 'preview') {
+    return (
+      <>
+        <PageHead title={words.close.preview(title, area.name)} back={{ href: here, label: title }} />
+        <ClosePreviewForm preview={actionData.preview} problems={problems} cancel={here} />
+      </>
+    )
+  }
+  const typed = actionData?.outcome === 'refused' ? actionData.typed : null
+  const canAct = mayChange && !day.isOver
+  const { undo } = day
+  return (
+    <>
+      <PageHead
+        title={`${area.name}: ${title}`}
+        back={{ href: `/days?area=${area.id}&month=${date.slice(0, 7)}`, label: words.back }}
+      />
+      <div className="day-acts">
+        <ErrorSummary problems={problems} />
+        <Panel heading={words.facts}>
+          <DayFacts day={day} today={today} maySeeBookings={maySeeBookings} />
+        </Panel>
+        {day.isOver && <p>{words.over}</p>}
+        {canAct && (
+          <>
+            {day.day?.closedReason != null && day.bankHoliday === null && <OpenForm />}
+            {day.day?.closedReason == null && (day.day !== null || day.isOwnWeekday) && (
+              <CloseForm reason={typed?.reason} count={day.toCancel.count} problems={problems} />
+            )}
+            {day.day !== null && <CapacityForm day={day.day} typed={typed?.capacity} problems={problems} />}
+            {day.day === null && !day.isOwnWeekday && day.bankHoliday === null && (
+              <AddForm capacity={typed?.capacity ?? String(area.dailyCapacity)} problems={problems} />
+            )}
+          </>
+        )}
+        <Panel heading={words.history}>
+          <DayHistory events={day.events} today={today} />
+          {canAct && undo.outcome === 'possible' && <UndoForm eventId={undo.eventId} />}
+          {canAct && (undo.outcome === 'told' || undo.outcome === 'places-taken') && (
+            <p className="soft">{sayOutcome(undo, undoDayWords, { areaId: area.id, date })}</p>
+          )}
+        </Panel>
+        <p className="soft">
+          {words.cutOff} {formatMoment(day.cutOffAt)}.
+        </p>
+      </div>
+    </>
+  )
+}

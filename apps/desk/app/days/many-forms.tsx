@@ -1,0 +1,154 @@
+import { dayWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
+import type { MessagePreview as Preview } from '@kindfold/domain/message/preview-message.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { FieldError } from './field-error.tsx'
+import type { ManyTyped } from './read-many.ts'
+
+/** Asks for the areas, the days and what to do with them. */
+export function ManyForm({
+  areas,
+  typed,
+  problems,
+}: {
+  areas: readonly { id: string; name: string }[]
+  typed?: ManyTyped
+  problems?: readonly FormProblem[]
+}) {
+  const act = typed?.act || 'close'
+  return (
+    <form method="post" className="act-form" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="intent" value="preview" />
+      <fieldset className="choices">
+        <legend className="choices__legend">{words.areas}</legend>
+        <FieldError field="areas" problems={problems} />
+        <div className="tick-row">
+          {areas.map(({ id, name }, place) => (
+            <label key={id} className="tick__label" htmlFor={place === 0 ? 'areas' : `area-${id}`}>
+              <input
+                className="tick__box"
+                type="checkbox"
+                id={place === 0 ? 'areas' : `area-${id}`}
+                name="areas"
+                value={id}
+                defaultChecked={typed?.areas.includes(id) ?? areas.length === 1}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="tick-row">
+        <TextField
+          name="from"
+          label={words.from}
+          type="date"
+          value={typed?.from}
+          problems={problems}
+          width="medium"
+        />
+        <TextField
+          name="to"
+          label={words.to}
+          type="date"
+          value={typed?.to}
+          problems={problems}
+          width="medium"
+        />
+      </div>
+      <TextField
+        name="dates"
+        label={words.dates}
+        hint={words.datesHint}
+        optional
+        lines={3}
+        value={typed?.dates}
+        problems={problems}
+      />
+      <Choices name="act" legend={words.act} problems={problems}>
+        {(Object.keys(words.acts) as (keyof typeof words.acts)[]).map((kind, place) => (
+          <Choice key={kind} name="act" value={kind} isFirst={place === 0} chosen={act === kind}>
+            {words.acts[kind]}
+          </Choice>
+        ))}
+      </Choices>
+      <TextField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        value={typed?.reason}
+        problems={problems}
+        choices={['Christmas and New Year', ...dayWords.close.choices]}
+      />
+      <TextField
+        name="capacity"
+        label={words.capacity}
+        hint={words.capacityHint}
+        value={typed?.capacity}
+        problems={problems}
+        inputMode="numeric"
+        width="short"
+      />
+      <button className="button button--green">{words.preview}</button>
+    </form>
+  )
+}
+
+/** Whom the act tells and in which words, before the button that does it. */
+export function ManyPreview({
+  typed,
+  marks,
+  donors,
+  messages,
+  problems,
+  canDo,
+}: {
+  typed: ManyTyped
+  marks: readonly string[]
+  donors: number
+  messages: Preview[]
+  problems: readonly FormProblem[]
+  canDo: boolean
+}) {
+  if (!canDo) return <p>{words.nothing}</p>
+  return (
+    <ActForm
+      problems={problems}
+      submit={donors === 0 ? words.doIt : words.doItAndTell(donors)}
+      isRefusal={typed.act === 'close'}
+      cancel={{ href: '/days/many', label: dayWords.cancel }}
+      consequences={
+        <>
+          <p>{words.tells(donors)}</p>
+          {donors > 0 && <MessagePreview messages={messages} count={donors} title={dayWords.close.whom} />}
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="do" />
+      {typed.areas.map((id) => (
+        <input key={id} type="hidden" name="areas" value={id} />
+      ))}
+      {(['from', 'to', 'dates', 'act', 'capacity', 'reason'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={typed[name]} />
+      ))}
+      {marks.map((mark) => (
+        <input key={mark} type="hidden" name="mark" value={mark} />
+      ))}
+    </ActForm>
+  )
+}
+
+export function UndoManyForm({ together }: { together: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="together" value={together} />
+      <button className="button button--quiet">{words.undo}</button>
+    </form>
+  )
+}

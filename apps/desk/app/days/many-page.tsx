@@ -1,0 +1,174 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { dayWords, daysWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { changeDays } from '@kindfold/domain/collection-day/change-days.ts'
+import { markDays } from '@kindfold/domain/collection-day/cancel-bookings-of-day.ts'
+import { listDayActs } from '@kindfold/domain/collection-day/read-day.ts'
+import { undoDayAct } from '@kindfold/domain/collection-day/undo-day-act.ts'
+import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/many-page.ts'
+import { ManyForm, ManyPreview, UndoManyForm } from './many-forms.tsx'
+import { readMany, type ManyAsked } from './read-many.ts'
+import { sayDayDone, sayUndone, type DayLine } from './say-day-done.ts'
+
+/** `/days/many`: one act on many days of several areas. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  return { areas: await listOwnAreas(desk), today: londonDate(desk.services.clock.now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { services, by } = desk
+  const areas = await listOwnAreas(desk)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent')
+  if (intent === 'undo') return await undo(desk, readText(form, 'together'))
+  const read = readMany(
+    form,
+    areas.map(({ id }) => id),
+  )
+  const { typed } = read
+  if (read.outcome === 'faulty')
+    return data({ step: 'form' as const, typed, problems: read.problems }, { status: 422 })
+  for (const areaId of read.asked.areaIds) desk.require('change-days', areaId)
+  const marks = readMarks(form)
+  const now = await markDays(services, read.asked)
+  const isAsSeen = intent === 'do' && [...now].every(([day, mark]) => marks.get(day) === mark)
+  if (!isAsSeen) {
+    const preview = await previewMany(desk, read.asked)
+    const problems = intent === 'do' ? [{ field: 'form', words: words.changed }] : []
+    return {
+      step: 'preview' as const,
+      typed,
+      problems,
+      marks: [...now].map((pair) => pair.join(' ')),
+      ...preview,
+    }
+  }
+  const { together, days } = await changeDays(services, { ...read.asked, by, seen: marks })
+  const lines = days.map(sayDayDone)
+  return {
+    step: 'done' as const,
+    lines,
+    together,
+    canUndo: lines.some(({ isDone, told }) => isDone && told === 0),
+  }
+}
+
+async function previewMany({ services, by }: Desk, asked: ManyAsked) {
+  const { outcome, donors, messages } = await previewAct(
+    services,
+    (trial) => changeDays(trial, { ...asked, by }),
+    { drawnAtMost: 2 },
+  )
+  return { lines: outcome.days.map(sayDayDone), donors, messages }
+}
+
+async function undo(desk: Desk, together: string) {
+  const { services, by } = desk
+  const lines: DayLine[] = []
+  for (const { id, areaId, date } of await listDayActs(services, { together })) {
+    if (!desk.may('change-days', areaId)) continue
+    // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
+    const undone = await undoDayAct(services, { areaId, date, eventId: id, by })
+    lines.push(sayUndone({ areaId, date }, undone))
+  }
+  return { step: 'done' as const, lines, together: '', canUndo: false }
+}
+
+async function listOwnAreas(desk: Desk) {
+  const areas = await listAreas(desk.services)
+  return areas
+    .filter(({ id, active }) => active && desk.may('change-days', id))
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/** Which bookings of each day the person saw. */
+function readMarks(form: FormData): Map<string, string> {
+  return new Map(
+    form.getAll('mark').map((line) => {
+      const text = String(line)
+      const end = text.lastIndexOf(' ')
+      return [text.slice(0, end), text.slice(end + 1)]
+    }),
+  )
+}
+
+export default function ManyDaysPage({ loaderData: { areas, today }, actionData }: Route.ComponentProps) {
+  const back = { href: '/days', label: daysWords.title }
+  const names = new Map(areas.map(({ id, name }) => [id, name]))
+  if (actionData?.step === 'done') {
+    return (
+      <>
+        <PageHead title={words.doneTitle} back={back} />
+        <DayLines lines={actionData.lines} names={names} today={today} heading={words.came} />
+        {actionData.canUndo && <UndoManyForm together={actionData.together} />}
+      </>
+    )
+  }
+  if (actionData?.step === 'preview') {
+    const { typed, lines, donors, messages, marks, problems } = actionData
+    return (
+      <>
+        <PageHead title={words.title} back={{ href: '/days/many', label: dayWords.cancel }} />
+        <DayLines lines={lines} names={names} today={today} heading={words.outcome} />
+        <ManyPreview
+          typed={typed}
+          marks={marks}
+          donors={donors}
+          messages={messages}
+          problems={problems}
+          canDo={lines.some(({ isDone }) => isDone)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} back={back} />
+      <ManyForm areas={areas} typed={actionData?.typed} problems={actionData?.problems} />
+    </>
+  )
+}
+
+function DayLines({
+  lines,
+  names,
+  today,
+  heading,
+}: {
+  lines: readonly DayLine[]
+  names: ReadonlyMap<string, string>
+  today: string
+  heading: string
+}) {
+  return (
+    <DataTable
+      caption={words.each}
+      rows={lines}
+      rowKey={({ areaId, date }) => `${areaId} ${date}`}
+      columns={[
+        {
+          label: daysWords.day,
+          isRowHead: true,
+          cell: ({ areaId, date }) => <a href={`/days/${areaId}/${date}`}>{formatDayFrom(today, date)}</a>,
+        },
+        { label: daysWords.area, cell: ({ areaId }) => names.get(areaId) ?? areaId },
+        {
+          label: heading,
+          cell: ({ isDone, told, words: said }) => (
+            <Badge tone={!isDone ? 'neutral' : told > 0 ? 'warn' : 'good'}>{said}</Badge>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  addDayWords,
+  changeCapacityWords,
+  closeDayWords,
+  openDayWords,
+  undoDayWords,
+} from '@kindfold/content/desk/outcome-words.ts'
+import type { DayDone } from '@kindfold/domain/collection-day/change-days.ts'
+import type { UndoOutcome } from '@kindfold/domain/collection-day/undo-day-act.ts'
+import { sayOutcome } from './say-outcome.ts'
+
+const words = { ...closeDayWords, ...openDayWords, ...changeCapacityWords, ...addDayWords }
+const done = new Set(['closed', 'opened', 'changed', 'added'])
+
+/** One line of what came, or would come, of an act on one day. */
+export type DayLine = { areaId: string; date: string; isDone: boolean; told: number; words: string }
+
+/** Says what came of one of many days. */
+export function sayDayDone({ areaId, date, outcome }: DayDone): DayLine {
+  const isDone = done.has(outcome.outcome)
+  const told = outcome.outcome === 'closed' ? outcome.cancelled.length : 0
+  const said =
+    outcome.outcome === 'closed'
+      ? closedWords(told)
+      : outcome.outcome === 'opened'
+        ? 'Opened again'
+        : sayOutcome(outcome, words, { areaId, date })
+  return { areaId, date, isDone, told, words: said }
+}
+
+function closedWords(told: number): string {
+  if (told === 0) return 'Closed; nobody had booked'
+  return told === 1 ? 'Closed; 1 booking cancelled' : `Closed; ${told} bookings cancelled`
+}
+
+/** Says what came of undoing one of many days. */
+export function sayUndone(day: { areaId: string; date: string }, undone: UndoOutcome): DayLine {
+  const isDone = undone.outcome === 'undone'
+  return { ...day, isDone, told: 0, words: isDone ? 'Undone' : sayOutcome(undone, undoDayWords, day) }
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { book, refusals } from './booking-walk.ts'
+import { deskOrigin } from './origins.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** Somebody who types two letters a second, and looks at each page before the next touch. */
+const msPerLetter = 200
+const msToLook = 2500
+
+async function signIn(page: Page, role: string, to: string): Promise<void> {
+  await page.goto(`${deskOrigin}/sign-in?to=${encodeURIComponent(to)}`)
+  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+}
+
+/** The first Thursday at least `ahead` days from now. */
+function findThursday(ahead: number): string {
+  const date = new Date(Date.now() + ahead * 86_400_000)
+  date.setUTCDate(date.getUTCDate() + ((11 - date.getUTCDay()) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+test('a day is closed in under 30 seconds on a phone, after who is told in which words was shown @served', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const date = findThursday(12)
+  await book(page, { postcode: 'nn1 1aa', date })
+  await signIn(page, 'Dispatcher', '/days?area=northampton')
+  const reason = 'Snow and ice'
+  let spentMs = reason.length * msPerLetter
+  const step = async (act: () => Promise<unknown>) => {
+    const startedAt = performance.now()
+    await act()
+    spentMs += msToLook + (performance.now() - startedAt)
+  }
+  await step(() => page.goto(`${deskOrigin}/days?area=northampton&month=${date.slice(0, 7)}`))
+  await expectNoSidewaysScroll(page)
+  await step(() => page.locator(`a[href="/days/northampton/${date}"]`).click())
+  await expectNoSidewaysScroll(page)
+  await step(async () => {
+    await page.getByLabel('Reason').fill(reason)
+    await page.getByRole('button', { name: 'Show who will be told' }).click()
+  })
+  await expect(page.getByRole('region', { name: 'Who is told' })).toContainText(reason)
+  await expectNoSidewaysScroll(page)
+  await step(() => page.getByRole('button', { name: 'Close the day and tell 1 donor' }).click())
+  await expect(page.getByRole('status')).toContainText('The day is closed.')
+  await expect(page.getByText('This cannot be undone, since 1 donor was told.')).toBeVisible()
+  expect(spentMs).toBeLessThan(30_000)
+})
+
+test('what told nobody is undone: a day that is closed and a capacity @served', async ({ page, watch }) => {
+  watch.expectedErrors.push(refusals)
+  const date = findThursday(18)
+  await signIn(page, 'Dispatcher', `/days/guildford/${date}`)
+  await page.getByLabel('Reason').fill('Snow')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByText('nobody is told')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(page.getByRole('status')).toContainText('Undone.')
+  await page.getByLabel('Stops that our drivers can make').fill('-3')
+  await page.getByRole('button', { name: 'Save the capacity' }).click()
+  await expect(page.getByRole('alert')).toContainText('Write a whole number of stops.')
+  await expect(page.getByLabel('Stops that our drivers can make')).toHaveValue('-3')
+  await page.getByLabel('Stops that our drivers can make').fill('7')
+  await page.getByRole('button', { name: 'Save the capacity' }).click()
+  await expect(page.getByText('places: 60 to 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(page.getByText('places: 7 to 60')).toBeVisible()
+})
+
+test('many days of several areas are closed in one act, each with what came of it, and taken back @served', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(refusals)
+  await signIn(page, 'Dispatcher', '/days/many')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose at least one area.')
+  await page.getByLabel('Reading').check()
+  await page.getByLabel('Oxford').check()
+  await page.getByLabel('From').fill('2027-12-20')
+  await page.getByLabel('To', { exact: true }).fill('2027-12-24')
+  await page.getByLabel('Reason').fill('Christmas')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByText('Closed; nobody had booked')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo where nobody was told' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(10)
+})
+
+test('who answers the telephone sees days and changes none; an editor sees none @served', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(refusals)
+  const path = `/days/guildford/${findThursday(18)}`
+  await signIn(page, 'Support', path)
+  await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
+  const answer = await page.request.post(deskOrigin + path, {
+    form: { intent: 'preview-close', reason: 'Snow' },
+    headers: { Origin: deskOrigin },
+  })
+  expect(answer.status()).toBe(403)
+  await page.context().clearCookies()
+  await signIn(page, 'Editor', path)
+  await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible()
+})
+
+test('the pages of days have no fault in light or dark', async ({ page }) => {
+  await signIn(page, 'Dispatcher', '/days?area=cambridge')
+  for (const path of ['/days?area=cambridge', `/days/cambridge/${findThursday(5)}`, '/days/many']) {
+    await page.goto(deskOrigin + path)
+    await expectNoSidewaysScroll(page)
+    await expectNoFaultInLightOrDark(page)
+  }
+})
