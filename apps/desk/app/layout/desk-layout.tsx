@@ -15,9 +15,8 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
         {deskWords.skip}
       </a>
       <header className="desk__side">
-        <a className="desk__logo" href="/" aria-label={`${organisation.name}, ${deskWords.name}`}>
-          <Logo name={organisation.name} />
-          <span className="desk__name">{deskWords.name}</span>
+        <a className="desk__logo" href="/">
+          <Logo name={organisation.name} /> <span className="desk__name">{deskWords.name}</span>
         </a>
         {isSignedIn && (
           <>
@@ -36,7 +35,7 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
         )}
       </header>
       <div className="desk__page">
-        {frame?.demonstration && <p className="desk__demonstration">{deskWords.demonstration}</p>}
+        {frame?.demonstration && <aside className="desk__demonstration">{deskWords.demonstration}</aside>}
         <main id="main" className="desk__main" tabIndex={-1}>
           {frame?.done && <Notice tone="done">{frame.done}</Notice>}
           {children}

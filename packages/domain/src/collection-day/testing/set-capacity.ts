@@ -1,5 +1,5 @@
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { makeCollectionDays } from '../make-collection-days.ts'
 
@@ -11,6 +11,11 @@ export async function setCapacity(
   await makeCollectionDays(services)
   await services.database.transaction(async (tx) => {
     await tx.update(coverageAreas).set({ dailyCapacity: capacity }).where(eq(coverageAreas.id, areaId))
-    await tx.update(collectionDays).set({ capacity }).where(eq(collectionDays.areaId, areaId))
+    // Never below what is taken, which the database refuses.
+    const { booked, held } = collectionDays
+    await tx
+      .update(collectionDays)
+      .set({ capacity: sql`greatest(${capacity}::int, ${booked} + ${held})` })
+      .where(eq(collectionDays.areaId, areaId))
   })
 }
