@@ -114,7 +114,7 @@ test('no donor is told that the driver is on the way on another day than theirs'
     expect(await moves.on_the_way(id)).toEqual({
       outcome: 'refused',
       status: 'scheduled',
-      reason: 'the collection is on 2026-11-25, which is not today',
+      reason: 'the collection is on Wednesday 25 November, which is not today',
     })
   }
   expect((await readManagedBooking(services, id)).messages.map(({ kind }) => kind)).toEqual(['confirmation'])

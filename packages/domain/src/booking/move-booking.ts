@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
@@ -25,7 +26,7 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 }
 
-/** Why a booking cannot move: its state, and words for the log and for staff. */
+/** Why a booking cannot move: its state, and one of refusalWords. */
 export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
 export type MoveOutcome = { outcome: 'moved'; version: number } | MoveRefusal
 
@@ -84,10 +85,8 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
 /** Returns why a move is not allowed, or null when it is. */
 export function refuseMove(from: BookingStatus, to: BookingStatus): MoveRefusal | null {
   if (allowedMoves[from].includes(to)) return null
-  const reason =
-    allowedMoves[from].length === 0
-      ? `the booking is ${inWords(from)}, which is final`
-      : `a booking that is ${inWords(from)} cannot become ${inWords(to)}`
+  const isFinal = allowedMoves[from].length === 0
+  const reason = isFinal ? refusalWords.final(from) : refusalWords.notAllowed(from, to)
   return { outcome: 'refused', status: from, reason }
 }
 
@@ -107,8 +106,4 @@ export async function addEvent(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.insert(bookingEvents).values({ bookingId, kind, ...toActorColumns(actor), at, details })
-}
-
-function inWords(status: BookingStatus): string {
-  return status.replaceAll('_', ' ')
 }

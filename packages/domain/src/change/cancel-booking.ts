@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
@@ -54,7 +55,7 @@ async function cancelBookingWithin(
   if (refusal) return refusal
   if (asked.date && asked.date !== row.collectionDate) return { outcome: 'stale', version: row.version }
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
-    return { outcome: 'refused', status: row.status, reason: 'the day of the collection is over' }
+    return { outcome: 'refused', status: row.status, reason: refusalWords.dayOver }
   }
   const late = by === 'donor' && now.getTime() >= row.cutOffAt.getTime()
   if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }

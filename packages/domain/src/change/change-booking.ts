@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -30,11 +31,7 @@ export async function openForChange(
 ): Promise<{ outcome: 'open'; row: BookingRow; area: Area } | ChangeRefusal> {
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'booked') {
-    const reason =
-      row.status === 'scheduled'
-        ? 'the time slot is assigned'
-        : `the booking is ${row.status.replaceAll('_', ' ')}`
-    return { outcome: 'refused', status: row.status, reason }
+    return { outcome: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
   }
   if (row.version !== version) return { outcome: 'stale', version: row.version }
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))

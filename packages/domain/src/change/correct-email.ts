@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
@@ -45,7 +46,7 @@ export async function correctEmail(
       const row = await lockBooking(tx, bookingId)
       const { status } = row
       if (status !== 'booked' && status !== 'scheduled')
-        return { outcome: 'refused', status, reason: 'nothing more will be emailed before the collection' }
+        return { outcome: 'refused', status, reason: refusalWords.nothingToEmail }
       const [proof] = await tx
         .select({ id: bookingEvents.id })
         .from(bookingEvents)

@@ -110,12 +110,12 @@ test('a new area takes bookings at once', async () => {
 
 test.each([
   [{ outwardPatterns: ['OX'] }, 'OX belongs to oxford.'],
-  [{ outwardPatterns: ['QQ'] }, 'QQ is no letters of a postcode'],
-  [{ outwardPatterns: ['cb25'] }, 'cb25 is no letters'],
+  [{ outwardPatterns: ['QQ'] }, 'QQ is neither the letters of a postcode'],
+  [{ outwardPatterns: ['cb25'] }, 'cb25 is neither the letters'],
   [{ outwardPatterns: [] }, 'one pattern at least'],
   [{ weekdays: [0, 8] }, 'Name weekdays'],
-  [{ dailyCapacity: -1 }, 'The stops of a day'],
-  [{ dailyCapacity: Number.NaN }, 'The stops of a day'],
+  [{ dailyCapacity: -1 }, 'A day has from 0 to'],
+  [{ dailyCapacity: Number.NaN }, 'A day has from 0 to'],
   [{ horizonDays: 0 }, 'The days ahead'],
   [{ cutOff: '25:00' }, 'Write the cut-off like 17:00.'],
   [{ name: ' ' }, 'The name is missing'],

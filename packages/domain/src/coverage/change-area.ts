@@ -1,3 +1,4 @@
+import { areaProblemWords as words } from '@kindfold/content/desk/area-problem-words.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -108,12 +109,11 @@ export async function addArea(
   const now = services.clock.now()
   const outcome = await transact(services, async (tx): Promise<AddAreaOutcome> => {
     const problems = await checkArea(tx, area.id, area)
-    if (!/^[a-z]+(-[a-z]+)*$/.test(area.id))
-      problems.push({ setting: 'id', words: 'The id is of small letters, with hyphens between them.' })
+    if (!/^[a-z]+(-[a-z]+)*$/.test(area.id)) problems.push({ setting: 'id', words: words.id })
     if (area.nation !== 'england' && area.nation !== 'scotland')
       problems.push({
         setting: 'nation',
-        words: 'The nation is england or scotland: it decides the bank holidays.',
+        words: words.nation,
       })
     if (problems.length > 0) return { outcome: 'invalid', problems }
     const added = await tx
@@ -124,7 +124,7 @@ export async function addArea(
     if (added.length === 0)
       return {
         outcome: 'invalid',
-        problems: [{ setting: 'id', words: `There is an area ${area.id} already.` }],
+        problems: [{ setting: 'id', words: words.exists(area.id) }],
       }
     const { version: _, ...details } = area
     await addAreaEvent(tx, {

@@ -1,3 +1,4 @@
+import { areaProblemWords as words } from '@kindfold/content/desk/area-problem-words.ts'
 import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -11,7 +12,7 @@ export type AreaSettings = Pick<
   'name' | 'outwardPatterns' | 'weekdays' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'active'
 >
 
-/** What is wrong with a setting, in words for staff. */
+/** What is wrong with a setting: one of areaProblemWords. */
 export type AreaProblem = { setting: keyof AreaSettings | 'id' | 'nation'; words: string }
 
 /** The most stops that a day may have. */
@@ -28,26 +29,23 @@ export async function checkArea(
   settings: AreaSettings,
 ): Promise<AreaProblem[]> {
   const problems: AreaProblem[] = []
-  const say = (setting: AreaProblem['setting'], words: string) => problems.push({ setting, words })
+  const say = (setting: AreaProblem['setting'], said: string) => problems.push({ setting, words: said })
   const { name, outwardPatterns, weekdays, dailyCapacity, horizonDays, cutOff } = settings
-  if (name.trim() === '' || name.length > 60) say('name', 'The name is missing or longer than 60 characters.')
-  if (outwardPatterns.length === 0) say('outwardPatterns', 'Name one pattern at least, such as EH or CB25.')
+  if (name.trim() === '' || name.length > 60) say('name', words.name)
+  if (outwardPatterns.length === 0) say('outwardPatterns', words.noPattern)
   for (const pattern of outwardPatterns) {
-    if (!isPattern(pattern))
-      say('outwardPatterns', `${pattern} is no letters of a postcode, nor its first half.`)
+    if (!isPattern(pattern)) say('outwardPatterns', words.notAPattern(pattern))
   }
   const others = await tx.select().from(coverageAreas).where(ne(coverageAreas.id, areaId))
   for (const other of others) {
     const both = outwardPatterns.filter((pattern) => other.outwardPatterns.includes(pattern))
-    if (both.length > 0) say('outwardPatterns', `${both.join(', ')} belongs to ${other.id}.`)
+    if (both.length > 0) say('outwardPatterns', words.taken(both, other.id))
   }
   if (weekdays.length === 0 || weekdays.some((day) => !(Number.isInteger(day) && day >= 1 && day <= 7)))
-    say('weekdays', 'Name weekdays from 1, Monday, to 7, Sunday.')
-  if (!isWhole(dailyCapacity, 0, capacityAtMost))
-    say('dailyCapacity', `The stops of a day are from 0 to ${capacityAtMost}.`)
-  if (!isWhole(horizonDays, 1, horizonAtMost))
-    say('horizonDays', `The days ahead are from 1 to ${horizonAtMost}.`)
-  if (!/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(cutOff)) say('cutOff', 'Write the cut-off like 17:00.')
+    say('weekdays', words.weekdays)
+  if (!isWhole(dailyCapacity, 0, capacityAtMost)) say('dailyCapacity', words.capacity(capacityAtMost))
+  if (!isWhole(horizonDays, 1, horizonAtMost)) say('horizonDays', words.horizon(horizonAtMost))
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(cutOff)) say('cutOff', words.cutOff)
   return problems
 }
 

@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { donors } from '@kindfold/database/schema/bookings.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -21,9 +22,7 @@ export async function startOnTheWay(services: Services, { bookingId, by }: Staff
     by,
     event: 'on-the-way',
     objectTo: ({ collectionDate }, now) =>
-      londonDate(now) === collectionDate
-        ? null
-        : `the collection is on ${collectionDate}, which is not today`,
+      londonDate(now) === collectionDate ? null : refusalWords.notToday(collectionDate),
     message: { kind: 'on-the-way', compose: async (booking) => describeBooking(booking) },
   })
 }

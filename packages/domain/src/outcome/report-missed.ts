@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
@@ -35,12 +36,12 @@ export function canReportMissed(
   now: Date,
 ): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
   const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
-  if (!reportable.has(booking.status)) return refused(`the booking is ${booking.status.replaceAll('_', ' ')}`)
+  if (!reportable.has(booking.status)) return refused(refusalWords.notOpen(booking.status))
   if (waiting.has(booking.status) && !isCollectionOver(booking, now)) {
     return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
   }
   const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
-  if (now.getTime() >= until.getTime()) return refused(`it is more than ${missedReportDays} days ago`)
+  if (now.getTime() >= until.getTime()) return refused(refusalWords.tooLongAgo)
   return { outcome: 'allowed' }
 }
 
