@@ -5,7 +5,7 @@ import { checkContent, records } from './check-content.ts'
 import { readArticles } from './markdown/read-articles.ts'
 import { aboutPage } from './pages/about.ts'
 
-test('every record has the shape that its schema asks for', () => {
+test('every record passes its schema', () => {
   expect(checkContent()).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('articles say what goes to charity in the grammar of the pages', async () =
     expect(bodyMarkdown, slug).not.toMatch(/proceeds of resale (goes|is) /)
 })
 
-test('an article that is retired is not here, and the one that has taken it in is', async () => {
+test('a retired article is gone, and the article that replaces it exists', async () => {
   const slugs = (await readArticles()).map(({ slug }) => slug)
   for (const [retired, takenInBy] of retiredArticles) {
     expect(slugs).not.toContain(retired)

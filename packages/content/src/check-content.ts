@@ -44,7 +44,7 @@ import { sampleReviews } from './reviews/sample-reviews.ts'
 import { testimonials } from './testimonials/testimonials.ts'
 import { testimonialsSchema } from './testimonials/testimonials.schema.ts'
 
-/** Each record and the shape that it must have, by where it stands. */
+/** Each record with its schema, by file. */
 export const records: readonly [where: string, schema: z.ZodType, record: unknown][] = [
   ['organisation/organisation.ts', organisationSchema, organisation],
   ['charities/charities.ts', charitiesSchema, charities],
@@ -72,8 +72,8 @@ export const records: readonly [where: string, schema: z.ZodType, record: unknow
 ]
 
 /**
- * What is wrong with the words and facts, one sentence each; nothing when all is well. Blog posts are checked
- * where they are read. Reads the legal pages from disk.
+ * Lists what is wrong with the words and facts, a sentence each. Blog posts are checked where they are read. Reads the
+ * legal pages from disk.
  */
 export function checkContent(): string[] {
   return [

@@ -1,4 +1,4 @@
-/** Articles that are gone, by slug, each with the slug of the one that replaces it: a permanent redirect. A map, because any text is asked for. */
+/** Retired articles, by slug, with the slug that each redirects to for good. A map, because visitors may request any slug. */
 export const retiredArticles: ReadonlyMap<string, string> = new Map([
   ['why-small-charities-matter', 'the-four-charities-you-can-choose'],
 ])

@@ -1,33 +1,33 @@
 type DetailField = {
   name: string
-  /** Who it is, where we come, or where the bags are and how to get there. */
+  /** The donor, the address, or where the bags are and how to get there. */
   group: 'person' | 'address' | 'place'
-  /** Its column of `bookings`, by the schema's name; null: it is kept with the donor alone. */
+  /** Its column of `bookings`, as the schema names it; null: only the donor's row has it. */
   column: string | null
-  /** What becomes of it when the donor is forgotten. */
+  /** What happens to it when we delete the donor's data. */
   whenForgotten: 'erase' | 'keep'
-  /** Whether our emails may say it, so that it holds no link; true unless it is said. */
+  /** Whether our emails may contain it, so that it may contain no link. True by default. */
   isInEmails?: boolean
   required: boolean
   lengthAtMost: number
   label: string
   hint: string | null
-  /** How its row is called where everything is shown, and how it is named in a sentence: fields of the place alone. */
+  /** The label of its row, and its name in a sentence. Only fields of the place have them. */
   row?: string
   inWords?: string
-  /** Lines of its field; with more than one its line breaks are kept. */
+  /** The lines of its field. With more than one, line breaks are kept. */
   lines?: number
   width?: 'medium'
-  /** Answers that many give, offered beside free words. */
+  /** Common answers, offered beside free text. */
   choices?: readonly string[]
   autoComplete: string
-  /** What to say beside it, by problem; '*' stands for any other. */
+  /** The words beside it, by problem; '*' matches any other. */
   problems: Readonly<Record<string, string>>
 }
 
 /**
- * The fields of who and where, in the order of the form. Forms, checks, problems, the summary, the row of a booking, the
- * donor's copy and forgetting walk this list. Source: booking spec, Rules.
+ * The fields of the details form, in order. Forms, checks, problems, the summary, the booking's row, the donor's copy and
+ * deletion all read this list. Source: booking spec, Rules.
  */
 export const detailFields = [
   {
@@ -159,12 +159,12 @@ export type RequiredDetail = Extract<Listed, { required: true }>['name']
 export type PlaceName = Extract<Listed, { group: 'place' }>['name']
 export type DetailColumn = NonNullable<Listed['column']>
 
-/** One field by its name, with all that a field may have. */
+/** Finds a field by its name. */
 export function findDetailField(name: DetailName): DetailField {
   const found = detailFields.find((field) => field.name === name)
   if (!found) throw new Error(`no field ${name}`)
   return found
 }
 
-/** The fields of the place: each has a row of its own. */
+/** The fields of the place. Each has its own row. */
 export const placeFields = detailFields.filter((field) => field.group === 'place')

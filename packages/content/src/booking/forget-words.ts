@@ -1,4 +1,4 @@
-/** Words about leaving nothing behind on a shared computer. Source: booking spec, Privacy. */
+/** Words for forgetting a booking on a shared computer. Source: booking spec, Privacy. */
 export const forgetWords = {
   submit: 'Forget this on this computer',
   heading: 'Forget this on this computer?',

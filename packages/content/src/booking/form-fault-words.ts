@@ -1,4 +1,4 @@
-/** What is said when a form cannot be gone into. Source: booking spec, Rules. */
+/** Words for a form that we cannot process. Source: booking spec, Rules. */
 export const formFaultWords = {
   unreadable: {
     heading: 'We could not read that form',

@@ -1,4 +1,4 @@
-/** Any part may be unknown once the donor was made anonymous. */
+/** Any part may be null once the donor was anonymised. */
 export type AddressToFormat = {
   line1: string | null
   line2: string | null
@@ -6,7 +6,7 @@ export type AddressToFormat = {
   postcode: string
 }
 
-/** An address as it is written on an envelope, line by line, without the lines that are not known. */
+/** Formats an address line by line, as on an envelope. Leaves out unknown lines. */
 export function formatAddressLines({ line1, line2, town, postcode }: AddressToFormat): string[] {
   return [line1, line2, town, postcode].filter((line): line is string => line !== null && line !== '')
 }

@@ -1,6 +1,6 @@
 /**
- * A British number as people here write it ('07700 900123', '020 7946 0000'), from E.164 ('+447700900123'); others as
- * they are.
+ * Formats a British number as people write it ('07700 900123', '020 7946 0000'), from E.164 ('+447700900123'). Returns
+ * others unchanged.
  */
 export function formatPhone(phone: string): string {
   return phone

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdWords } from './hold-words.ts'
 
 // Near the cut-off a day is kept for less than the fifteen minutes, and then cannot be booked at all.
-test('a day that is kept longer is said to be kept for as long as it is, up to the cut-off', () => {
+test('the page says for how long a day is held, up to the cut-off', () => {
   const day = 'Monday 23 November'
   expect(holdWords.keptLonger(day, 15)).toBe(
     'Done. We’ll hold Monday 23 November for you for another 15 minutes.',

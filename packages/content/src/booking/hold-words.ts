@@ -1,4 +1,4 @@
-/** What a page says about the day that it keeps, with the time left in words. Source: booking spec, Rules. */
+/** Words about the held day, with the time left. Source: booking spec, Rules. */
 export const holdWords = {
   kept,
   ending: (day: string, minutes: number) =>

@@ -1,7 +1,7 @@
 import { holdMinutes } from '../facts/booking-facts.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 
-/** Words that every page of the booking journey speaks. Source: booking spec, Hosts and routes. */
+/** Words used by every page of the booking journey. Source: booking spec, Hosts and routes. */
 export const journeyWords = {
   passedOn: {
     title: 'Book a free collection of clothes',

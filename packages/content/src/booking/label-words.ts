@@ -1,4 +1,4 @@
-/** Words of the labels that a donor prints for the bags. Nobody's name or address stands on them. */
+/** Words of the labels that donors print for their bags. Labels show no name or address. */
 export const labelWords = {
   heading: 'Labels for your bags',
   lead: 'Print this page, cut along the stitches and tie or tape one label to each bag or box.',

@@ -1,4 +1,4 @@
-/** What we say of postcodes and addresses that were looked up outside. Source: booking spec, Rules; nothing here stops a booking. */
+/** Words about postcode and address look-ups. Nothing here stops a booking. Source: booking spec, Rules. */
 export const lookUpWords = {
   postcodeNotFound: (postcode: string) =>
     `We could not find ${postcode} among the postcodes in use. Please check it. If it is right, you can continue: new postcodes take a while to be listed.`,

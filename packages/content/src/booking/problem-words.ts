@@ -7,8 +7,8 @@ const tooMany = `That is a great many. Please check the number, or please phone 
 const withoutLinks = 'Leave out web and email addresses. We do not put them into our emails.'
 
 /**
- * What to say beside a field, by field and problem; '*' stands for any other problem of that field. Each sentence
- * says what to do.
+ * The words beside a field, by field and problem; '*' matches any other problem of that field. Each sentence says what
+ * to do.
  */
 const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   charity: { '*': 'Choose a charity.' },
@@ -61,7 +61,7 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
   form: { '*': 'Please check your answers and send them again.' },
 }
 
-/** The sentence for one problem. */
+/** Finds the sentence for a problem. */
 export function findProblemWords(field: string, problem: string): string {
   const words = problemWords[field]
   return words?.[problem] ?? words?.['*'] ?? problemWords.form?.['*'] ?? ''

@@ -1,2 +1,2 @@
-/** What a button says while its form is on its way. A file of its own: the pages' script carries what it imports. */
+/** The label of a button while its form is being sent. A separate file, because the browser script imports it. */
 export const sendingWords = 'Sending…'

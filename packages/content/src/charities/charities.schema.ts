@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How booking's `?charity=` and our own records name a charity. */
+/** The name of a charity in booking's `?charity=` and in our records. */
 const charitySlugSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 
 const charitySchema = z.strictObject({
@@ -19,7 +19,7 @@ const charitySchema = z.strictObject({
   description: z.string().min(20),
   details: z.array(z.string().min(1)).readonly(),
   callToAction: z.strictObject({ text: z.string().min(1), href: z.url() }).optional(),
-  /** A licensed logo file in the site's public folder; until then a tag with the initials is drawn. */
+  /** A licensed logo file in the site's public folder. Without one, a tag shows the initials. */
   logo: z.strictObject({ src: z.string().startsWith('/'), width: z.int(), height: z.int() }).optional(),
 })
 

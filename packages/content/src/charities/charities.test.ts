@@ -39,7 +39,7 @@ test('a registration number of the specification is said as it gives it', () => 
   expect(findCharity('the-maypole-project')?.registrationNumber).toBe('1120163')
 })
 
-test('what is good to know of a charity was not said just before', () => {
+test('the notes on a charity do not repeat its description', () => {
   for (const { description, mission, details } of partnerCharities) {
     const said = `${description} ${mission}`.toLowerCase()
     for (const detail of details) expect(said).not.toContain(detail.toLowerCase().replace(/^for /, ''))

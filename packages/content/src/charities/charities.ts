@@ -5,8 +5,8 @@ import type { Charity } from './charities.schema.ts'
 
 /**
  * The charities that receive money, in the order in which they are offered. Pages, FAQ, terms, booking and emails name
- * and count them from here. Only what is known is said: a missing registration number or website is left out of the
- * page (Spec 3, Charity card).
+ * and count them from here. A page leaves out a registration number or website that we do not know
+ * (Spec 3, Charity card).
  */
 export const partnerCharities: readonly Charity[] = [
   {
@@ -79,7 +79,7 @@ export const partnerCharities: readonly Charity[] = [
   },
 ]
 
-/** How many partners there are, in a sentence: 'four'. */
+/** The number of partners as a word: 'four'. */
 export const partnerCountInWords = formatNumberWord(partnerCharities.length)
 
 /** All of them by name: 'The Dream Factory, ... and The Maypole Project'. Whoever shares must be named (law on collections). */

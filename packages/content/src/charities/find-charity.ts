@@ -1,7 +1,7 @@
 import type { Charity } from './charities.schema.ts'
 import { charities } from './charities.ts'
 
-/** The choice a donor named in an address, or null: nothing is guessed. */
+/** Finds the charity of a slug, or null. Never guesses. */
 export function findCharity(slug: string | null | undefined): Charity | null {
   return charities.find((charity) => charity.slug === slug) ?? null
 }

@@ -4,8 +4,8 @@ import type { Charity } from './charities.schema.ts'
 import { partnerNames } from './charities.ts'
 
 /**
- * Who gets what from a collection. It is said before a donor books, naming the company as plainly as the
- * charity, as the law on collections for charity asks. Source: Spec 1, 80% of proceeds.
+ * Says who gets what from a collection, before a donor books. Names the company as plainly as the charity, as the law on
+ * charity collections requires. Source: Spec 1, 80% of proceeds.
  */
 export function formatWhoBenefits(charity: Charity): string {
   const receiver = charity.isPartner ? `go to ${charity.name}` : `are shared equally between ${partnerNames}`

@@ -5,7 +5,7 @@ const coverageAreaSchema = z.strictObject({
   name: z.string().min(1),
   label: z.string().min(1),
   nation: z.enum(['england', 'scotland']),
-  /** Letters that an outward code begins with: 'BN' covers BN1, BN2, BN41. */
+  /** The first letters of an outward code: 'BN' covers BN1, BN2, BN41. */
   postcodeAreas: z
     .array(z.string().regex(/^[A-Z]{1,2}$/))
     .min(1)

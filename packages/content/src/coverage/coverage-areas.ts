@@ -1,8 +1,8 @@
 import type { CoverageArea } from './coverage-areas.schema.ts'
 
 /**
- * Where a new database says that our drivers go, by the letters at the front of a postcode, in the order in which the
- * site names them. `nation` decides the bank holidays. Pages ask listCoveredAreas. Source: Spec 1, Coverage.
+ * The areas of a new database: where our drivers go, by the first letters of a postcode, in the order in which the site
+ * names them. `nation` decides the bank holidays. Pages ask listCoveredAreas. Source: Spec 1, Coverage.
  */
 export const coverageAreas: readonly CoverageArea[] = [
   {

@@ -1,5 +1,5 @@
 /**
- * The names of areas for the middle of a sentence: 'London, Brighton, the areas around them and Scotland'. The English
+ * Formats the names of areas for the middle of a sentence: 'London, Brighton, the areas around them and Scotland'. The English
  * come first, each nation in the order given; 'no place at present' when there is none.
  */
 export function formatCoverage(areas: readonly { name: string; nation: 'england' | 'scotland' }[]): string {

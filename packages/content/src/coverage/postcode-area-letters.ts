@@ -1,6 +1,6 @@
 /**
  * The letters of every postcode area that Royal Mail delivers to, with Guernsey, Jersey and the Isle of Man,
- * the forces (BF) and Girobank's own (GIR). Letters that are not here are nobody's postcode.
+ * the forces (BF) and Girobank's own (GIR). No postcode begins with other letters.
  * Source: Royal Mail's Postcode Address File, 124 geographic areas.
  */
 export const postcodeAreaLetters: ReadonlySet<string> = new Set(

@@ -1,45 +1,45 @@
-/** The numbers of booking, each standing once, with units in the names. Source: booking spec, Rules and Entities. */
+/** The numbers of booking. Each is defined once and names its unit. Source: booking spec, Rules and Entities. */
 
 export const holdMinutes = 15
 export const datesShownFirst = 3
 export const bookingHorizonDays = 28
-// Local time in Europe/London on the day before the collection.
+// Europe/London time on the day before the collection.
 export const cutOffTime = '18:00'
-// When who asked for it is reminded of what to put out: local time on the day before.
+// When we remind donors who asked for it: local time on the day before.
 export const reminderTime = '17:00'
 export const draftKeptHours = 24
 export const attemptsAllowed = 10
 export const attemptsWithinMinutes = 10
 
-// What may come from one network address in the same ten minutes: a library, a church hall or a phone company's
-// customers share one, so each is far above what people do and far below what fills an area.
+// What one network address may do in the same ten minutes. A library, a church hall or a phone company's customers
+// share one, so each limit is far above what people do and far below what fills an area.
 export const visitorLimits = { beginJourney: 60, holdDate: 40, book: 40, change: 60 } as const
-// What strangers can have us write to one address, whoever asks and from wherever.
+// How many emails strangers can make us send to one address, from anywhere.
 export const emailsToOneRecipient = 5
 export const emailsToOneRecipientWithinMinutes = 60
 
-// A place may be kept by moving on for so long; then it is taken anew, which is counted.
+// How long a journey may extend its hold. After that it takes a new one, which counts against the limit.
 export const holdAtMostMinutes = 60
 
-// The drivers' working day, local; every donor gets a part of it of this length.
+// The drivers' working day, local time, and the length of a donor's time slot.
 export const workingDayStartsAt = '08:00'
 export const workingDayEndsAt = '18:00'
 export const windowHours = 2
 
-// What one area can do on one day until it says otherwise, and when it collects: Monday is 1.
+// The defaults of a new area: stops a day, and weekdays (Monday is 1).
 export const defaultDailyCapacity = 60
 export const defaultCollectionWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 
-// What one may write to us about one's data, in characters.
+// The longest request about personal data, in characters.
 export const privacyWordsAtMost = 4000
 
-// How long links that are sent by email can be used.
+// How long emailed links work.
 export const manageLinkDaysAfterCollection = 90
 export const signInLinkMinutes = 60
 export const privacyLinkDays = 30
 export const waitingListLinkDays = 730
 
-// After a collection that did not happen: until when it can be reported.
+// How long a missed collection can be reported.
 export const missedReportDays = 14
 
 // The evening before, local: by when donors know their time slot, also those whom staff ring.

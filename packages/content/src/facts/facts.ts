@@ -1,11 +1,10 @@
 /**
- * The numbers of the trade, each standing once. Units are in the names; the source is beside each.
- * Words that mention one take it from here.
+ * The numbers of the trade. Each is defined once, names its unit and gives its source. Words that mention one import it.
  */
 
 // Spec 1 and 9: the chosen charity's share of the proceeds of resale.
 export const charitySharePercent = 80
-// What is left of the proceeds after the charity's share.
+// The rest of the proceeds, after the charity's share.
 export const operatorSharePercent = 100 - charitySharePercent
 
 // Spec 2, Site header, and 9: "Total funds raised for partner charities", a fixed figure.

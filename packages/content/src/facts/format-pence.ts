@@ -1,4 +1,4 @@
-/** Money as a donor reads it: '£128,799.20', and '£265' when there are no pence. */
+/** Formats money: '£128,799.20', or '£265' when there are no pence. */
 export function formatPence(pence: number): string {
   const pounds = Math.trunc(pence / 100)
     .toString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinWords } from './join-words.ts'
 
-test('one thing stands alone, two are joined, more have commas before', () => {
+test('one word stays alone, two are joined by “and”, more have commas', () => {
   expect(joinWords([])).toBe('')
   expect(joinWords(['hats'])).toBe('hats')
   expect(joinWords(['hats', 'scarves'])).toBe('hats and scarves')

@@ -3,8 +3,8 @@ import type { Item } from './items.schema.ts'
 const newOnly = 'Only when it is new or looks new. Otherwise nobody will buy it.'
 
 /**
- * Clothes and accessories on neither of our two lists. The rule of the lists decides: good, clean and resellable, and
- * small enough for a bag or a medium box. Source: Spec 1.
+ * Clothes and accessories that neither list names. The rule behind the lists decides: good, clean, resellable, and small
+ * enough for a bag or a medium box. Source: Spec 1.
  */
 export const dependingClothes: readonly Item[] = [
   {

@@ -1,8 +1,8 @@
 import type { Item } from './items.schema.ts'
 
 /**
- * Things on neither of our two lists. The rule of the lists decides: good, clean and resellable, and
- * small enough for a bag or a medium box. Source: Spec 1.
+ * Other items that neither list names. The rule behind the lists decides: good, clean, resellable, and small enough for a
+ * bag or a medium box. Source: Spec 1.
  */
 export const dependingOthers: readonly Item[] = [
   {

@@ -1,7 +1,7 @@
 import { organisation } from '../organisation/organisation.ts'
 import type { Elsewhere, ElsewhereId } from './items.schema.ts'
 
-/** Where else things can go. General advice with a page to begin from: none of these is a partner of ours. */
+/** Where else items can go: general advice, with a page to start from. None of these is our partner. */
 export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'council',
@@ -106,7 +106,7 @@ export const elsewhere: readonly Elsewhere[] = [
   },
 ]
 
-/** The advice of that name. */
+/** Finds advice by its name. */
 export function getElsewhere(id: ElsewhereId): Elsewhere {
   const found = elsewhere.find((place) => place.id === id)
   if (!found) throw new Error(`No advice is written for "${id}"`)

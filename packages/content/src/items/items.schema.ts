@@ -51,7 +51,7 @@ const elsewhereIds = [
   'ask-us',
 ] as const
 
-/** Somewhere else an item can go: general, honest advice, with a page to begin from where there is one. */
+/** Where else an item can go: general advice, with a page to start from if there is one. */
 const elsewhereSchema = z.strictObject({
   id: z.enum(elsewhereIds),
   text: z.string().min(10),
@@ -65,11 +65,11 @@ const itemBase = {
   label: z.string().min(3),
   icon: z.enum(iconNames),
   why: z.string().min(10),
-  /** Other names for it, apart by commas, in the singular where there is one: one string is small to send. */
+  /** Other names, separated by commas, in the singular where there is one. One string is small to send. */
   synonyms: z.string().regex(/^[a-z0-9' -]+(, [a-z0-9' -]+)*$/),
-  /** Words that put any other item under this rule: 'torn' turns a shirt into a damaged item. Apart by commas. */
+  /** Words that apply this rule to any other item, separated by commas: 'torn' turns a shirt into a damaged item. */
   conditionWords: z.string().min(3).optional(),
-  /** Where those words count only for things drawn with one of these icons: 'single' matters to a shoe, not to a coat. */
+  /** The words apply only to items with one of these icons: 'single' matters to a shoe, not to a coat. */
   conditionFor: z.array(z.enum(iconNames)).min(1).readonly().optional(),
 }
 

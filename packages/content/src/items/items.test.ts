@@ -62,12 +62,12 @@ test('no item is given the same name twice', () => {
   }
 })
 
-test('the lists keep the verdict that they are named for', () => {
+test('each list holds only items of its own verdict', () => {
   expect(acceptedItems.every((item) => item.verdict === 'yes')).toBe(true)
   expect(notAcceptedItems.every((item) => item.verdict === 'no')).toBe(true)
 })
 
-test('all advice on where else to take things is used and can be found', () => {
+test('all advice on where else to take items is used and can be found', () => {
   const used = new Set(items.flatMap((item) => (item.verdict === 'yes' ? [] : item.elsewhere)))
   expect(elsewhere.map(({ id }) => id).filter((id) => !used.has(id))).toEqual([])
   expect(getElsewhere('council').link?.href).toBe('https://www.gov.uk/find-local-council')

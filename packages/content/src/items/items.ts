@@ -10,7 +10,7 @@ import { notAcceptedHousehold } from './not-accepted-household.ts'
 import { notAcceptedOthers } from './not-accepted-others.ts'
 import { notAcceptedUnlisted } from './not-accepted-unlisted.ts'
 
-/** What we take, as the item checker knows it. */
+/** The items that we take, for the item checker. */
 export const acceptedItems: readonly Item[] = [
   ...acceptedClothes,
   ...acceptedShoes,
@@ -18,17 +18,17 @@ export const acceptedItems: readonly Item[] = [
   ...acceptedBricABracAndBooks,
 ]
 
-/** What we cannot take, by what it is: clothes, household items, and the rest. */
+/** The items that we cannot take, by kind: clothes, household items, others. */
 export const notAcceptedByKind: readonly (readonly Item[])[] = [
   notAcceptedClothes,
   notAcceptedHousehold,
   notAcceptedOthers,
 ]
 
-/** What we cannot take: the whole list, as the home page, the FAQ and the booking journey show it. */
+/** All the items that we cannot take, as the home page, the FAQ and the booking journey list them. */
 export const notAcceptedItems: readonly Item[] = notAcceptedByKind.flat()
 
-/** Everything the item checker knows. */
+/** All the items of the item checker. */
 export const items: readonly Item[] = [
   ...acceptedItems,
   ...dependingClothes,
@@ -48,7 +48,7 @@ const shortListIds = [
   'books',
 ]
 
-/** What the home page draws and the FAQ says is accepted: the shortest way to say the whole list. Spec 1, Accepted items. */
+/** The accepted items in short, for the home page and the FAQ. Spec 1, Accepted items. */
 export const acceptedShortList: readonly Item[] = acceptedItems.filter((item) =>
   shortListIds.includes(item.id),
 )

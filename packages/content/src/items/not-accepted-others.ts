@@ -1,6 +1,6 @@
 import type { Item } from './items.schema.ts'
 
-/** Toys, paper, discs and what may not travel with clothes, with somewhere better for each. Source: Spec 1, Not accepted. */
+/** Toys, paper, discs and items that must not travel with clothes, with somewhere better for each. Source: Spec 1, Not accepted. */
 export const notAcceptedOthers: readonly Item[] = [
   {
     id: 'plastic-toys',

@@ -1,8 +1,8 @@
 import type { Item } from './items.schema.ts'
 
 /**
- * What is too dangerous, or too large for a medium box, and so follows from our lists without standing on them: the item
- * checker knows it, the lists of the home page, the FAQ and booking do not show it.
+ * Items that are too dangerous, or too large for a medium box. The item checker knows them; the lists on the home page,
+ * the FAQ and in booking leave them out.
  */
 export const notAcceptedUnlisted: readonly Item[] = [
   {

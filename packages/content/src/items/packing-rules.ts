@@ -1,7 +1,7 @@
 import { noteFromBagCount } from '../facts/facts.ts'
 import type { PackingRule } from './items.schema.ts'
 
-/** How to pack, in the order in which a donor does it. Source: Spec 1, Accepted items. */
+/** How to pack, step by step. Source: Spec 1, Accepted items. */
 export const packingRules: readonly PackingRule[] = [
   {
     id: 'clean-and-dry',

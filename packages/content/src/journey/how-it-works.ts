@@ -1,7 +1,7 @@
 import { charitySharePercent, noteFromBagCount, slotEmailTime } from '../facts/facts.ts'
 import type { JourneyStep } from './how-it-works.schema.ts'
 
-/** A collection as the donor lives it, in order. Source: Spec 1, Donor flow. */
+/** The steps of a collection for the donor, in order. Source: Spec 1, Donor flow. */
 export const howItWorks: readonly JourneyStep[] = [
   {
     id: 'book',

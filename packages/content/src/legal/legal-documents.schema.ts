@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The legal pages, by the path at which each is read. */
+/** The legal pages, by path. */
 export const legalSlugs = ['privacy-policy', 'cookie-policy', 'terms-and-conditions'] as const
 
 export const legalDocumentSchema = z.strictObject({
   title: z.string().min(5),
   description: z.string().min(120).max(155),
   lastUpdatedDate: z.iso.date(),
-  /** The words as Markdown, with every fact filled in. */
+  /** The text as Markdown, with every fact filled in. */
   markdown: z
     .string()
     .min(1000)

@@ -19,7 +19,7 @@ import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
 
-/** The facts that the policies name, by the word that stands for each between double braces. */
+/** The facts that policies may use, by their `{{name}}`. */
 export const legalFacts: Readonly<Record<string, string>> = {
   name: organisation.name,
   legalName: organisation.legalName,

@@ -4,9 +4,9 @@ import { legalDocumentSchema } from './legal-documents.schema.ts'
 import type { LegalDocument } from './legal-documents.schema.ts'
 
 /**
- * A legal page from the text of its file: front matter, then Markdown in which `{{legalName}}` and the like
- * stand for facts, so that a policy never says another number than the page beside it. Throws when the file
- * is not whole or names a fact that does not exist. For the server: it brings a YAML parser.
+ * Parses a legal page: front matter, then Markdown in which `{{legalName}}` and similar names are replaced by facts, so
+ * that a policy and the pages always give the same number. Throws when the file is incomplete or uses an unknown fact.
+ * Server only: it imports a YAML parser.
  */
 export function parseLegalDocument(source: string): LegalDocument {
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []

@@ -1,2 +1,2 @@
-/** Leads from the privacy policy to the form on the booking host. Source: booking spec, /privacy-requests. */
+/** The link from the privacy policy to the form on the booking host. Source: booking spec, /privacy-requests. */
 export const privacyRequestsLink = 'Ask for a copy of your data, have it deleted, or complain'

@@ -1,7 +1,7 @@
 import type { Options as SanitizeSchema } from 'rehype-sanitize'
 
 /**
- * What the HTML of an article may hold, on its way into the database and out of it. Everything else is dropped:
+ * What an article's HTML may contain, when it is stored and when it is read. Everything else is dropped:
  * scripts, styles, classes, ids, handlers, forms, frames, and addresses that are not of these kinds.
  */
 export const articleHtmlSchema: SanitizeSchema = {
@@ -28,7 +28,7 @@ export const articleHtmlSchema: SanitizeSchema = {
     ),
     summary: ['details'],
   },
-  // The words inside these are not words of the article.
+  // The text inside these is not text of the article.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
   clobber: [],
 }

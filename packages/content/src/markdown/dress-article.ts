@@ -16,7 +16,7 @@ export function lowerHeadings() {
   }
 }
 
-/** What sanitised HTML needs for reading on a page. Runs after ids have been given. */
+/** Prepares sanitised HTML for a page. Runs after ids have been added. */
 export function dressArticle() {
   return (tree: Root, file: VFile) => {
     const headings: ArticleHeading[] = []
@@ -64,7 +64,7 @@ function linkHeadingToItself(heading: Element) {
 
 function markExternalLink(link: Element) {
   const href = typeof link.properties.href === 'string' ? link.properties.href : ''
-  // Two slashes, or slash and backslash, lead to another host too.
+  // Two slashes, or slash and backslash, also lead to another host.
   if (/^(https?:|[\\/]{2})/i.test(href.trim())) link.properties.rel = ['external', 'noopener']
 }
 
@@ -75,7 +75,7 @@ function dressPicture(picture: Element) {
 }
 
 function isInTableHead(parent: Root | Element | undefined): boolean {
-  // hast knows no way up further than the row; a row of nothing but th is a head.
+  // hast gives no access above the row, so a row of only th is a head.
   return (
     parent?.type === 'element' &&
     parent.children.every((cell) => cell.type !== 'element' || cell.tagName === 'th')
@@ -86,7 +86,7 @@ function isTableRegion(parent: Root | Element): boolean {
   return parent.type === 'element' && parent.properties.role === 'region'
 }
 
-/** A wide table scrolls by itself, with the keyboard too; its region is named after its caption or its section. */
+/** A wide table scrolls on its own, also by keyboard. Its region is named after its caption or section. */
 function wrapTable(table: Element, section: string, taken: Set<string>): Element {
   const caption = table.children.find((child): child is Element => isElement(child, 'caption'))
   const subject = (caption && textOf(caption).trim()) || section

@@ -1,8 +1,7 @@
 import { parse } from 'yaml'
 
 /**
- * Splits a Markdown file into what stands between its first two lines of three hyphens, read as YAML, and the rest.
- * Throws when there is no such head; `data` is not checked here.
+ * Splits a Markdown file into its YAML front matter and the rest. Throws when there is none; does not check `data`.
  */
 export function parseFrontMatter(source: string): { data: unknown; body: string } {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(source)

@@ -7,18 +7,18 @@ const articlesFolder = new URL('../blog/', import.meta.url)
 
 const articleHeadSchema = z.strictObject({
   title: z.string().min(5),
-  /** Three lines of a card hold it whole, on a phone too. */
+  /** Short enough for three lines of a card, also on a phone. */
   excerpt: z.string().min(20).max(102),
   description: z.string().min(20),
   publishedDate: z.iso.date(),
-  /** A drawing of `pictures/`, without its ending. */
+  /** A drawing in `pictures/`, without its extension. */
   picture: z.enum(sceneNames),
 })
 
-/** A blog article as it is written: the slug is the file's name. publishedDate is YYYY-MM-DD. */
+/** A blog article as written. The slug is the file name; publishedDate is YYYY-MM-DD. */
 export type Article = z.infer<typeof articleHeadSchema> & { slug: string; bodyMarkdown: string }
 
-/** All articles that come with the project, oldest first. Throws, naming the file, when one's head is not in order. */
+/** Reads the project's own articles, oldest first. Throws with the file's name when its front matter is invalid. */
 export async function readArticles(folder = articlesFolder): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
   const articles = await Promise.all(names.map((name) => readArticle(folder, name)))

@@ -20,7 +20,7 @@ test('HTML and dangerous addresses in Markdown are dropped', () => {
   expect(html).not.toMatch(/script|data:/)
 })
 
-test('every article has a head in order, a slug of its own and words that survive the way in and out', async () => {
+test('every article has valid front matter, its own slug and text that sanitising keeps', async () => {
   const articles = await readArticles()
   expect(articles.length).toBeGreaterThanOrEqual(20)
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)

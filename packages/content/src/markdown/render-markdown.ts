@@ -14,7 +14,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** An article's Markdown (GitHub's kind: tables, strike-through, bare links) as safe HTML. HTML written in it is dropped. */
+/** Renders an article's Markdown (GitHub's: tables, strike-through, bare links) as safe HTML. Drops HTML in it. */
 export function renderMarkdown(markdown: string): string {
   return String(renderer.processSync(markdown))
 }

@@ -18,9 +18,9 @@ const sanitizer = unified()
   .freeze()
 
 /**
- * Makes an article's stored HTML safe to put on a page, whoever wrote it, and ready for reading: headings carry ids
+ * Sanitises an article's stored HTML, whoever wrote it, and prepares it for reading: headings have ids
  * and link to themselves, tables scroll inside their own focusable region, pictures load lazily and keep their size.
- * `headings`: the sections (h2) in their order, for a list of contents.
+ * `headings`: the sections (h2) in order, for a table of contents.
  */
 export function sanitizeArticleHtml(html: string): { html: string; headings: ArticleHeading[] } {
   const file = sanitizer.processSync(html)

@@ -1,6 +1,6 @@
 import { organisation } from './organisation.ts'
 
-/** A mailto link to the team with the subject, and the first lines of the body, already written. */
+/** Builds a mailto link to the team, with the subject and the first lines of the body filled in. */
 export function buildMailto(subject: string, body?: string): string {
   const query = [`subject=${encodeURIComponent(subject)}`]
   if (body) query.push(`body=${encodeURIComponent(body)}`)

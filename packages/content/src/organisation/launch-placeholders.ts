@@ -17,7 +17,7 @@ export type LaunchPlaceholder = {
 const notGiven = 'not given'
 const inOrganisation = 'packages/content/src/organisation/organisation.ts'
 
-/** How a made-up value is known: nothing at all, the domain kept for examples, a number of noughts, Ofcom's drama numbers, no real postcode. */
+/** Recognises an invented value: empty, an example domain, a number of zeros, one of Ofcom's drama numbers, an impossible postcode. */
 const madeUp = /^(, )*$|\.example\b|^0{8}$|^\+?(44|0)\s?20\s?7946\s?0\d{3}$|ZZ99/i
 
 function listOrganisationValues(organisation: Organisation): LaunchPlaceholder[] {
@@ -76,7 +76,7 @@ function listOrganisationValues(organisation: Organisation): LaunchPlaceholder[]
   ]
 }
 
-/** What the operator, the charities and the claims of the pages are; each may be given to see what would be missing of it. */
+/** The operator, the charities and the claims to check. Tests pass others. */
 type Records = {
   organisation: Organisation
   partnerCharities: readonly Charity[]
@@ -86,7 +86,7 @@ type Records = {
 
 const ours: Records = { organisation, partnerCharities, testimonials, unconfirmedClaims }
 
-/** Everything that stands in for a real value, is missing or needs evidence, and must be put right before the site goes live. */
+/** Lists every placeholder, missing value and unproved claim that must be resolved before the site goes live. */
 export function listLaunchPlaceholders(records: Records = ours): LaunchPlaceholder[] {
   const found = listOrganisationValues(records.organisation)
     .filter(({ value }) => madeUp.test(value))

@@ -97,12 +97,12 @@ test.each([
     ).toBe(true)
 })
 
-test('of an organisation that is filled in nothing is reported, and its shape is right', () => {
+test('a complete organisation is valid, and nothing of it is reported', () => {
   expect(report(filled)).toEqual([])
   expect(organisationSchema.safeParse(filled).error).toBeUndefined()
 })
 
-test('a field of the organisation that is empty is a fault of the content', () => {
+test('an empty field of the organisation is a content error', () => {
   const faults = organisationSchema.safeParse(empty).error?.issues.map(({ path }) => path.join('.')) ?? []
   for (const field of fields)
     expect(
@@ -156,6 +156,6 @@ test('a mail link carries its subject and first lines safely', () => {
   )
 })
 
-test('an address stands on one line', () => {
+test('an address is formatted on one line', () => {
   expect(formatAddress(filled.warehouse)).toBe('Unit 4, 12 Dock Road, London, SE8 3QA')
 })

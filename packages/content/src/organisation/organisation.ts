@@ -2,7 +2,7 @@ import { phoneClosesAt, phoneHours, phoneOpensAt } from '../facts/facts.ts'
 import type { Organisation } from './organisation.schema.ts'
 
 /**
- * Who runs the collections, as the footer, the contacts page, the policies and structured data say it.
+ * The company that runs the collections, for the footer, the contacts page, the policies and structured data.
  * Each value that is not real yet is listed in `launch-placeholders.ts`.
  */
 export const organisation: Organisation = {
@@ -28,7 +28,7 @@ export const organisation: Organisation = {
   domain: 'kindfold.example',
   email: 'hello@kindfold.example',
   privacyEmail: 'privacy@kindfold.example',
-  // Ofcom keeps 020 7946 0000 to 0999 for drama: it rings nowhere.
+  // Ofcom reserves 020 7946 0000 to 0999 for drama. Nobody answers.
   phone: { display: '020 7946 0000', e164: '+442079460000' },
   openingHours: {
     display: phoneHours,
@@ -42,7 +42,7 @@ export const organisation: Organisation = {
     { id: 'instagram', name: 'Instagram', href: 'https://social.kindfold.example/instagram' },
     { id: 'linkedin', name: 'LinkedIn', href: 'https://social.kindfold.example/linkedin' },
   ],
-  // Where all the reviews can be read, good and bad.
+  // Where visitors can read all reviews, good and bad.
   reviewPages: {
     google: 'https://reviews.kindfold.example/google',
     trustpilot: 'https://reviews.kindfold.example/trustpilot',

@@ -8,11 +8,11 @@ import {
 import { formatCount } from '../facts/format-count.ts'
 import { formatPence } from '../facts/format-pence.ts'
 
-/** Something the pages say that the operator must be able to prove, or must confirm, before the site goes live. */
+/** A claim on the pages that the operator must prove or confirm before the site goes live. */
 export type UnconfirmedClaim = { where: string; says: string; why: string }
 
 /**
- * Remove a line once the operator holds the evidence, or has confirmed it; change the page when it is not so. Advertising
+ * Remove a line once the operator has the evidence or has confirmed it. If it is not true, change the page. Advertising
  * claims need evidence before they are made (CAP Code 3.7).
  */
 export const unconfirmedClaims: readonly UnconfirmedClaim[] = [

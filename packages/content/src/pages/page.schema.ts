@@ -23,14 +23,14 @@ export const sceneNames = [
 
 const anchorSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 
-/** What a search engine shows: a title it does not cut off and a description that fills its two lines. */
+/** What a search engine shows: a title short enough not to be cut, and a description of two lines. */
 export const pageHeadSchema = z.strictObject({
   path: z.string().startsWith('/'),
   title: z.string().min(10).max(60),
   description: z.string().min(120).max(155),
 })
 
-/** A drawing with what it shows; a decorative one has an empty `alt`. */
+/** A drawing and its description; a decorative one has an empty `alt`. */
 export const pictureSchema = z.strictObject({
   scene: z.enum(sceneNames),
   alt: z.string(),

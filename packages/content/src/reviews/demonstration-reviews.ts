@@ -1,6 +1,6 @@
 import type { DemonstrationReview } from './reviews.schema.ts'
 
-/** Made-up rows for the demonstration database, named so that nobody takes them for real ones. */
+/** Invented rows for the demonstration database, named so that nobody takes them for real. */
 export const demonstrationReviews: readonly DemonstrationReview[] = [
   {
     name: 'Demo donor A',

@@ -6,14 +6,14 @@ const reviewBase = {
   source: z.enum(['google', 'trustpilot']),
 }
 
-/** What stands in for reviews that cannot be fetched: labelled as an example wherever it is drawn. */
+/** A sample shown when reviews cannot be fetched. Every page labels it as an example. */
 const sampleReviewSchema = z.strictObject({
   ...reviewBase,
   id: z.string().startsWith('example-'),
   name: z.string().startsWith('Example donor'),
   text: z.string().min(20),
   label: z.literal('Example'),
-  /** Shown where a real review has its date. */
+  /** Shown in place of a date. */
   dateLabel: z.literal('Example'),
   avatarUrl: z.null(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A partner's own words; a placeholder until they were supplied, and then nothing is quoted. */
+/** A partner's own words. A placeholder is not quoted. */
 const testimonialSchema = z.discriminatedUnion('placeholder', [
   z.strictObject({
     charity: z.string(),
