@@ -9,7 +9,7 @@ import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staf
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { openDonorLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
-import { markSent } from '@kindfold/domain/message/mark-message.ts'
+import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
@@ -241,6 +241,20 @@ test('requests are listed with their days, and a complaint is answered and gone 
   expect(await say('answer', id, '--text', 'Again')).toMatchObject({ exitCode: 1 })
 })
 
+test('what failed is listed with its reason, sent again once, and seen to', async () => {
+  const reference = await book()
+  const ofBooking = await findId(reference)
+  const claimed = await claimDueMessages(services, { limit: 1000 })
+  const { id = '', attempt = 0 } = claimed.find(({ bookingId }) => bookingId === ofBooking) ?? {}
+  await markFailed(services, { id, attempt, error: '550 no such mailbox', permanent: true })
+  expect((await say('failed')).text).toMatch(new RegExp(`${id} +Confirmation .*${reference}.*550 no such`))
+  expect(await say('settle', id)).toEqual(done('Written down: nothing more to do.'))
+  expect((await say('failed')).text).not.toContain(id)
+  expect(await say('send-again', id)).toEqual(done('It is on its way again.'))
+  expect(await say('send-again', id)).toMatchObject({ exitCode: 1 })
+  expect(await say('send-again', id, '--channel', 'sms')).toMatchObject({ exitCode: 1 })
+})
+
 test.each([
   [['dance'], 'There is no verb dance.'],
   [['show'], 'REFERENCE is missing.'],
@@ -253,6 +267,8 @@ test.each([
   [['refused', 'FHJK-34RT', '--reason', 'x'.repeat(301)], '--reason "..." is too long'],
   [['refused', 'FHJK-34RT', 'all', 'wet'], 'What is all?'],
   [['cancel', 'FHJK-34RT'], '--reason "..." is missing'],
+  [['send-again', '12345678', '--channel', 'fax'], '--channel must be email, sms or call'],
+  [['settle'], 'MESSAGE is missing'],
   [['answer', '12345678'], '--text "..." is missing'],
   [['show', 'FHJK-34RT', '--by', ' '], 'Say who you are'],
   [['show', 'FHJK-34RT', '--force'], "Unknown option '--force'."],

@@ -6,6 +6,7 @@ import { verbOfReports } from './verb-of-reports.ts'
 import { verbsOfAreas } from './verbs-of-areas.ts'
 import { verbsOfCalls } from './verbs-of-calls.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
+import { verbsOfMessages } from './verbs-of-messages.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
 
@@ -17,6 +18,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfCalls,
   verbOfReports,
   ...verbsOfRequests,
+  ...verbsOfMessages,
   verbOfBounces,
 ]
 

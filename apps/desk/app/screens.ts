@@ -34,6 +34,17 @@ export const screens: readonly Screen[] = [
   },
   { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days' },
   { path: 'days/:areaId/:date', file: 'days/day-page.tsx', act: 'see-days' },
+  {
+    path: 'messages',
+    file: 'messages/messages-page.tsx',
+    act: 'see-messages',
+    menu: { group: 'donors', label: 'Messages', icon: 'mail' },
+  },
+  { path: 'messages/kinds', file: 'messages/kinds-page.tsx', act: 'see-messages' },
+  { path: 'messages/kinds/:kind', file: 'messages/kind-page.tsx', act: 'see-messages' },
+  { path: 'messages/:id', file: 'messages/message-page.tsx', act: 'see-messages' },
+  { path: 'messages/:id/drawn', file: 'messages/drawn-message.ts', act: 'see-messages' },
+  { path: 'messages/:id/again/:channel', file: 'messages/again-page.tsx', act: 'send-again' },
 ]
 
 /** The only pages that answer without a session. */

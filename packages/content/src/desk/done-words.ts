@@ -6,6 +6,8 @@ const doneWords = {
   'day-capacity': 'The capacity is saved.',
   'day-added': 'The day is added.',
   'day-undone': 'Undone.',
+  'message-sent-again': 'It is on its way again.',
+  'message-settled': 'Written down: nothing more to do about that message.',
 } as const satisfies Record<string, string>
 
 export type DoneKey = keyof typeof doneWords

@@ -52,7 +52,7 @@ export function drawPreview(services: Pick<Services, 'deployment'>, row: Written
 }
 
 /** Where a link stands in the message, without the token that only the donor gets. */
-function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): EmailLinks<LinkName> {
+export function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): EmailLinks<LinkName> {
   const at = (path: string) => `${deployment.bookingOrigin}${path}`
   const token = 'the-link-of-this-donor'
   return {

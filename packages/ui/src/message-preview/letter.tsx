@@ -42,7 +42,14 @@ function Part({ part, linkLabel }: { part: LetterPart; linkLabel: string }) {
           {part.rows.map(({ label, lines }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{lines.join(', ')}</dd>
+              <dd>
+                {lines.map((line, place) => (
+                  <span key={line}>
+                    {place > 0 && <br />}
+                    {line}
+                  </span>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,132 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { notAgainWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
+import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
+import { openMessage, type DeskMessage } from '@kindfold/domain/message/desk/open-message.ts'
+import { settleMessage } from '@kindfold/domain/message/desk/settle-message.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { ReactNode } from 'react'
+import { data, redirect } from 'react-router'
+import { openDesk, refuse } from '../session/open-desk.ts'
+import type { Route } from './+types/message-page.ts'
+
+const words = messagesWords.one
+
+/** `/messages/:id`: one message as it was sent, how it fared, and the ways by which it may go again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, by, may } = openDesk(context)
+  const opened = await openMessage(services, {
+    messageId: params.id,
+    by,
+    mayOpen: (areaId) => may('see-messages', areaId),
+  })
+  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
+  if (opened.outcome === 'not-allowed') throw refuse()
+  return { message: opened.message, maySend: may('send-again', opened.message.areaId) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { services, by, may } = openDesk(context)
+  const opened = await openMessage(services, {
+    messageId: params.id,
+    by,
+    mayOpen: (areaId) => may('send-again', areaId),
+  })
+  if (opened.outcome === 'not-allowed') throw refuse()
+  const { outcome } = await settleMessage(services, { messageId: params.id, by })
+  if (outcome === 'unknown') throw data(null, { status: 404 })
+  if (outcome === 'settled') throw redirect('/messages?done=message-settled', 303)
+  return data({ refusal: settleWords[outcome].say() }, { status: 409 })
+}
+
+export default function MessagePage({ loaderData: { message, maySend }, actionData }: Route.ComponentProps) {
+  const { id, drawn, status, isSettled } = message
+  return (
+    <div className="flow">
+      <PageHead
+        title={drawn?.name ?? messagesWords.columns.message}
+        lead={message.state}
+        back={{ href: '/messages', label: words.back }}
+      />
+      {actionData && <Notice tone="warn">{actionData.refusal}</Notice>}
+      <div className="panels panels--two">
+        <div className="panels__column">
+          {drawn === null ? (
+            <p>{words.forgotten}</p>
+          ) : (
+            <MessagePreview messages={[drawn]} title={words.drawnHeading} />
+          )}
+          {drawn?.form === 'email' && (
+            <p>
+              <a href={`/messages/${id}/drawn`}>{words.drawnLink}</a>
+            </p>
+          )}
+        </div>
+        <div className="panels__column">
+          <Panel heading={words.factsHeading}>
+            <Facts rows={listFacts(message)} />
+          </Panel>
+          {maySend && drawn !== null && <Ways message={message} />}
+          {maySend && status === 'failed' && !isSettled && (
+            <Panel heading={words.settleHeading}>
+              <p>{words.settleText}</p>
+              <form method="post">
+                <button className="button button--quiet">{words.settle}</button>
+              </form>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Ways({ message: { id, ways } }: { message: DeskMessage }) {
+  return (
+    <Panel heading={words.actsHeading}>
+      {ways.map(({ channel, outcome }) =>
+        outcome === 'allowed' ? (
+          <p key={channel}>
+            <a className="button button--green" href={`/messages/${id}/again/${channel}`}>
+              {words.again[channel]}
+            </a>
+          </p>
+        ) : (
+          <p key={channel}>
+            {messagesWords.channels[channel]}: {notAgainWords[outcome]}
+          </p>
+        ),
+      )}
+    </Panel>
+  )
+}
+
+function listFacts(message: DeskMessage): (readonly [string, ReactNode])[] {
+  const { facts } = words
+  const { reference, insteadOfId } = message
+  const moment = (at: string | null) => at && formatMoment(at)
+  const toMessage = (id: string, text: string) => <a href={`/messages/${id}`}>{text}</a>
+  const isWaiting = message.status === 'due' || message.status === 'sending'
+  const booking = reference === null ? words.notBooking : <a href={`/bookings/${reference}`}>{reference}</a>
+  const instead = insteadOfId && toMessage(insteadOfId, words.anotherMessage)
+  return [
+    [facts.state, message.state],
+    [facts.to, message.drawn?.recipient],
+    [facts.booking, booking],
+    [facts.written, moment(message.writtenAt)],
+    [facts.due, isWaiting ? moment(message.dueAt) : null],
+    [facts.sent, moment(message.sentAt)],
+    [facts.delivered, moment(message.deliveredAt)],
+    [facts.tries, message.attempts],
+    [facts.error, message.error],
+    [facts.provider, message.providerId],
+    [facts.instead, instead],
+    ...message.replacedBy.map(
+      ({ id, channel }) => [facts.replaced, toMessage(id, messagesWords.channels[channel])] as const,
+    ),
+    [facts.seenTo, message.isSettled ? messagesWords.settled : null],
+  ]
+}

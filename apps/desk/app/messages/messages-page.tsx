@@ -1,0 +1,129 @@
+import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listKindNames } from '@kindfold/domain/message/desk/list-kind-names.ts'
+import { countFailedMessages, listFailedMessages } from '@kindfold/domain/message/desk/failed-messages.ts'
+import { isMessageKind } from '@kindfold/domain/message/desk/draw-example.ts'
+import { countWaitingMessages, listWaitingMessages } from '@kindfold/domain/message/desk/waiting-messages.ts'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Stat } from '@kindfold/ui/stat/stat.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/messages-page.ts'
+import { FailedCounts } from './failed-counts.tsx'
+import { FailedTable } from './failed-table.tsx'
+import { WaitingTable } from './waiting-table.tsx'
+
+const views = ['open', 'all', 'waiting'] as const
+const channels = ['email', 'sms', 'call'] as const
+
+/** `/messages`: what failed and why, by kind and day; what waits. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, areas } = openDesk(context)
+  const asked = new URL(request.url).searchParams
+  const [kind, day] = [asked.get('kind') ?? '', asked.get('day') ?? '']
+  const filter = {
+    view: views.find((one) => one === asked.get('view')) ?? 'open',
+    kind: isMessageKind(kind) ? kind : null,
+    channel: channels.find((one) => one === asked.get('channel')) ?? null,
+    day: isDate(day) ? day : null,
+  }
+  const mine = { areas: areas('see-messages'), after: asked.get('after') }
+  const shared = { filter, kinds: listKindNames(), isFirst: mine.after === null }
+  if (filter.view === 'waiting') {
+    const waiting = await listWaitingMessages(services, mine)
+    return {
+      ...shared,
+      failed: null,
+      waiting: { ...waiting, ...(await countWaitingMessages(services, mine)) },
+    }
+  }
+  const which = filter.view
+  return {
+    ...shared,
+    failed: {
+      ...(await listFailedMessages(services, { ...mine, ...filter, which })),
+      ...(await countFailedMessages(services, { ...mine, which })),
+    },
+    waiting: null,
+  }
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { filter, kinds, isFirst, failed, waiting } = loaderData
+  const toAddress = (more: Record<string, string | null>) => {
+    const given = Object.entries({ ...filter, ...more }).filter((one): one is [string, string] => !!one[1])
+    return `/messages?${new URLSearchParams(given)}`
+  }
+  const next = failed?.next ?? waiting?.next ?? null
+  return (
+    <div className="flow">
+      <PageHead title={words.title} lead={words.lead}>
+        <a className="button button--quiet button--small" href="/messages/kinds">
+          {words.kindsLink}
+        </a>
+      </PageHead>
+      <Filters label={words.filtersLabel} submit={words.filter}>
+        <SelectField
+          name="view"
+          label={words.viewLabel}
+          value={filter.view}
+          options={views.map((view) => ({ value: view, label: words.views[view] }))}
+        />
+        <SelectField
+          name="kind"
+          label={words.kindLabel}
+          value={filter.kind}
+          options={[{ value: '', label: words.anyKind }, ...kinds]}
+        />
+        <SelectField
+          name="channel"
+          label={words.channelLabel}
+          value={filter.channel}
+          options={[
+            { value: '', label: words.anyChannel },
+            ...channels.map((channel) => ({ value: channel, label: words.channels[channel] })),
+          ]}
+        />
+        <TextField name="day" label={words.dayLabel} type="date" value={filter.day} />
+      </Filters>
+      {waiting && (
+        <>
+          <Stat
+            label={words.views.waiting}
+            value={words.waiting(waiting.waiting, waiting.countedAtMost)}
+            note={waiting.late > 0 ? words.late(waiting.late) : words.onTime}
+          />
+          {waiting.messages.length === 0 ? (
+            <EmptyState heading={words.noneWaitingHeading}>
+              <p>{words.noneWaiting}</p>
+            </EmptyState>
+          ) : (
+            <WaitingTable messages={waiting.messages} />
+          )}
+        </>
+      )}
+      {failed && (
+        <>
+          {failed.messages.length === 0 ? (
+            <EmptyState heading={words.noneFailedHeading}>
+              <p>{filter.view === 'open' ? words.noneOpen : words.noneFailed}</p>
+            </EmptyState>
+          ) : (
+            <FailedTable messages={failed.messages} />
+          )}
+        </>
+      )}
+      <KeysetPager
+        label={words.pager}
+        first={isFirst ? null : toAddress({ after: null })}
+        next={next && toAddress({ after: next })}
+      />
+      {failed && failed.counts.length > 0 && (
+        <FailedCounts counts={failed.counts} isCut={failed.isCut} toAddress={toAddress} />
+      )}
+    </div>
+  )
+}

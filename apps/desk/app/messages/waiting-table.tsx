@@ -1,0 +1,35 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
+import type { WaitingMessage } from '@kindfold/domain/message/desk/waiting-messages.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { BookingLink } from './failed-table.tsx'
+
+const { columns } = words
+
+/** Messages that have not gone out yet, longest due first. */
+export function WaitingTable({ messages }: { messages: readonly WaitingMessage[] }) {
+  return (
+    <DataTable
+      caption={words.waitingCaption}
+      hideCaption
+      rows={messages}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: columns.message,
+          isRowHead: true,
+          cell: ({ id, name, channelName }) => (
+            <>
+              <a href={`/messages/${id}`}>{name}</a> ({channelName})
+            </>
+          ),
+        },
+        { label: columns.to, cell: ({ recipient }) => recipient },
+        { label: columns.booking, cell: ({ reference }) => <BookingLink reference={reference} /> },
+        { label: columns.due, cell: ({ dueAt }) => formatMoment(dueAt) },
+        { label: columns.tries, align: 'end', cell: ({ attempts }) => attempts },
+        { label: columns.error, cell: ({ error }) => error ?? '–' },
+      ]}
+    />
+  )
+}
