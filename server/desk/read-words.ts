@@ -8,6 +8,7 @@ import { verbsOfCalls } from './verbs-of-calls.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfMessages } from './verbs-of-messages.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
+import { verbsOfPeople } from './verbs-of-people.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
 
 /** Every staff command. */
@@ -20,6 +21,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfRequests,
   ...verbsOfMessages,
   verbOfBounces,
+  ...verbsOfPeople,
 ]
 
 const nameLengthAtMost = 60

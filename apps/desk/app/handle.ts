@@ -1,11 +1,12 @@
-import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
 import type { Services } from '@kindfold/domain/services.ts'
+import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
+import { signInAgain } from './session/sign-in-again.ts'
 import * as build from 'virtual:react-router/server-build'
 
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 
-const handlePage = createPrivateHandler(build, import.meta.env.MODE)
+const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain)
 
 /**
  * Answers one request to the desk's host: the app's only entry point. The router also answers with a page's bare data at

@@ -10,6 +10,8 @@ import type { Route } from './+types/root.ts'
 import { DeskLayout } from './layout/desk-layout.tsx'
 import type { DeskFrame } from './layout/desk-frame.ts'
 import { listMenu } from './layout/list-menu.ts'
+import { AgainPage } from './session/again-page.tsx'
+import { isAskedAgain } from './session/ask-again.ts'
 import { sessionContext } from './session/open-desk.ts'
 import { requireSession } from './session/require-session.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
@@ -65,6 +67,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFormFault(error.data)) return <FormFaultPage fault={error.data} />
+  if (isRouteErrorResponse(error) && isAskedAgain(error.data)) return <AgainPage asked={error.data} />
   const words = findWords(isRouteErrorResponse(error) ? error.status : 500)
   return (
     <div className="flow">

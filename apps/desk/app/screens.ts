@@ -45,10 +45,31 @@ export const screens: readonly Screen[] = [
   { path: 'messages/:id', file: 'messages/message-page.tsx', act: 'see-messages' },
   { path: 'messages/:id/drawn', file: 'messages/drawn-message.ts', act: 'see-messages' },
   { path: 'messages/:id/again/:channel', file: 'messages/again-page.tsx', act: 'send-again' },
+  { path: 'confirm', file: 'session/confirm-page.tsx', act: 'manage-own-account' },
+  { path: 'account', file: 'account/account-page.tsx', act: 'manage-own-account' },
+  { path: 'account/passkey', file: 'account/offer-own-passkey.ts', act: 'manage-own-account' },
+  { path: 'account/password', file: 'account/password-page.tsx', act: 'manage-own-account' },
+  {
+    path: 'people',
+    file: 'people/people-page.tsx',
+    act: 'manage-people',
+    menu: { group: 'office', label: 'People', icon: 'shirt' },
+  },
+  { path: 'people/invite', file: 'people/invite-page.tsx', act: 'manage-people' },
+  { path: 'people/:id', file: 'people/person-page.tsx', act: 'manage-people' },
+  {
+    path: 'audit',
+    file: 'audit/audit-page.tsx',
+    act: 'see-audit',
+    menu: { group: 'office', label: 'Audit', icon: 'book' },
+  },
 ]
 
 /** The only pages that answer without a session. */
 export const openScreens: readonly Pick<Screen, 'path' | 'file'>[] = [
   { path: 'sign-in', file: 'session/sign-in-page.tsx' },
+  { path: 'sign-in/passkey', file: 'session/offer-sign-in.ts' },
   { path: 'sign-out', file: 'session/sign-out.ts' },
+  { path: 'invitation/:token', file: 'invitation/invitation-page.tsx' },
+  { path: 'invitation/:token/passkey', file: 'invitation/offer-new-passkey.ts' },
 ]

@@ -60,6 +60,29 @@ export type PrivacyData = {
 /** Our own words about a complaint. */
 export type ComplaintAnswerData = { receivedDate: string; answer: string }
 
+/** `endsAt` is an ISO instant; `staffId` finds the invitation that the link belongs to. */
+export type StaffInvitationData = {
+  name: string
+  invitedBy: string
+  purpose: 'enrol' | 'recover'
+  staffId: string
+  endsAt: string
+}
+
+/** What changed about how one of our people signs in, and when (ISO instant). */
+export type StaffAccessData = {
+  name: string
+  changed:
+    | 'set-up'
+    | 'replaced'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'password-changed'
+    | 'codes-renewed'
+    | 'recovery-code-used'
+  at: string
+}
+
 export type WaitingListData = { outcode: string }
 export type AreaOpenData = { outcode: string; areaName: string }
 

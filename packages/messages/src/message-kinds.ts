@@ -11,6 +11,7 @@ import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { reminderEmail } from './emails/reminder.ts'
 import { signInEmail } from './emails/sign-in.ts'
+import { staffAccessEmail, staffInvitationEmail } from './emails/staff.ts'
 import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
 import { windowEmail } from './emails/window.ts'
 import {
@@ -34,6 +35,8 @@ import type {
   PrivacyData,
   RefusedData,
   SignInData,
+  StaffAccessData,
+  StaffInvitationData,
   WaitingListData,
   WindowData,
 } from './message-data.ts'
@@ -236,6 +239,24 @@ const messageKinds = {
     sendAs: ['email'],
     email: waitingListOpenEmail,
     example: { outcode: 'M1', areaName: 'Manchester' },
+  }),
+  'staff-invitation': kind<StaffInvitationData>({
+    name: 'Invitation to the desk',
+    sendAs: ['email'],
+    email: staffInvitationEmail,
+    example: {
+      name: 'Sam Example',
+      invitedBy: 'Ada Admin',
+      purpose: 'enrol',
+      staffId: '00000000-0000-4000-8000-000000000000',
+      endsAt: '2026-11-24T12:00:00.000Z',
+    },
+  }),
+  'staff-access': kind<StaffAccessData>({
+    name: 'How you sign in has changed',
+    sendAs: ['email'],
+    email: staffAccessEmail,
+    example: { name: 'Sam Example', changed: 'set-up', at: '2026-11-21T12:00:00.000Z' },
   }),
 }
 

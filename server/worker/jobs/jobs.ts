@@ -7,6 +7,7 @@ import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
 import { findDateToRemindOf, remindDonors } from '@kindfold/domain/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
+import { sweepStaff } from '@kindfold/domain/staff/sweep-staff.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -66,7 +67,10 @@ export const listJobs = (
   {
     name: 'sweep-expired',
     cron: '*/5 * * * *',
-    run: async (services) => ({ swept: await sweepExpired(services) }),
+    run: async (services) => ({
+      swept: await sweepExpired(services),
+      sweptOfStaff: await sweepStaff(services),
+    }),
   },
   {
     name: 'finish-pictures',

@@ -1,3 +1,4 @@
+import { QrCode } from '@kindfold/ui/qr-code/qr-code.tsx'
 import { labelWords as words } from '@kindfold/content/booking/label-words.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -7,7 +8,6 @@ import { ManageFrame } from '../manage/manage-frame.tsx'
 import { openManaged } from '../manage/open-managed.ts'
 import type { Route } from './+types/label-page.ts'
 import { labelsAtMost, listLabels } from './list-labels.ts'
-import { QrCode } from './qr-code.tsx'
 import { Reference } from './reference.tsx'
 
 /** `/manage/:token/label`: a label for each bag and box to print, with the booking's code as a picture and as text. */

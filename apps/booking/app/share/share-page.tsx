@@ -5,7 +5,7 @@ import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.t
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { data } from 'react-router'
-import { QrCode } from '../label/qr-code.tsx'
+import { QrCode } from '@kindfold/ui/qr-code/qr-code.tsx'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/share-page.ts'
 

@@ -1,5 +1,7 @@
+import { offerPasskeys } from './passkeys.ts'
 import { refreshParts } from './refresh-parts.ts'
 
 // What the desk's pages do better with a script. Every page works without it.
 
+offerPasskeys()
 refreshParts()

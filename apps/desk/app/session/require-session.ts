@@ -1,26 +1,37 @@
 import { may } from '@kindfold/domain/staff/may.ts'
 import { openSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
-import { matchPath, redirect, type MiddlewareFunction } from 'react-router'
+import { matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
 import { openScreens, screens } from '../screens.ts'
+import { askAgain } from './ask-again.ts'
 import { readDeskCookie } from './desk-cookie.ts'
 import { refuse, sessionContext } from './open-desk.ts'
+import { againContext, keepForm } from './sign-in-again.ts'
 
-const matches = (path: string, pathname: string) => matchPath(`/${path}`, pathname) !== null
+const open = openScreens.map(({ path }) => ({ path: `/${path}`, act: null }))
+const known = [...open, ...screens.map(({ path, act }) => ({ path: `/${path}`, act }))]
 
-/** Lets nobody past without a session, and nobody to a screen that the roles do not open. Runs before every loader. */
+/**
+ * Lets nobody past without a session, and nobody to a screen that the roles do not open. Runs before every loader, and
+ * finds the screen as the router does, however its address is written. A form that meets an ended session is kept.
+ */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url)
   const token = readDeskCookie(request)
   const session = token === null ? null : await openSession(context.get(servicesContext), token)
   context.set(sessionContext, session)
-  if (openScreens.some(({ path }) => matches(path, pathname))) return await next()
+  const screen = matchRoutes(known, { pathname })?.at(-1)?.route
+  if (screen?.act === null) return await next()
   if (session === null) {
-    const to =
-      request.method === 'GET' && pathname !== '/' ? `?to=${encodeURIComponent(pathname + search)}` : ''
-    throw redirect(`/sign-in${to}`, 303)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw askAgain(context, 'signed-out', keepForm(request, await request.clone().formData()))
+    throw redirect(
+      pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname + search)}`,
+      303,
+    )
   }
-  const screen = screens.find(({ path }) => matches(path, pathname))
   if (screen !== undefined && !may(session.member, screen.act)) throw refuse()
+  if (context.get(againContext)?.isUnclaimed)
+    throw askAgain(context, 'unclaimed', keepForm(request, await request.clone().formData()))
   return await next()
 }

@@ -1,48 +1,68 @@
-import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
 import { roleWords } from '@kindfold/content/desk/role-words.ts'
+import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
-import { servicesContext } from '@kindfold/web/services-context.ts'
-import { redirect } from 'react-router'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page.ts'
-import { buildDeskCookie } from './desk-cookie.ts'
+import { buildSignInCookies } from './desk-cookie.ts'
 import { sessionContext } from './open-desk.ts'
+import { performSignIn } from './perform-sign-in.ts'
+import { proofFields } from './proof-fields.ts'
+import { readDestination } from './read-destination.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/sign-in`: who are you? In a demonstration, one click. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const to = readDestination(new URL(request.url).searchParams.get('to'))
   if (context.get(sessionContext) !== null) throw redirect(to, 303)
-  return { to, people: await listDemonstrationStaff(context.get(servicesContext)) }
+  const { address } = context.get(visitorContext)
+  return { to, people: await listPeopleToClick(context.get(servicesContext), address) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const { address } = context.get(visitorContext)
   const form = await readForm(request)
-  const people = await listDemonstrationStaff(services)
-  const person = people.find(({ id }) => id === readText(form, 'demonstration'))
-  if (person === undefined) throw redirect('/sign-in', 303)
-  const { token } = await services.database.transaction((tx) =>
-    createSession(services, tx, {
+  const to = readDestination(readText(form, 'to'))
+  const lead = (cookies: readonly string[]) => {
+    const headers = new Headers()
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    return redirect(to, { status: 303, headers })
+  }
+  if (form.has('demonstration')) {
+    const people = await listPeopleToClick(services, address)
+    const person = people.find(({ id }) => id === readText(form, 'demonstration'))
+    if (person === undefined) throw redirect('/sign-in', 303)
+    const wanted = {
       staffId: person.id,
       kind: 'desk',
       isSharedComputer: false,
       label: 'Demonstration',
-    }),
+    } as const
+    const made = await services.database.transaction((tx) => createSession(services, tx, wanted))
+    return lead(buildSignInCookies(request, made))
+  }
+  const performed = await performSignIn(services, { request, form, address })
+  if (performed.outcome === 'done') return lead(performed.cookies)
+  const { status, problems, retryAfterSeconds } = performed
+  return data(
+    { problems, email: readText(form, proofFields.email), to },
+    { status, headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) } },
   )
-  return redirect(readDestination(readText(form, 'to')), {
-    status: 303,
-    headers: { 'Set-Cookie': buildDeskCookie(request, token) },
-  })
 }
 
-/** A page of the desk itself, whatever the address says. */
-function readDestination(to: string | null): string {
-  return to !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : '/'
+/** Invented people, whom one becomes by a click: only in a demonstration, and only on the machine that runs it. */
+async function listPeopleToClick(services: Parameters<typeof listDemonstrationStaff>[0], address: string) {
+  const isHere = /^(127\.|::1$|0:0:0:0$)/.test(address)
+  return isHere ? await listDemonstrationStaff(services) : []
 }
 
-export default function SignInPage({ loaderData: { to, people } }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people } = loaderData
+  const to = actionData?.to ?? loaderData.to
   return (
     <div className="sign-in flow">
       <PageHead title={words.title} />
@@ -60,6 +80,16 @@ export default function SignInPage({ loaderData: { to, people } }: Route.Compone
           ))}
         </form>
       )}
+      <form method="post" action="/sign-in" className="sign-in__form" noValidate>
+        <input type="hidden" name="to" value={to} />
+        <SignInFields
+          problems={actionData?.problems ?? []}
+          email={actionData?.email}
+          asksWhoseComputer
+          submit={words.submit}
+        />
+      </form>
+      <p className="small soft">{words.lost}</p>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { signInWords } from './sign-in-words.ts'
+
 /** What the page says after an act: the key stands in its address as `?done=`. */
 const doneWords = {
   saved: 'Saved.',
@@ -8,6 +10,16 @@ const doneWords = {
   'day-undone': 'Undone.',
   'message-sent-again': 'It is on its way again.',
   'message-settled': 'Written down: nothing more to do about that message.',
+  'signed-in-as-another': signInWords.signedInAsAnother,
+  'passkey-added': 'The passkey is added. It signs you in from now on.',
+  'passkey-removed': 'The passkey is removed.',
+  invited: 'The invitation is on its way by email.',
+  'switched-off': 'Switched off, and signed out from the next click on.',
+  'switched-on': 'The person may sign in again.',
+  'signed-out': 'Signed out everywhere.',
+  'roles-changed': 'The roles are changed, from the next click on.',
+  'session-ended': 'That session has ended.',
+  'sessions-ended': 'You are signed out everywhere else.',
 } as const satisfies Record<string, string>
 
 export type DoneKey = keyof typeof doneWords

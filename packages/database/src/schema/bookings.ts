@@ -206,6 +206,12 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_by_booking').on(table.bookingId, table.id),
+    index('booking_events_by_staff')
+      .on(table.at, table.id)
+      .where(sql`actor = 'staff'`),
+    index('booking_events_by_actor')
+      .on(table.actorId, table.at, table.id)
+      .where(sql`actor = 'staff'`),
     check('booking_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
   ],
 ).enableRLS()

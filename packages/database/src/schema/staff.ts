@@ -112,8 +112,11 @@ export const staffSessions = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** SHA-256 of the secret that the browser keeps after the session, so that a later sign-in finds it known. */
+    browserHash: text('browser_hash'),
   },
   (table) => [
+    index('staff_sessions_by_browser').on(table.browserHash),
     uniqueIndex('staff_sessions_id_key').on(table.id),
     index('staff_sessions_by_staff').on(table.staffId),
     index('staff_sessions_by_end').on(table.endsAt),

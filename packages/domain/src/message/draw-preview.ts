@@ -63,5 +63,7 @@ export function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): 
     waitingList: at(`/waiting-list/${token}`),
     bookAgain: at(`/manage/${token}/again`),
     book: at('/book'),
+    invitation: `${deployment.deskOrigin}/invitation/${token}`,
+    account: `${deployment.deskOrigin}/account`,
   }
 }

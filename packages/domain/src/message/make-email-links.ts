@@ -3,6 +3,7 @@ import { listLinks, needsLinkInText } from '@kindfold/messages/draw-message.ts'
 import type { EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { makeDonorLink, type LinkSubject } from '../donor-link/make-donor-link.ts'
 import type { Services } from '../services.ts'
+import { makeInvitationPath } from '../staff/make-invitation-link.ts'
 import type { DrawableMessage } from './message.ts'
 
 /**
@@ -13,10 +14,12 @@ export async function makeEmailLinks(
   services: Services,
   message: DrawableMessage,
 ): Promise<Partial<EmailLinks<LinkName>>> {
+  const { bookingOrigin, deskOrigin } = services.deployment
   const links: Partial<Record<LinkName, string>> = {}
   for (const name of listLinks(message.kind)) {
     // oxlint-disable-next-line no-await-in-loop -- there are two at most, and each is one statement
-    links[name] = services.deployment.bookingOrigin + (await pathMakers[name](services, message))
+    links[name] =
+      (deskLinks.has(name) ? deskOrigin : bookingOrigin) + (await pathMakers[name](services, message))
   }
   return links
 }
@@ -38,6 +41,8 @@ export async function makeTextLink(
   return `${services.deployment.bookingOrigin}/manage/${token}`
 }
 
+const deskLinks: ReadonlySet<LinkName> = new Set(['invitation', 'account'])
+
 const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage) => Promise<string>> = {
   manage: async (services, message) =>
     `/manage/${await makeToken(services, { purpose: 'manage', bookingId: bookingOf(message) })}`,
@@ -52,6 +57,9 @@ const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage
   waitingList: async (services, { subjectId }) =>
     `/waiting-list/${await makeToken(services, { purpose: 'waiting-list', waitingListId: subjectId })}`,
   bookAgain: async (services, message) => `${await pathMakers.manage(services, message)}/again`,
+  invitation: async (services, message) =>
+    message.kind === 'staff-invitation' ? await makeInvitationPath(services, message.data) : '/sign-in',
+  account: async () => '/account',
   book: async (_services, { data }) =>
     'charitySlug' in data ? `/book?${new URLSearchParams({ charity: data.charitySlug })}` : '/book',
 }

@@ -5,7 +5,7 @@ export type { StaffRoleName } from '@kindfold/database/schema/staff.ts'
 export const roleNames = staffRoleNames
 
 /** A role, in one area or in all of them (null). */
-type StaffRole = { role: StaffRoleName; areaId: string | null }
+export type StaffRole = { role: StaffRoleName; areaId: string | null }
 
 /** One of our people, with what the person may do. */
 export type StaffMember = { id: string; name: string; email: string; roles: readonly StaffRole[] }

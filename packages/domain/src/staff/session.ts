@@ -1,13 +1,16 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staff, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
+import { findKnownBrowser } from './known-browser.ts'
 import type { StaffMember } from './may.ts'
 
 const sessionHours = 12
 const idleMinutesOnSharedComputers = 30
+/** For how long a ceremony counts before acts that ask for a fresh one. */
+const freshMinutes = 10
 const lastSeenEveryMs = 60_000
 
 export type OpenSession = {
@@ -18,18 +21,43 @@ export type OpenSession = {
   member: StaffMember
 }
 
-/** Opens a new session for a person who has just proved who they are. The token is only ever in the browser. */
+/** The browser that a session is opened in. */
+export type BrowserOfSession = {
+  isSharedComputer: boolean
+  /** 'Firefox on Windows' */
+  label: string
+  /** The secret that the browser has kept since an earlier sign-in. */
+  browserToken: string | null
+}
+
+/**
+ * Opens a new session for a person who has just proved who they are. Both secrets are only ever in the browser:
+ * `token` opens the session, `browserToken` makes the browser known for later.
+ */
 export async function createSession(
   services: Pick<Services, 'clock' | 'random'>,
   tx: DatabaseHandle,
-  wanted: { staffId: string; kind: 'desk' | 'drive'; isSharedComputer: boolean; label: string },
-): Promise<{ token: string; id: string }> {
+  wanted: {
+    staffId: string
+    kind: 'desk' | 'drive'
+    isSharedComputer: boolean
+    label: string
+    browserToken?: string | null
+  },
+): Promise<{ token: string; id: string; browserToken: string }> {
   const now = services.clock.now()
+  const { staffId, kind, isSharedComputer, label } = wanted
   const token = makeToken(services.random)
+  const isKnown = (await findKnownBrowser(tx, staffId, wanted.browserToken ?? null)) !== null
+  const browserToken = isKnown && wanted.browserToken ? wanted.browserToken : makeToken(services.random)
   const [made] = await tx
     .insert(staffSessions)
     .values({
-      ...wanted,
+      staffId,
+      kind,
+      isSharedComputer,
+      label,
+      browserHash: hashToken(browserToken),
       tokenHash: hashToken(token),
       createdAt: now,
       lastSeenAt: now,
@@ -38,7 +66,7 @@ export async function createSession(
     })
     .returning({ id: staffSessions.id })
   if (!made) throw new Error('the session was not stored')
-  return { token, id: made.id }
+  return { token, id: made.id, browserToken }
 }
 
 /** Finds who a token belongs to, while the session and the person are active; else null. */
@@ -56,12 +84,9 @@ export async function openSession(services: Services, token: string): Promise<Op
       )
       .orderBy(asc(staffRoles.role), asc(staffRoles.areaId))
     const found = rows[0]
-    if (!found) return null
+    if (!found || !isOpen(found.session, now)) return null
     const { session, person } = found
-    const idleMs = session.isSharedComputer ? idleMinutesOnSharedComputers * 60_000 : Infinity
-    const seenMs = now.getTime() - session.lastSeenAt.getTime()
-    if (session.endsAt <= now || seenMs >= idleMs) return null
-    if (seenMs >= lastSeenEveryMs)
+    if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenEveryMs)
       await tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
     const roles = rows.flatMap(({ role, areaId }) => (role === null ? [] : [{ role, areaId }]))
     return {
@@ -73,6 +98,38 @@ export async function openSession(services: Services, token: string): Promise<Op
   })
 }
 
+function isOpen(
+  {
+    endsAt,
+    lastSeenAt,
+    isSharedComputer,
+  }: Pick<typeof staffSessions.$inferSelect, 'endsAt' | 'lastSeenAt' | 'isSharedComputer'>,
+  now: Date,
+): boolean {
+  const idleMs = isSharedComputer ? idleMinutesOnSharedComputers * 60_000 : Infinity
+  return endsAt > now && now.getTime() - lastSeenAt.getTime() < idleMs
+}
+
+/** Whether the person proved who they are within the last ten minutes. */
+export function isFresh({ confirmedAt }: Pick<OpenSession, 'confirmedAt'>, now: Date): boolean {
+  return now.getTime() - new Date(confirmedAt).getTime() < freshMinutes * 60_000
+}
+
+/** Whose session a token opened, even if it has ended; null for an unknown one. */
+export async function findOwnerOfToken(
+  services: Services,
+  token: string,
+): Promise<{ staffId: string; email: string; isSharedComputer: boolean } | null> {
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({ staffId: staff.id, email: staff.email, isSharedComputer: staffSessions.isSharedComputer })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(eq(staffSessions.tokenHash, hashToken(token))),
+  )
+  return rows[0] ?? null
+}
+
 /** Ends one session. It no longer works at its next request. */
 export async function endSession(services: Services, { sessionId }: { sessionId: string }): Promise<void> {
   await transact(services, (tx) =>
@@ -81,4 +138,83 @@ export async function endSession(services: Services, { sessionId }: { sessionId:
       .set({ endedAt: services.clock.now() })
       .where(and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt))),
   )
+}
+
+/** Ends the session of a token, if it is open. */
+export async function endSessionOfToken(
+  { clock }: Pick<Services, 'clock'>,
+  tx: DatabaseHandle,
+  token: string,
+): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(staffSessions.tokenHash, hashToken(token)), isNull(staffSessions.endedAt)))
+}
+
+/** Ends every session of a person, but for one that stays. */
+export async function endSessionsOfPerson(
+  { clock }: Pick<Services, 'clock'>,
+  tx: DatabaseHandle,
+  { staffId, besides = null }: { staffId: string; besides?: string | null },
+): Promise<number> {
+  const ended = await tx
+    .update(staffSessions)
+    .set({ endedAt: clock.now() })
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        isNull(staffSessions.endedAt),
+        besides === null ? undefined : ne(staffSessions.id, besides),
+      ),
+    )
+    .returning({ id: staffSessions.id })
+  return ended.length
+}
+
+/** A session as its person sees it. */
+export type ListedSession = {
+  id: string
+  label: string
+  kind: 'desk' | 'drive'
+  isSharedComputer: boolean
+  createdAt: string
+  lastSeenAt: string
+}
+
+/** The sessions in which a person is signed in, the latest used first. */
+export async function listSessions(
+  services: Services,
+  { staffId }: { staffId: string },
+): Promise<ListedSession[]> {
+  const now = services.clock.now()
+  const rows = await transact(services, (tx) =>
+    tx
+      .select()
+      .from(staffSessions)
+      .where(
+        and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), gt(staffSessions.endsAt, now)),
+      )
+      .orderBy(desc(staffSessions.lastSeenAt)),
+  )
+  return rows
+    .filter((session) => isOpen(session, now))
+    .map(({ id, label, kind, isSharedComputer, createdAt, lastSeenAt }) => ({
+      id,
+      label,
+      kind,
+      isSharedComputer,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+}
+
+/** Ends one of a person's own sessions. */
+export async function endOwnSession(
+  services: Services,
+  { member, sessionId }: { member: StaffMember; sessionId: string },
+): Promise<void> {
+  const own = await listSessions(services, { staffId: member.id })
+  if (!own.some(({ id }) => id === sessionId)) return
+  await endSession(services, { sessionId })
 }

@@ -26,9 +26,19 @@ export type Email = {
 
 /**
  * The links that an email may hold: to the booking, to its calendar entry, to what a sign-in opens, to a privacy
- * request, out of the waiting list, to a new booking, and to a new one with the details of this one.
+ * request, out of the waiting list, to a new booking, and to a new one with the details of this one; for our own people
+ * to an invitation and to their account at the desk.
  */
-export type LinkName = 'manage' | 'calendar' | 'signIn' | 'privacy' | 'waitingList' | 'book' | 'bookAgain'
+export type LinkName =
+  | 'manage'
+  | 'calendar'
+  | 'signIn'
+  | 'privacy'
+  | 'waitingList'
+  | 'book'
+  | 'bookAgain'
+  | 'invitation'
+  | 'account'
 
 /** Absolute addresses, by name. They are made when the email is drawn: no token is stored. */
 export type EmailLinks<Name extends LinkName> = Readonly<Record<Name, string>>

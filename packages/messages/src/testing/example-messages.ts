@@ -19,5 +19,7 @@ export const exampleLinks: EmailLinks<LinkName> = {
   privacy: `https://book.kindfold.example/privacy-requests/${token}`,
   waitingList: `https://book.kindfold.example/waiting-list/${token}`,
   bookAgain: `https://book.kindfold.example/manage/${token}/again`,
+  invitation: `https://desk.kindfold.example/invitation/${token}`,
+  account: 'https://desk.kindfold.example/account',
   book: 'https://book.kindfold.example/book?charity=the-dream-factory',
 }

@@ -12,9 +12,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Reads a form's field as text; a missing field or a file is ''. Cuts absurd lengths. */
-export function readText(form: FormData, name: string): string {
+export function readText(form: FormData, name: string, lengthAtMost = 5000): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 5000) : ''
+  return typeof value === 'string' ? value.slice(0, lengthAtMost) : ''
 }
 
 /** Whether a box is ticked. */

@@ -13,6 +13,12 @@ const { heading, text, action } = formFaultWords.foreign
 /** The server sends this page without asking the app; it contains nothing of the request. */
 const foreignPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} | Kindfold</title><main><h1>${heading}</h1><p>${text}</p><p><a href="/">${action}</a></p></main></html>`
 
+/** A request as the router gets it, with cookies to set beside the answer's own; or the answer at once. */
+type Prepared = { request: Request; cookies: readonly string[] } | { answer: Response }
+
+/** What an app does with a request from its own pages before the router. */
+export type Prepare = (request: Request, context: RouterContextProvider) => Promise<Prepared>
+
 /**
  * Makes the handler of an app with personal data. Nobody may cache its answers, and no other site's page can change
  * anything through it.
@@ -20,6 +26,7 @@ const foreignPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><me
 export function createPrivateHandler(
   build: ServerBuild,
   mode: string,
+  prepare: Prepare = (request) => Promise.resolve({ request, cookies: [] }),
 ): (request: Request, services: Services) => Promise<Response> {
   const handleRequest = createRequestHandler(build, mode)
   return async (request, services) => {
@@ -32,9 +39,11 @@ export function createPrivateHandler(
     const context = new RouterContextProvider()
     context.set(servicesContext, answerOutage(services, request))
     context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
-    const answer = await handleRequest(dropNullOrigin(request), context)
+    const prepared = await prepare(dropNullOrigin(request), context)
+    const answer = 'answer' in prepared ? prepared.answer : await handleRequest(prepared.request, context)
     const headers = new Headers(answer.headers)
     headers.set('Cache-Control', 'no-store')
+    for (const cookie of 'cookies' in prepared ? prepared.cookies : []) headers.append('Set-Cookie', cookie)
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
   }
 }

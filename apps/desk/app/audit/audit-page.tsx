@@ -1,0 +1,148 @@
+import { auditWords as words, listedActs, nameAct } from '@kindfold/content/desk/audit-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { listAudit, type AuditEntry } from '@kindfold/domain/staff/list-audit.ts'
+import { listPeople } from '@kindfold/domain/staff/people.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/audit-page.ts'
+
+const actShape = /^[a-z-]{1,40}$/
+
+/** `/audit`: who did what, by person, act, booking and day. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, areas } = openDesk(context)
+  const asked = new URL(request.url).searchParams
+  const typed = Object.fromEntries(
+    ['person', 'act', 'booking', 'date'].map((name) => [name, asked.get(name)?.trim().slice(0, 60) ?? '']),
+  ) as Record<'person' | 'act' | 'booking' | 'date', string>
+  const people = await listPeople(services)
+  const problems: FormProblem[] = []
+  const booking = typed.booking === '' ? null : await findBooking(services, typed.booking)
+  if (typed.booking !== '' && booking === null)
+    problems.push({ field: 'booking', words: words.problems.booking })
+  if (typed.date !== '' && !isDate(typed.date)) problems.push({ field: 'date', words: words.problems.date })
+  const filter = {
+    person: typed.person || null,
+    act: actShape.test(typed.act) ? typed.act : null,
+    date: typed.date || null,
+    booking,
+    areas: areas('see-audit'),
+  }
+  const listed =
+    problems.length > 0 ? { entries: [], next: null } : await listAudit(services, filter, asked.get('after'))
+  const link = (after: string | null) =>
+    `/audit?${new URLSearchParams([...Object.entries(typed).filter(([, value]) => value !== ''), ...(after === null ? [] : [['after', after]])])}`
+  return {
+    typed,
+    problems,
+    entries: listed.entries,
+    next: listed.next === null ? null : link(listed.next),
+    first: asked.has('after') ? link(null) : null,
+    people: people.map(({ id, name, email }) => ({ id, label: `${name} (${email})`, name })),
+  }
+}
+
+async function findBooking(services: Services, reference: string) {
+  const found = await findBookingForStaff(services, { reference })
+  return found.outcome === 'found' ? { id: found.booking.id, reference: found.booking.reference } : null
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { typed, problems, entries, next, first, people } = loaderData
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <Filters label={words.title} submit={words.show}>
+        <SelectField
+          name="person"
+          label={words.person}
+          value={typed.person}
+          options={[
+            { value: '', label: words.anybody },
+            { value: 'terminal', label: words.terminal },
+            ...people.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+        <SelectField
+          name="act"
+          label={words.act}
+          value={typed.act}
+          options={[{ value: '', label: words.anything }, ...listedActs]}
+        />
+        <TextField
+          name="booking"
+          label={words.booking}
+          value={typed.booking}
+          width="short"
+          problems={problems}
+        />
+        <TextField
+          name="date"
+          label={words.date}
+          value={typed.date}
+          type="date"
+          width="short"
+          problems={problems}
+        />
+      </Filters>
+      {entries.length === 0 ? (
+        <EmptyState heading={problems[0]?.words ?? words.nothing} />
+      ) : (
+        <DataTable
+          caption={words.caption}
+          hideCaption
+          rows={entries}
+          rowKey={({ source, id }) => `${source} ${id}`}
+          columns={[
+            {
+              label: words.columns.at,
+              isRowHead: true,
+              cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+            },
+            { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? actor },
+            { label: words.columns.act, cell: ({ act }) => nameAct(act) },
+            { label: words.columns.subject, cell: (entry) => <Subject entry={entry} names={names} /> },
+            { label: words.columns.details, cell: formatDetails },
+          ]}
+        />
+      )}
+      <KeysetPager first={first} next={next} label={words.more} />
+    </>
+  )
+}
+
+function Subject({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
+  const { subjectKind, subjectId, reference } = entry
+  const kind = words.subjects[subjectKind] ?? nameAct(subjectKind)
+  if (subjectKind === 'booking' && reference !== null)
+    return <a href={`/bookings/${reference}`}>{`${kind} ${reference}`}</a>
+  const name = names.get(subjectId)
+  if (subjectKind === 'staff' && name !== undefined) return <a href={`/people/${subjectId}`}>{name}</a>
+  return subjectKind === 'session' ? kind : `${kind} ${subjectId}`
+}
+
+function formatDetails({ details, outcome }: AuditEntry): string {
+  const said = Object.entries(details).map(([name, value]) => `${nameAct(name)}: ${formatValue(value)}`)
+  return [...(outcome === 'done' ? [] : [nameAct(outcome)]), ...said].join('; ') || '–'
+}
+
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = value as Record<string, unknown>
+  if ('role' in fields)
+    return fields.areaId === null ? String(fields.role) : `${fields.role} in ${fields.areaId}`
+  return Object.entries(fields)
+    .map(([name, one]) => `${name} ${formatValue(one)}`)
+    .join(' ')
+}

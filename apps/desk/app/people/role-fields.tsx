@@ -1,0 +1,52 @@
+import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
+import { roleWords } from '@kindfold/content/desk/role-words.ts'
+import { roleNames, type StaffRole } from '@kindfold/domain/staff/may.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { formatRole } from './read-roles.ts'
+
+type RoleFieldsProps = {
+  areas: readonly { id: string; name: string }[]
+  given: readonly StaffRole[]
+  problems: readonly FormProblem[]
+}
+
+/** Which roles a person has, each in all areas or in some. */
+export function RoleFields({ areas, given, problems }: RoleFieldsProps) {
+  const ticked = new Set(given.map(formatRole))
+  const wrong = problems.find(({ field }) => field === 'roles')?.words
+  return (
+    <fieldset className="roles" id="roles">
+      <legend>{words.roles}</legend>
+      {wrong && (
+        <p className="field__error">
+          <Icon name="warning" /> {wrong}
+        </p>
+      )}
+      {roleNames.map((role) => (
+        <div key={role} className="roles__role" role="group" aria-labelledby={`role-${role}`}>
+          <p id={`role-${role}`}>
+            <strong>{roleWords[role].name}</strong> <span className="soft">{roleWords[role].does}</span>
+          </p>
+          <div className="roles__areas">
+            {[{ id: null, name: words.allAreas }, ...areas].map(({ id, name }) => {
+              const value = formatRole({ role, areaId: id })
+              return (
+                <label key={value} className="roles__area" htmlFor={value}>
+                  <input
+                    type="checkbox"
+                    id={value}
+                    name="role"
+                    value={value}
+                    defaultChecked={ticked.has(value)}
+                  />
+                  {name}
+                </label>
+              )
+            })}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

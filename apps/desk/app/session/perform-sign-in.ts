@@ -1,0 +1,64 @@
+import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { confirmSession } from '@kindfold/domain/staff/confirm-session.ts'
+import { openSession } from '@kindfold/domain/staff/session.ts'
+import { signIn } from '@kindfold/domain/staff/sign-in.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readTick } from '@kindfold/web/form/read-form.ts'
+import { buildDeskCookie, buildSignInCookies, readBrowserCookie, readDeskCookie } from './desk-cookie.ts'
+import { describeBrowser } from './describe-browser.ts'
+import { proofFields, readProof } from './proof-fields.ts'
+
+/** What came of a sent sign-in form: cookies to set, or what is wrong. */
+export type Performed =
+  | { outcome: 'done'; staffId: string; cookies: string[] }
+  | { outcome: 'refused'; status: 400 | 429; problems: FormProblem[]; retryAfterSeconds: number | null }
+
+/**
+ * Signs in by a sent form, wherever it stood. Whoever is signed in already only confirms who they are: the session stays
+ * theirs.
+ */
+export async function performSignIn(
+  services: Services,
+  { request, form, address }: { request: Request; form: FormData; address: string },
+): Promise<Performed> {
+  const proof = readProof(form)
+  if (proof === null) return refuse('wrong')
+  const token = readDeskCookie(request)
+  const browserToken = readBrowserCookie(request)
+  const session = token === null ? null : await openSession(services, token)
+  if (token !== null && session !== null) {
+    const confirmed = await confirmSession(services, proof, { token, address, browserToken })
+    if (confirmed.outcome === 'confirmed')
+      return {
+        outcome: 'done',
+        staffId: session.member.id,
+        cookies: [buildDeskCookie(request, confirmed.token)],
+      }
+    return refuse(confirmed.outcome, 'retryAfterSeconds' in confirmed ? confirmed.retryAfterSeconds : null)
+  }
+  const signedIn = await signIn(services, proof, {
+    isSharedComputer: readTick(form, proofFields.shared),
+    label: describeBrowser(request.headers.get('User-Agent') ?? ''),
+    browserToken,
+    address,
+    replaces: token,
+  })
+  if (signedIn.outcome === 'signed-in')
+    return { outcome: 'done', staffId: signedIn.staffId, cookies: buildSignInCookies(request, signedIn) }
+  services.log.warn({ way: proof.way, outcome: signedIn.outcome }, 'a sign-in at the desk was refused')
+  return refuse(signedIn.outcome, 'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null)
+}
+
+function refuse(
+  outcome: 'wrong' | 'too-many' | 'another-person' | 'no-session',
+  retryAfterSeconds: number | null = null,
+): Performed {
+  const said = retryAfterSeconds === null ? words.problems[outcome] : words.tooMany(retryAfterSeconds)
+  return {
+    outcome: 'refused',
+    status: retryAfterSeconds === null ? 400 : 429,
+    problems: [{ field: 'form', words: said }],
+    retryAfterSeconds,
+  }
+}

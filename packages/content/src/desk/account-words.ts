@@ -1,0 +1,31 @@
+/** Words of one's own account at the desk. */
+export const accountWords = {
+  title: 'Your account',
+  passkeys: 'Passkeys',
+  noPasskeys: 'You have none yet. A passkey signs you in by your finger, your face or a PIN.',
+  backedUp: 'Synced',
+  added: (when: string) => `Added at ${when}.`,
+  used: (when: string) => `Last used at ${when}.`,
+  remove: 'Remove',
+  lastWay: 'That passkey is all you sign in with. Set up another way first.',
+  passwordHeading: 'Password and authenticator app',
+  noPassword: 'You have no password here.',
+  codesLeft: (left: number) =>
+    left === 0
+      ? 'You have used up your recovery codes. Make new ones.'
+      : `You have a password, and ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
+  setPassword: 'Set a password',
+  changePassword: 'Set a new password',
+  renewCodes: 'Make new recovery codes',
+  passwordTitle: 'Set a password',
+  passwordLead:
+    'It comes with a new authenticator app and new recovery codes. You are signed out everywhere else.',
+  savePassword: 'Set the password',
+  codesKept: 'I have kept them',
+  sessions: 'Where you are signed in',
+  thisSession: 'Here',
+  sharedComputer: 'Shared computer',
+  since: (begun: string, seen: string) => `Since ${begun}, last used at ${seen}.`,
+  end: 'Sign out',
+  endOthers: 'Sign out everywhere else',
+}

@@ -1,0 +1,37 @@
+/** Words of the pages about who works at the desk. */
+export const peoplePageWords = {
+  title: 'People',
+  lead: 'Who works at the desk, and what each may do where.',
+  invite: 'Invite a person',
+  inviteTitle: 'Invite a person',
+  inviteLead: 'The invitation goes out by email. Its link works once, for 72 hours.',
+  name: 'Name',
+  nameHint: 'As others at the desk know the person. It stands beside each of their acts.',
+  email: 'Email address',
+  send: 'Send the invitation',
+  existsAlready: (name: string) =>
+    `${name} is here already. On the page of the person you can send a new invitation.`,
+  roles: 'Roles',
+  allAreas: 'All areas',
+  inArea: (role: string, area: string) => `${role} in ${area}`,
+  saveRoles: 'Save the roles',
+  columns: { name: 'Name', roles: 'Roles', state: 'Signing in', seen: 'Last here' },
+  never: 'Never',
+  states: {
+    off: 'Switched off',
+    active: 'Active',
+    waiting: 'Invitation ended',
+    invited: (until: string) => `Invited until ${until}`,
+  },
+  passkeys: (count: number) => (count === 1 ? 'a passkey' : `${count} passkeys`),
+  password: 'password and code',
+  access: 'Access',
+  sessions: 'Open sessions',
+  inviteAgain: 'Send a new invitation',
+  endSessions: 'Sign out everywhere',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on again',
+  accessHint:
+    'A new invitation is for a lost telephone, key or password: the person is told by email, and what was lost stops working once the invitation is used. Switching off and signing out count from the next click on.',
+  audit: 'What this person did',
+}

@@ -1,0 +1,86 @@
+import { formatMoment } from '../calendar/format-when.ts'
+
+type Named = { name: string }
+type Link = { link: string; endsAt: string }
+type Asked = { email: string }
+
+const done = <Outcome, About>(say: (outcome: Outcome, about: About) => string | readonly string[]) => ({
+  isDone: true,
+  say,
+})
+const refused = <Outcome, About>(say: (outcome: Outcome, about: About) => string | readonly string[]) => ({
+  isDone: false,
+  say,
+})
+
+const unknownPerson = refused((_: unknown, { email }: Asked) => `Nobody of ours has the address ${email}.`)
+const lastAdministrator = refused(
+  ({ name }: Named) =>
+    `Not done, since ${name} is the last administrator who can sign in. Invite another first.`,
+)
+const invited = done(({ link, endsAt }: Link, { email }: Asked) => [
+  `The invitation to ${email} is on its way by email. It works once, until ${formatMoment(endsAt)}. Its link:`,
+  `  ${link}`,
+])
+
+/** What the fields of an invitation lack. */
+export const inviteProblems: Record<string, string> = {
+  'email missing': 'Type the email address of the person.',
+  'email malformed': 'That is not an email address. It looks like sam@example.org.',
+  'name missing': 'Type the name of the person, as others at the desk know it.',
+  'name too-long': 'A name has at most 60 characters.',
+  'roles missing': 'Choose at least one role.',
+  'roles unknown-area': 'There is no such area.',
+}
+
+/** What staff read after an act on one of our people: in the command, and at the desk. */
+export const peopleWords = {
+  unknownPerson,
+  invite: {
+    invited: invited,
+    invalid: refused(({ problems }: { problems: readonly { field: string; problem: string }[] }) => [
+      'Not invited.',
+      ...problems.map(({ field, problem }) => `  ${inviteProblems[`${field} ${problem}`] ?? field}`),
+    ]),
+    'exists-already': refused(
+      ({ name }: Named, { email }: Asked) =>
+        `${name} (${email}) is here already. With --again a new invitation goes out, for instance when a telephone was lost.`,
+    ),
+  },
+  inviteAgain: {
+    invited: invited,
+    'unknown-person': unknownPerson,
+    'switched-off': refused(({ name }: Named) => `Not done, since ${name} is switched off.`),
+    oneself: refused(() => 'Nobody sends an invitation to themselves. Ask another administrator.'),
+  },
+  endSessions: {
+    ended: done(
+      ({ name, ended }: Named & { ended: number }) =>
+        `${name} is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`,
+    ),
+    'unknown-person': unknownPerson,
+  },
+  switchOff: {
+    'switched-off': done(
+      ({ name }: Named) => `${name} is switched off, and signed out from the next click on.`,
+    ),
+    'off-already': refused(({ name }: Named) => `Not done, since ${name} is switched off already.`),
+    'last-administrator': lastAdministrator,
+    'unknown-person': unknownPerson,
+  },
+  switchOn: {
+    'switched-on': done(({ name }: Named) => `${name} may sign in again, with the same roles.`),
+    'on-already': refused(({ name }: Named) => `Not done, since ${name} may sign in already.`),
+    'unknown-person': unknownPerson,
+  },
+  changeRoles: {
+    changed: done(({ name }: Named) => `The roles of ${name} are changed, from the next click on.`),
+    unchanged: done(({ name }: Named) => `${name} has these roles already.`),
+    'no-roles': refused(
+      ({ name }: Named) => `Not done, since ${name} would have no role. Switch the person off instead.`,
+    ),
+    'unknown-area': refused(() => 'Not done, since there is no such area.'),
+    'last-administrator': lastAdministrator,
+    'unknown-person': unknownPerson,
+  },
+}

@@ -1,0 +1,48 @@
+import { staffSessions } from '@kindfold/database/schema/staff.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { hashToken, makeToken } from '../donor-link/token.ts'
+import type { Services } from '../services.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { openSession } from './session.ts'
+import { judgeProof, type Proof, type ProofJudged } from './sign-in.ts'
+
+export type Confirmed =
+  | { outcome: 'confirmed'; token: string }
+  | { outcome: 'another-person' | 'no-session' }
+  | Exclude<ProofJudged, { outcome: 'proved' }>
+
+/**
+ * Confirms that whoever has a session is still its person, before an act that asks for it. The session gets a new token,
+ * and for ten minutes it counts as fresh.
+ */
+export async function confirmSession(
+  services: Services,
+  proof: Proof,
+  where: { token: string; address: string; browserToken: string | null },
+): Promise<Confirmed> {
+  const session = await openSession(services, where.token)
+  if (session === null) return { outcome: 'no-session' }
+  const judged = await judgeProof(services, proof, where)
+  if (judged.outcome !== 'proved') return judged
+  if (judged.person.id !== session.member.id) return { outcome: 'another-person' }
+  return await transact(services, async (tx) => {
+    const at = services.clock.now()
+    const token = makeToken(services.random)
+    const [renewed] = await tx
+      .update(staffSessions)
+      .set({ tokenHash: hashToken(token), confirmedAt: at, lastSeenAt: at })
+      .where(and(eq(staffSessions.tokenHash, hashToken(where.token)), isNull(staffSessions.endedAt)))
+      .returning({ id: staffSessions.id })
+    if (!renewed) return { outcome: 'no-session' }
+    const { id, name } = session.member
+    await recordStaffEvent(tx, {
+      at,
+      by: { kind: 'staff', id, name },
+      act: 'confirm',
+      subject: { kind: 'session', id: session.id },
+      details: { way: proof.way },
+    })
+    return { outcome: 'confirmed', token }
+  })
+}

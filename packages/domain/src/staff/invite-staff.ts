@@ -1,0 +1,150 @@
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { staff, staffInvites, staffRoles } from '@kindfold/database/schema/staff.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../booking/booking.ts'
+import { parseEmail } from '../booking/parse-email.ts'
+import { hashToken, makeToken } from '../donor-link/token.ts'
+import { enqueueEmail } from '../message/enqueue-message.ts'
+import type { Services } from '../services.ts'
+import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
+import { roleNames, type StaffRole } from './may.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+
+const inviteHours = 72
+const nameLengthAtMost = 60
+
+type Problem = {
+  field: 'email' | 'name' | 'roles'
+  problem: 'missing' | 'malformed' | 'too-long' | 'unknown-area'
+}
+
+export type Invited =
+  | { outcome: 'invited'; staffId: string; link: string; endsAt: string }
+  | { outcome: 'invalid'; problems: Problem[] }
+  | { outcome: 'exists-already'; staffId: string; name: string }
+
+/**
+ * Invites a person to the desk, with the roles that the person will have. The invitation goes out by email, works once
+ * and for 72 hours; its link is returned for the command, which prints it.
+ */
+export async function inviteStaff(
+  services: Services,
+  asked: { email: string; name: string; roles: readonly StaffRole[]; by: Actor },
+): Promise<Invited> {
+  const email = parseEmail(asked.email)
+  const name = asked.name.trim().replace(/\s+/g, ' ')
+  const problems: Problem[] = []
+  if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
+  if (name === '') problems.push({ field: 'name', problem: 'missing' })
+  if (name.length > nameLengthAtMost) problems.push({ field: 'name', problem: 'too-long' })
+  if (asked.roles.length === 0) problems.push({ field: 'roles', problem: 'missing' })
+  if (email === null || problems.length > 0) return { outcome: 'invalid', problems }
+  return await transact(services, async (tx) => {
+    if (!(await areRolesKnown(tx, asked.roles)))
+      return { outcome: 'invalid', problems: [{ field: 'roles', problem: 'unknown-area' }] }
+    const existing = await findPersonByEmail(tx, email)
+    if (existing !== null) return { outcome: 'exists-already', staffId: existing.id, name: existing.name }
+    const at = services.clock.now()
+    const [person] = await tx
+      .insert(staff)
+      .values({ email, name, createdAt: at })
+      .onConflictDoNothing()
+      .returning()
+    if (!person) return { outcome: 'exists-already', staffId: '', name }
+    await tx.insert(staffRoles).values(asked.roles.map((given) => ({ staffId: person.id, ...given })))
+    await recordStaffEvent(tx, {
+      at,
+      by: asked.by,
+      act: 'invite',
+      subject: { kind: 'staff', id: person.id },
+      details: { roles: asked.roles },
+    })
+    return {
+      outcome: 'invited',
+      staffId: person.id,
+      ...(await writeInvitation(services, tx, person, 'enrol', asked.by)),
+    }
+  })
+}
+
+export type InvitedAgain =
+  | { outcome: 'invited'; staffId: string; link: string; endsAt: string }
+  | { outcome: 'unknown-person' }
+  | { outcome: 'switched-off'; name: string }
+  | { outcome: 'oneself' }
+
+/**
+ * Sends a person a new invitation: because the first has ended, or because the telephone, the security key or the
+ * password is lost. Those before it end. What the person signs in with now works until the new invitation is used, and
+ * is then taken away.
+ */
+export async function inviteAgain(
+  services: Services,
+  { staffId, by }: { staffId: string; by: Actor },
+): Promise<InvitedAgain> {
+  return await transact(services, async (tx) => {
+    const person = await lockPerson(tx, staffId)
+    if (person === null) return { outcome: 'unknown-person' }
+    if (!person.active) return { outcome: 'switched-off', name: person.name }
+    if (by.kind === 'staff' && by.id === staffId) return { outcome: 'oneself' }
+    const at = services.clock.now()
+    await endInvitations(tx, staffId, at)
+    await recordStaffEvent(tx, { at, by, act: 'invite-again', subject: { kind: 'staff', id: staffId } })
+    const purpose = (await hasSignedInWays(tx, person)) ? 'recover' : 'enrol'
+    return { outcome: 'invited', staffId, ...(await writeInvitation(services, tx, person, purpose, by)) }
+  })
+}
+
+/** Ends the invitations of a person that nobody has used. */
+export async function endInvitations(tx: DatabaseHandle, staffId: string, at: Date): Promise<void> {
+  await tx
+    .update(staffInvites)
+    .set({ endsAt: at })
+    .where(and(eq(staffInvites.staffId, staffId), isNull(staffInvites.usedAt), gt(staffInvites.endsAt, at)))
+}
+
+/** Whether a person has set up a way of signing in. */
+async function hasSignedInWays(tx: DatabaseHandle, person: StaffPerson): Promise<boolean> {
+  if (person.passwordHash !== null) return true
+  const rows = await tx.execute(sql`select 1 from staff_passkeys where staff_id = ${person.id}::uuid limit 1`)
+  return (rows as unknown as { rows: unknown[] }).rows.length > 0
+}
+
+/** Whether every role and area exists. */
+export async function areRolesKnown(tx: DatabaseHandle, roles: readonly StaffRole[]): Promise<boolean> {
+  if (roles.some(({ role }) => !roleNames.includes(role))) return false
+  const ids = [...new Set(roles.flatMap(({ areaId }) => (areaId === null ? [] : [areaId])))]
+  if (ids.length === 0) return true
+  const known = await tx
+    .select({ id: coverageAreas.id })
+    .from(coverageAreas)
+    .where(inArray(coverageAreas.id, ids))
+  return known.length === ids.length
+}
+
+async function writeInvitation(
+  services: Services,
+  tx: DatabaseHandle,
+  person: StaffPerson,
+  purpose: 'enrol' | 'recover',
+  by: Actor,
+): Promise<{ link: string; endsAt: string }> {
+  const createdAt = services.clock.now()
+  const endsAt = new Date(createdAt.getTime() + inviteHours * 3_600_000)
+  const token = makeToken(services.random)
+  const invitedBy = 'name' in by ? by.name : by.kind
+  await tx
+    .insert(staffInvites)
+    .values({ tokenHash: hashToken(token), staffId: person.id, purpose, invitedBy, createdAt, endsAt })
+  await enqueueEmail(
+    services,
+    tx,
+    'staff-invitation',
+    { name: person.name, invitedBy, purpose, staffId: person.id, endsAt: endsAt.toISOString() },
+    { subjectId: randomUUID(), recipient: person.email },
+  )
+  return { link: `${services.deployment.deskOrigin}/invitation/${token}`, endsAt: endsAt.toISOString() }
+}

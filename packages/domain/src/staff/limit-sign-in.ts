@@ -1,0 +1,97 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { sql } from 'drizzle-orm'
+import {
+  buildAttemptCount,
+  buildAttemptKey,
+  checkRateLimit,
+  type CountedAttempt,
+  type RateLimitOutcome,
+} from '../rate-limit/count-attempt.ts'
+import type { Services } from '../services.ts'
+
+/** Nobody waits longer: the limits look back over this time. */
+const signInWaitMinutes = 15
+/** Failures of one account, from browsers that never signed in to it or from one that did. */
+const failuresOfAccount = 10
+/** Failures from one network address, behind which a whole office may sit. */
+const failuresOfAddress = 50
+/** Passkey ceremonies begun from one address: no guess, but each is a row. */
+const ceremoniesOfAddress = 100
+
+/** What a person's own browser counts by: whose it is, and the secret it has kept since an earlier sign-in. */
+export type KnownBrowser = { staffId: string; browserHash: string }
+
+export type CountedSignIn = { keys: readonly string[]; at: Date }
+
+type Counted =
+  { outcome: 'allowed'; counted: CountedSignIn } | Extract<RateLimitOutcome, { outcome: 'too-many' }>
+
+/**
+ * Counts a try with a password before it is looked at, for the account and for the address. `forgiveSignIn` takes it
+ * back when it was right. A browser that the person signed in with before has a limit of its own, so that strangers who
+ * guess at an account lock out only each other. Refused tries do not count: after 15 minutes the oldest is forgotten.
+ */
+export async function countSignIn(
+  services: Services,
+  { email, address, browser }: { email: string; address: string; browser: KnownBrowser | null },
+): Promise<Counted> {
+  const account =
+    browser === null
+      ? buildAttemptKey(services, 'sign-in-account', email.toLowerCase())
+      : buildAttemptKey(services, 'sign-in-browser', `${browser.staffId} ${browser.browserHash}`)
+  return await count(services, [
+    { key: buildAttemptKey(services, 'sign-in-address', address), attemptsAllowed: failuresOfAddress },
+    { key: account, attemptsAllowed: failuresOfAccount },
+  ])
+}
+
+/** Counts a passkey ceremony, or an invitation looked up, for the address. */
+export async function countCeremony(services: Services, address: string): Promise<Counted> {
+  const key = buildAttemptKey(services, 'sign-in-ceremony', address)
+  return await count(services, [{ key, attemptsAllowed: ceremoniesOfAddress }])
+}
+
+/** Takes a try back that was right: only failures count. */
+export async function forgiveSignIn(services: Services, counted: CountedSignIn): Promise<void> {
+  await transact(services, (tx) => takeBack(tx, counted))
+}
+
+async function takeBack(tx: DatabaseHandle, { keys, at }: CountedSignIn): Promise<void> {
+  for (const key of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await executeRows(
+      tx,
+      sql`
+        update attempts set tried_at = tried_at[:p.place - 1] || tried_at[p.place + 1:]
+        from (select array_position(tried_at, ${at.toISOString()}::timestamptz) as place
+          from attempts where key = ${key}) p
+        where key = ${key} and p.place is not null`,
+    )
+  }
+}
+
+async function count(
+  services: Services,
+  limits: readonly Pick<CountedAttempt, 'key' | 'attemptsAllowed'>[],
+): Promise<Counted> {
+  const at = services.clock.now()
+  const since = new Date(at.getTime() - signInWaitMinutes * 60_000)
+  return await transact(services, async (tx) => {
+    const keys: string[] = []
+    for (const limit of limits) {
+      const counted = { ...limit, at, since }
+      // oxlint-disable-next-line no-await-in-loop -- the account is counted only where the address was allowed
+      const allowed = await executeRows(tx, buildAttemptCount(counted, sql`true`))
+      const judged = allowed.length > 0 ? 'allowed' : await checkRateLimit(tx, counted)
+      if (judged !== 'allowed' && judged.outcome === 'too-many') {
+        // oxlint-disable-next-line no-await-in-loop -- and ends here
+        await takeBack(tx, { keys, at })
+        return judged
+      }
+      keys.push(limit.key)
+    }
+    return { outcome: 'allowed', counted: { keys, at } }
+  })
+}

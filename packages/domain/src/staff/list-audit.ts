@@ -1,0 +1,143 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { londonInstant } from '../calendar/london-time.ts'
+import type { Services } from '../services.ts'
+
+/** The three histories that the audit reads as one. */
+type Source = 'area' | 'booking' | 'staff'
+
+/** One act of our people. `at` is an ISO instant, with microseconds. */
+export type AuditEntry = {
+  source: Source
+  id: string
+  at: string
+  actor: 'donor' | 'staff' | 'driver' | 'system'
+  actorId: string | null
+  actorName: string | null
+  act: string
+  subjectKind: string
+  subjectId: string
+  /** The booking's reference, where it is about one. */
+  reference: string | null
+  areaId: string | null
+  outcome: string
+  /** Only of acts that are about no donor. */
+  details: Record<string, unknown>
+}
+
+export type AuditFilter = {
+  /** One of our people by id; 'terminal' for what was done by the command. */
+  person?: string | null
+  act?: string | null
+  /** A booking's id with its reference. */
+  booking?: { id: string; reference: string } | null
+  /** A local day, 'YYYY-MM-DD'. */
+  date?: string | null
+  areas: 'all' | readonly string[]
+}
+
+const pageLength = 50
+const cursorShape = /^([\d:.TZ+-]{20,40})~(area|booking|staff)~(\d{1,18})$/
+
+/**
+ * Lists what our people did, the latest first: what the audit holds, with the histories of bookings and of areas, each
+ * read by its own index. `after` is the `next` of the page before.
+ */
+export async function listAudit(
+  services: Services,
+  filter: AuditFilter,
+  after: string | null = null,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const cursor = cursorShape.exec(after ?? '')
+  const branches = (['staff', 'booking', 'area'] as const).flatMap((source) =>
+    buildBranch(source, filter, cursor),
+  )
+  const rows = await transact(services, (tx) =>
+    executeRows<AuditEntry>(
+      tx,
+      sql`select * from (${sql.join(branches, sql` union all `)}) e
+        order by at desc, source desc, id::bigint desc limit ${pageLength + 1}`,
+    ),
+  )
+  const entries = rows.slice(0, pageLength)
+  const last = entries.at(-1)
+  const next = rows.length > pageLength && last ? `${last.at}~${last.source}~${last.id}` : null
+  return { entries, next }
+}
+
+const columns: Record<Source, { from: SQL; act: SQL; subject: SQL; area: SQL; rest: SQL; own: SQL }> = {
+  staff: {
+    from: sql`staff_events e`,
+    act: sql`e.act`,
+    subject: sql`e.subject_kind as "subjectKind", e.subject_id as "subjectId", null::text as reference`,
+    area: sql`e.area_id`,
+    rest: sql`e.outcome, e.details`,
+    own: sql`true`,
+  },
+  booking: {
+    from: sql`booking_events e join bookings b on b.id = e.booking_id`,
+    act: sql`e.kind`,
+    subject: sql`'booking' as "subjectKind", e.booking_id::text as "subjectId", b.reference`,
+    area: sql`b.area_id`,
+    rest: sql`'done' as outcome, '{}'::jsonb as details`,
+    own: sql`e.actor = 'staff'`,
+  },
+  area: {
+    from: sql`area_events e`,
+    act: sql`e.kind`,
+    subject: sql`'area' as "subjectKind", e.area_id || coalesce(' ' || e.date::text, '') as "subjectId", null::text as reference`,
+    area: sql`e.area_id`,
+    rest: sql`'done' as outcome, e.details`,
+    own: sql`e.actor = 'staff'`,
+  },
+}
+
+/** The newest entries of one history; none where the filter leaves none. */
+function buildBranch(source: Source, filter: AuditFilter, cursor: RegExpExecArray | null): SQL[] {
+  const { from, act, subject, area, rest, own } = columns[source]
+  const conditions = [own]
+  if (filter.person === 'terminal') conditions.push(sql`e.actor = 'staff' and e.actor_id is null`)
+  else if (filter.person) conditions.push(sql`e.actor_id = ${filter.person}`)
+  if (filter.act) conditions.push(sql`${act} = ${filter.act}`)
+  if (filter.date) {
+    conditions.push(sql`e.at >= ${londonInstant(filter.date, '00:00').toISOString()}::timestamptz`)
+    conditions.push(sql`e.at < ${londonInstant(dayAfter(filter.date), '00:00').toISOString()}::timestamptz`)
+  }
+  if (filter.areas !== 'all') {
+    if (filter.areas.length === 0) return []
+    const ids = sql.join(
+      filter.areas.map((id) => sql`${id}`),
+      sql`, `,
+    )
+    conditions.push(sql`${area} in (${ids})`)
+  }
+  if (filter.booking) {
+    if (source === 'area') return []
+    const { id, reference } = filter.booking
+    conditions.push(
+      source === 'booking'
+        ? sql`e.booking_id = ${id}::uuid`
+        : sql`e.subject_kind = 'booking' and e.subject_id in (${id}, ${reference})`,
+    )
+  }
+  if (cursor !== null) {
+    const [, at, lastSource, id] = cursor
+    conditions.push(sql`e.at <= ${at}::timestamptz`)
+    conditions.push(
+      sql`(e.at, ${source}::text, e.id) < (${at}::timestamptz, ${lastSource}::text, ${id}::bigint)`,
+    )
+  }
+  return [
+    sql`(select ${source}::text as source, e.id::text as id,
+        to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+        e.actor, e.actor_id as "actorId", e.actor_name as "actorName", ${act} as act, ${subject},
+        ${area} as "areaId", ${rest}
+      from ${from} where ${sql.join(conditions, sql` and `)}
+      order by e.at desc, e.id desc limit ${pageLength + 1})`,
+  ]
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}

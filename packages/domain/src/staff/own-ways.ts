@@ -1,0 +1,121 @@
+import { staff, staffPasskeys } from '@kindfold/database/schema/staff.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
+import { lockPerson, type StaffPerson } from './find-person.ts'
+import type { StaffMember } from './may.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { endSessionsOfPerson } from './session.ts'
+import { tellOfNewWay } from './tell-of-new-way.ts'
+
+/** How a person signs in, as the person's own page shows it. Instants are ISO. */
+export type OwnWays = {
+  passkeys: { id: string; label: string; createdAt: string; lastUsedAt: string | null; backedUp: boolean }[]
+  hasPassword: boolean
+  recoveryCodesLeft: number
+}
+
+/** Lists a person's ways of signing in. */
+export async function listOwnWays(services: Services, { staffId }: { staffId: string }): Promise<OwnWays> {
+  return await transact(services, async (tx) => {
+    const passkeys = await tx
+      .select()
+      .from(staffPasskeys)
+      .where(eq(staffPasskeys.staffId, staffId))
+      .orderBy(asc(staffPasskeys.createdAt))
+    const [person] = await tx.select().from(staff).where(eq(staff.id, staffId))
+    return {
+      passkeys: passkeys.map(({ credentialId, label, createdAt, lastUsedAt, backedUp }) => ({
+        id: credentialId,
+        label,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        backedUp,
+      })),
+      hasPassword: typeof person?.passwordHash === 'string',
+      recoveryCodesLeft: await countRecoveryCodes(tx, staffId),
+    }
+  })
+}
+
+type Oneself = { member: StaffMember; sessionId: string }
+
+export type WayAdded =
+  { outcome: 'added'; recoveryCodes: string[] } | { outcome: 'invalid'; problems: NewWayProblem[] }
+
+/**
+ * Adds a passkey, or sets the password and the authenticator app. A new password ends the person's other sessions. Ask
+ * for a fresh ceremony first.
+ */
+export async function addOwnWay(
+  services: Services,
+  { member, sessionId, chosen }: Oneself & { chosen: NewWay },
+): Promise<WayAdded> {
+  const prepared = await prepareNewWay(services, { staffId: member.id, ...member }, chosen)
+  if (prepared.outcome === 'invalid') return prepared
+  return await changeOwn(services, member, async (tx, person) => {
+    const recoveryCodes = await storeNewWay(services, tx, person, prepared)
+    if (chosen.way === 'password')
+      await endSessionsOfPerson(services, tx, { staffId: person.id, besides: sessionId })
+    const changed = chosen.way === 'password' ? 'password-changed' : 'passkey-added'
+    await note(services, tx, person, changed)
+    return { outcome: 'added', recoveryCodes }
+  })
+}
+
+/** Removes a passkey, unless it is the last way of signing in that the person has. */
+export async function removeOwnPasskey(
+  services: Services,
+  { member, credentialId }: { member: StaffMember; credentialId: string },
+): Promise<{ outcome: 'removed' | 'unknown' | 'last-way' }> {
+  return await changeOwn(services, member, async (tx, person) => {
+    const own = await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, person.id))
+    if (!own.some((passkey) => passkey.credentialId === credentialId)) return { outcome: 'unknown' }
+    if (own.length === 1 && person.passwordHash === null) return { outcome: 'last-way' }
+    await tx
+      .delete(staffPasskeys)
+      .where(and(eq(staffPasskeys.staffId, person.id), eq(staffPasskeys.credentialId, credentialId)))
+    await note(services, tx, person, 'passkey-removed')
+    return { outcome: 'removed' }
+  })
+}
+
+/** Makes new recovery codes for a person with a password. They are shown this once. */
+export async function renewOwnCodes(
+  services: Services,
+  { member }: { member: StaffMember },
+): Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-password' }> {
+  return await changeOwn(services, member, async (tx, person) => {
+    if (person.passwordHash === null) return { outcome: 'no-password' }
+    const recoveryCodes = await replaceRecoveryCodes(services, tx, person.id)
+    await note(services, tx, person, 'codes-renewed')
+    return { outcome: 'renewed', recoveryCodes }
+  })
+}
+
+async function changeOwn<T>(
+  services: Services,
+  member: StaffMember,
+  change: (tx: DatabaseHandle, person: StaffPerson) => Promise<T>,
+): Promise<T> {
+  return await transact(services, async (tx) => {
+    const person = await lockPerson(tx, member.id)
+    if (person === null) throw new Error('somebody signed in is nobody')
+    return await change(tx, person)
+  })
+}
+
+async function note(
+  services: Services,
+  tx: DatabaseHandle,
+  person: StaffPerson,
+  changed: Parameters<typeof tellOfNewWay>[3],
+): Promise<void> {
+  const by = { kind: 'staff', id: person.id, name: person.name } as const
+  const subject = { kind: 'staff', id: person.id }
+  await recordStaffEvent(tx, { at: services.clock.now(), by, act: changed, subject })
+  await tellOfNewWay(services, tx, person, changed)
+}

@@ -1,0 +1,129 @@
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '../booking/testing/create-booking-test-services.ts'
+import { staff } from '@kindfold/database/schema/staff.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeRoles, endSessions, listPeople, switchOff, switchOn } from './people.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { findInvitation } from './accept-invitation.ts'
+import { openSession } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { acceptAs, examplePassword, system, tokenOf, type ExamplePerson } from './testing/accept-as.ts'
+
+let services: BookingTestServices
+let ada: ExamplePerson
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(async () => {
+  services.passTime(3_600_000)
+  await services.database.transaction((tx) => tx.delete(staff))
+  ada = await acceptAs(services, 'ada@example.org')
+})
+afterAll(() => services.database.close())
+
+const by = system
+const admin = [{ role: 'admin', areaId: null }] as const
+const support = [{ role: 'support', areaId: null }] as const
+
+test('the last active administrator stays: not switched off, and stays an administrator of all areas', async () => {
+  const { staffId } = ada
+  const refused = { outcome: 'last-administrator', name: ada.name }
+  expect(await switchOff(services, { staffId, by })).toEqual(refused)
+  expect(await changeRoles(services, { staffId, by, roles: support })).toEqual(refused)
+  expect(
+    await changeRoles(services, { staffId, by, roles: [{ role: 'admin', areaId: 'cambridge' }] }),
+  ).toEqual(refused)
+  // Who was only invited cannot sign in yet, and is none.
+  await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles: admin, by })
+  expect(await switchOff(services, { staffId, by })).toEqual(refused)
+  await acceptAs(services, 'cy@example.org')
+  expect(await switchOff(services, { staffId, by })).toMatchObject({ outcome: 'switched-off' })
+})
+
+test('two administrators who end each other at once leave one', async () => {
+  const cy = await acceptAs(services, 'cy@example.org')
+  const outcomes = await Promise.all([
+    switchOff(services, { staffId: ada.staffId, by }),
+    changeRoles(services, { staffId: cy.staffId, by, roles: support }),
+  ])
+  const refusals = outcomes.filter(({ outcome }) => outcome === 'last-administrator')
+  expect(refusals).toHaveLength(1)
+})
+
+test('ending somebody’s access works at the next request, and so does giving it back', async () => {
+  const cy = await acceptAs(services, 'cy@example.org')
+  const { staffId } = cy
+  expect(await openSession(services, cy.token)).not.toBeNull()
+  expect(await switchOff(services, { staffId, by })).toEqual({
+    outcome: 'switched-off',
+    name: cy.name,
+    ended: 1,
+  })
+  expect(await openSession(services, cy.token)).toBeNull()
+  services.passTime(30_000)
+  const here = {
+    isSharedComputer: false,
+    label: 'x',
+    browserToken: null,
+    address: '192.0.2.1',
+    replaces: null,
+  }
+  const prove = () =>
+    signIn(services, { way: 'password', email: cy.email, password: examplePassword, code: cy.code() }, here)
+  expect(await prove()).toEqual({ outcome: 'wrong' })
+  expect(await switchOff(services, { staffId, by })).toEqual({ outcome: 'off-already', name: cy.name })
+  expect(await switchOn(services, { staffId, by })).toEqual({ outcome: 'switched-on', name: cy.name })
+  expect(await openSession(services, cy.token)).toBeNull()
+  expect(await prove()).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('switching somebody off ends the invitation that nobody has used', async () => {
+  const invited = await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles: support, by })
+  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  await switchOff(services, { staffId: invited.staffId, by })
+  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ outcome: 'ended' })
+})
+
+test('roles count from the next request, each for its area', async () => {
+  const cy = await acceptAs(services, 'cy@example.org')
+  const roles = [
+    { role: 'support', areaId: 'cambridge' },
+    { role: 'editor', areaId: null },
+  ] as const
+  const change = () => changeRoles(services, { staffId: cy.staffId, by, roles })
+  expect(await change()).toEqual({ outcome: 'changed', name: cy.name })
+  expect(await change()).toEqual({ outcome: 'unchanged', name: cy.name })
+  const session = await openSession(services, cy.token)
+  expect(session?.member.roles).toHaveLength(2)
+  expect(session?.member.roles).toEqual(expect.arrayContaining([...roles]))
+  expect(await changeRoles(services, { staffId: cy.staffId, by, roles: [] })).toMatchObject({
+    outcome: 'no-roles',
+  })
+})
+
+test('sessions are ended by one act, but for the one that asks; the list says who is signed in', async () => {
+  const { staffId } = ada
+  const own = await openSession(services, ada.token)
+  services.passTime(30_000)
+  const here = {
+    isSharedComputer: true,
+    label: 'x',
+    browserToken: null,
+    address: '192.0.2.1',
+    replaces: null,
+  }
+  await signIn(
+    services,
+    { way: 'password', email: ada.email, password: examplePassword, code: ada.code() },
+    here,
+  )
+  expect(await listPeople(services)).toMatchObject([
+    { name: ada.name, openSessions: 2, hasPassword: true, passkeys: 0 },
+  ])
+  expect(await endSessions(services, { staffId, by, besides: own?.id })).toMatchObject({ ended: 1 })
+  expect(await openSession(services, ada.token)).not.toBeNull()
+  expect(await endSessions(services, { staffId, by })).toMatchObject({ ended: 1 })
+  expect(await openSession(services, ada.token)).toBeNull()
+})

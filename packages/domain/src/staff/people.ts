@@ -1,0 +1,189 @@
+import {
+  staff,
+  staffInvites,
+  staffPasskeys,
+  staffRoles,
+  staffSessions,
+} from '@kindfold/database/schema/staff.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../booking/booking.ts'
+import type { Services } from '../services.ts'
+import { hasOtherAdministrator, lockAdministrators } from './active-administrator.ts'
+import { lockPerson, readRoles } from './find-person.ts'
+import { areRolesKnown, endInvitations } from './invite-staff.ts'
+import type { StaffRole } from './may.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { endSessionsOfPerson } from './session.ts'
+
+/** One of our people as an administrator sees them. Instants are ISO. */
+export type ListedPerson = {
+  id: string
+  name: string
+  email: string
+  active: boolean
+  roles: StaffRole[]
+  passkeys: number
+  hasPassword: boolean
+  /** Until when an invitation works that nobody has used. */
+  invitedUntil: string | null
+  lastSeenAt: string | null
+  openSessions: number
+}
+
+/** Lists our people by name, those who are switched off last. */
+export async function listPeople(services: Services, only?: { staffId: string }): Promise<ListedPerson[]> {
+  const now = services.clock.now().toISOString()
+  const [rows, roles] = await transact(services, async (tx) => [
+    await tx
+      .select({
+        person: staff,
+        passkeys: sql<number>`(select count(*)::int from ${staffPasskeys} p where p.staff_id = staff.id)`,
+        invitedUntil: sql<string | null>`(select max(i.ends_at) from ${staffInvites} i
+          where i.staff_id = staff.id and i.used_at is null and i.ends_at > ${now}::timestamptz)`,
+        lastSeenAt: sql<
+          string | null
+        >`(select max(s.last_seen_at) from ${staffSessions} s where s.staff_id = staff.id)`,
+        openSessions: sql<number>`(select count(*)::int from ${staffSessions} s
+          where s.staff_id = staff.id and s.ended_at is null and s.ends_at > ${now}::timestamptz)`,
+      })
+      .from(staff)
+      .where(only && eq(staff.id, only.staffId))
+      .orderBy(sql`${staff.active} desc`, asc(sql`lower(${staff.name})`), asc(staff.id)),
+    await tx
+      .select()
+      .from(staffRoles)
+      .where(only && eq(staffRoles.staffId, only.staffId)),
+  ])
+  const toIso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
+  return rows.map(({ person, passkeys, invitedUntil, lastSeenAt, openSessions }) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    active: person.active,
+    roles: roles.filter(({ staffId }) => staffId === person.id).map(({ role, areaId }) => ({ role, areaId })),
+    passkeys,
+    hasPassword: person.passwordHash !== null,
+    invitedUntil: toIso(invitedUntil),
+    lastSeenAt: toIso(lastSeenAt),
+    openSessions,
+  }))
+}
+
+type OfPerson = { staffId: string; by: Actor }
+type Refused = { outcome: 'unknown-person' } | { outcome: 'last-administrator'; name: string }
+
+export type RolesChanged =
+  | { outcome: 'changed' | 'unchanged'; name: string }
+  | { outcome: 'no-roles'; name: string }
+  | { outcome: 'unknown-area'; name: string }
+  | Refused
+
+/** Gives a person these roles and no others, from the next request on. One active administrator always remains. */
+export async function changeRoles(
+  services: Services,
+  { staffId, by, roles }: OfPerson & { roles: readonly StaffRole[] },
+): Promise<RolesChanged> {
+  return await transact(services, async (tx) => {
+    await lockAdministrators(tx)
+    const person = await lockPerson(tx, staffId)
+    if (person === null) return { outcome: 'unknown-person' }
+    const { name } = person
+    const wanted = [...new Map(roles.map((given) => [`${given.role} ${given.areaId}`, given])).values()]
+    if (wanted.length === 0) return { outcome: 'no-roles', name }
+    if (!(await areRolesKnown(tx, wanted))) return { outcome: 'unknown-area', name }
+    const before = await readRoles(tx, staffId)
+    if (isSame(before, wanted)) return { outcome: 'unchanged', name }
+    if (
+      person.active &&
+      isAdministrator(before) &&
+      !isAdministrator(wanted) &&
+      !(await hasOtherAdministrator(tx, staffId))
+    )
+      return { outcome: 'last-administrator', name }
+    await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
+    await tx.insert(staffRoles).values(wanted.map(({ role, areaId }) => ({ staffId, role, areaId })))
+    await recordStaffEvent(tx, {
+      at: services.clock.now(),
+      by,
+      act: 'change-roles',
+      subject: { kind: 'staff', id: staffId },
+      details: { from: before, to: wanted },
+    })
+    return { outcome: 'changed', name }
+  })
+}
+
+export type SwitchedOff =
+  | { outcome: 'switched-off'; name: string; ended: number }
+  | { outcome: 'off-already'; name: string }
+  | Refused
+
+/** Ends a person's access: signed out everywhere at the next request, invitations ended. The history keeps the name. */
+export async function switchOff(services: Services, { staffId, by }: OfPerson): Promise<SwitchedOff> {
+  return await transact(services, async (tx) => {
+    await lockAdministrators(tx)
+    const person = await lockPerson(tx, staffId)
+    if (person === null) return { outcome: 'unknown-person' }
+    const { name } = person
+    if (!person.active) return { outcome: 'off-already', name }
+    if (isAdministrator(await readRoles(tx, staffId)) && !(await hasOtherAdministrator(tx, staffId)))
+      return { outcome: 'last-administrator', name }
+    const at = services.clock.now()
+    await tx.update(staff).set({ active: false }).where(eq(staff.id, staffId))
+    await endInvitations(tx, staffId, at)
+    const ended = await endSessionsOfPerson(services, tx, { staffId })
+    await recordStaffEvent(tx, { at, by, act: 'switch-off', subject: { kind: 'staff', id: staffId } })
+    return { outcome: 'switched-off', name, ended }
+  })
+}
+
+export type SwitchedOn =
+  { outcome: 'switched-on' | 'on-already'; name: string } | { outcome: 'unknown-person' }
+
+/** Gives a person access again, with the roles and the way of signing in that the person had. */
+export async function switchOn(services: Services, { staffId, by }: OfPerson): Promise<SwitchedOn> {
+  return await transact(services, async (tx) => {
+    const person = await lockPerson(tx, staffId)
+    if (person === null) return { outcome: 'unknown-person' }
+    if (person.active) return { outcome: 'on-already', name: person.name }
+    await tx.update(staff).set({ active: true }).where(eq(staff.id, staffId))
+    const at = services.clock.now()
+    await recordStaffEvent(tx, { at, by, act: 'switch-on', subject: { kind: 'staff', id: staffId } })
+    return { outcome: 'switched-on', name: person.name }
+  })
+}
+
+export type SessionsEnded = { outcome: 'ended'; name: string; ended: number } | { outcome: 'unknown-person' }
+
+/** Signs a person out everywhere, but for the session that asks. */
+export async function endSessions(
+  services: Services,
+  { staffId, by, besides = null }: OfPerson & { besides?: string | null },
+): Promise<SessionsEnded> {
+  return await transact(services, async (tx) => {
+    const person = await lockPerson(tx, staffId)
+    if (person === null) return { outcome: 'unknown-person' }
+    const ended = await endSessionsOfPerson(services, tx, { staffId, besides })
+    await recordStaffEvent(tx, {
+      at: services.clock.now(),
+      by,
+      act: 'end-sessions',
+      subject: { kind: 'staff', id: staffId },
+      details: { ended },
+    })
+    return { outcome: 'ended', name: person.name, ended }
+  })
+}
+
+const isAdministrator = (roles: readonly StaffRole[]) =>
+  roles.some(({ role, areaId }) => role === 'admin' && areaId === null)
+
+function isSame(some: readonly StaffRole[], others: readonly StaffRole[]): boolean {
+  const list = (roles: readonly StaffRole[]) =>
+    roles
+      .map(({ role, areaId }) => `${role} ${areaId}`)
+      .toSorted()
+      .join()
+  return list(some) === list(others)
+}

@@ -1,0 +1,213 @@
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '../booking/testing/create-booking-test-services.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmSession } from './confirm-session.ts'
+import { findOwnerOfToken, isFresh, listSessions, openSession } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { acceptAs, examplePassword, type ExamplePerson } from './testing/accept-as.ts'
+
+let services: BookingTestServices
+let person: ExamplePerson
+let number = 0
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(async () => {
+  services.passTime(3_600_000)
+  person = await acceptAs(services, `person-${++number}@example.org`)
+  services.passTime(30_000)
+})
+afterAll(() => services.database.close())
+
+const browser = { isSharedComputer: false, label: 'Firefox on Windows', browserToken: null }
+const here = { ...browser, address: '192.0.2.1', replaces: null }
+const prove = (changes: Partial<{ email: string; password: string; code: string }> = {}) =>
+  ({
+    way: 'password',
+    email: person.email,
+    password: examplePassword,
+    code: person.code(),
+    ...changes,
+  }) as const
+
+test('a password and the code of the moment sign in; a wrong part, or an unknown address, says only that it is wrong', async () => {
+  for (const wrong of [
+    { password: `${examplePassword}.` },
+    { code: '000000' },
+    { email: 'nobody@example.org' },
+    { code: '' },
+  ])
+    expect(await signIn(services, prove(wrong), here)).toEqual({ outcome: 'wrong' })
+  const signedIn = await signIn(services, prove({ email: ` ${person.email.toUpperCase()} ` }), here)
+  expect(signedIn).toMatchObject({ outcome: 'signed-in', staffId: person.staffId, usedRecoveryCode: false })
+})
+
+test('a code counts once, and none from before it either, even when two browsers send it at once', async () => {
+  const early = person.code()
+  services.passTime(30_000)
+  const proof = prove()
+  const both = await Promise.all([signIn(services, proof, here), signIn(services, proof, here)])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['signed-in', 'wrong'])
+  expect(await signIn(services, prove({ code: early }), here)).toEqual({ outcome: 'wrong' })
+  services.passTime(30_000)
+  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('a right code is not used up by a wrong password', async () => {
+  const proof = prove()
+  expect(await signIn(services, { ...proof, password: 'teapot wren teapot' }, here)).toEqual({
+    outcome: 'wrong',
+  })
+  expect(await signIn(services, proof, here)).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('a recovery code stands in for the app once, however it is typed', async () => {
+  const [code = ''] = person.recoveryCodes
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
+  expect(await signIn(services, prove({ code: typed }), here)).toMatchObject({
+    outcome: 'signed-in',
+    usedRecoveryCode: true,
+  })
+  expect(await signIn(services, prove({ code }), here)).toEqual({ outcome: 'wrong' })
+  expect(new Set(person.recoveryCodes).size).toBe(10)
+})
+
+test('a recovery code of somebody else, or with a wrong password, opens nothing', async () => {
+  const [code = ''] = person.recoveryCodes
+  const other = await acceptAs(services, `other-${number}@example.org`)
+  expect(await signIn(services, prove({ email: other.email, code }), here)).toEqual({ outcome: 'wrong' })
+  expect(await signIn(services, prove({ password: 'teapot wren teapot', code }), here)).toEqual({
+    outcome: 'wrong',
+  })
+  expect(await signIn(services, prove({ code }), here)).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('a thousand guesses: ten are looked at, and the person waits for no longer than fifteen minutes', async () => {
+  const outcomes: Record<string, number> = {}
+  let waitSeconds = 0
+  for (let guess = 0; guess < 1000; guess++) {
+    const address = `198.51.100.${guess % 250}`
+    const guessed = prove({ code: String(guess).padStart(6, '0'), password: 'a wrong password' })
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as an attacker would
+    const answered = await signIn(services, guessed, { ...here, address })
+    outcomes[answered.outcome] = (outcomes[answered.outcome] ?? 0) + 1
+    if (answered.outcome === 'too-many') waitSeconds = Math.max(waitSeconds, answered.retryAfterSeconds)
+  }
+  expect(outcomes).toEqual({ wrong: 10, 'too-many': 990 })
+  expect(waitSeconds).toBeLessThanOrEqual(15 * 60)
+  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'too-many' })
+  // A browser that the person used before has its own limit, so that strangers cannot keep the person out.
+  const known = { ...here, browserToken: person.browserToken }
+  expect(await signIn(services, prove(), known)).toMatchObject({ outcome: 'signed-in' })
+  services.passTime(waitSeconds * 1000)
+  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('guessing at an unknown address ends at the same number, and at many accounts from one address at fifty', async () => {
+  const guess = (email: string, address: string) => signIn(services, prove({ email }), { ...here, address })
+  const unknown = []
+  for (let tries = 0; tries < 12; tries++)
+    unknown.push((await guess('nobody-2@example.org', '203.0.113.1')).outcome)
+  expect(unknown).toEqual([...Array<string>(10).fill('wrong'), 'too-many', 'too-many'])
+  const many = []
+  for (let tries = 0; tries < 42; tries++)
+    many.push((await guess(`nobody-3-${tries}@example.org`, '203.0.113.1')).outcome)
+  expect(many.slice(-3)).toEqual(['wrong', 'too-many', 'too-many'])
+})
+
+test('right sign-ins count towards no limit', async () => {
+  for (let time = 0; time < 12; time++) {
+    services.passTime(30_000)
+    // oxlint-disable-next-line no-await-in-loop -- each takes its own code
+    expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+  }
+})
+
+test('an unknown address takes as much work as a known one', async () => {
+  const time = async (email: string) => {
+    // Of the processor, not by the clock: other work on the machine must not decide.
+    const begun = process.cpuUsage()
+    await signIn(services, prove({ email, password: 'a wrong password' }), here)
+    const { user, system } = process.cpuUsage(begun)
+    return user + system
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let turn = 0; turn < 4; turn++) {
+    // oxlint-disable-next-line no-await-in-loop -- one measured at a time
+    known.push(await time(person.email))
+    // oxlint-disable-next-line no-await-in-loop
+    unknown.push(await time(`unknown-${number}@example.org`))
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('each sign-in makes a new token, ends the session that the browser had, and stores neither secret', async () => {
+  const signedIn = await signIn(services, prove(), { ...here, replaces: person.token })
+  if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  expect(signedIn.token).toMatch(/^[\w-]{43}$/)
+  expect(signedIn.token).not.toBe(person.token)
+  expect(await openSession(services, person.token)).toBeNull()
+  expect((await openSession(services, signedIn.token))?.member).toMatchObject({ id: person.staffId })
+  expect(await openSession(services, 'A'.repeat(43))).toBeNull()
+  const stored = await services.database.transaction((tx) =>
+    executeRows(tx, sql`select * from staff_sessions`),
+  )
+  for (const secret of [signedIn.token, signedIn.browserToken])
+    expect(JSON.stringify(stored)).not.toContain(secret)
+  expect(await findOwnerOfToken(services, person.token)).toMatchObject({ staffId: person.staffId })
+})
+
+test('a session ends after twelve hours; on a shared computer after thirty idle minutes', async () => {
+  const open = async (isSharedComputer: boolean) => {
+    services.passTime(30_000)
+    const signedIn = await signIn(services, prove(), { ...here, isSharedComputer })
+    return signedIn.outcome === 'signed-in' ? signedIn.token : ''
+  }
+  const shared = await open(true)
+  const own = await open(false)
+  for (let turn = 0; turn < 3; turn++) {
+    services.passTime(29 * 60_000)
+    // oxlint-disable-next-line no-await-in-loop -- time passes between
+    expect(await openSession(services, shared)).not.toBeNull()
+  }
+  services.passTime(30 * 60_000)
+  expect(await openSession(services, shared)).toBeNull()
+  expect(await openSession(services, own)).not.toBeNull()
+  expect(
+    (await listSessions(services, { staffId: person.staffId })).map(
+      ({ isSharedComputer }) => isSharedComputer,
+    ),
+  ).toEqual([false, false])
+  services.passTime(12 * 3_600_000)
+  expect(await openSession(services, own)).toBeNull()
+})
+
+test('a ceremony is fresh for ten minutes; a new one renews the token, and only the person’s own counts', async () => {
+  const signedIn = await signIn(services, prove(), here)
+  if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  const { token } = signedIn
+  const isStillFresh = async (one: string) => {
+    const session = await openSession(services, one)
+    return session !== null && isFresh(session, services.clock.now())
+  }
+  expect(await isStillFresh(token)).toBe(true)
+  services.passTime(10 * 60_000)
+  expect(await isStillFresh(token)).toBe(false)
+  const other = await acceptAs(services, `another-${number}@example.org`)
+  services.passTime(30_000)
+  const where = { token, address: '192.0.2.1', browserToken: null }
+  const ofOther = prove({ email: other.email, code: other.code() })
+  expect(await confirmSession(services, ofOther, where)).toEqual({ outcome: 'another-person' })
+  expect(await confirmSession(services, prove({ code: '1' }), where)).toEqual({ outcome: 'wrong' })
+  const confirmed = await confirmSession(services, prove(), where)
+  if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome)
+  expect(await isStillFresh(confirmed.token)).toBe(true)
+  expect(await openSession(services, token)).toBeNull()
+})

@@ -1,0 +1,110 @@
+import { transact } from '@kindfold/database/transact.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { Services } from '../services.ts'
+import { findPersonByEmail, type StaffPerson } from './find-person.ts'
+import { findKnownBrowser } from './known-browser.ts'
+import { countCeremony, countSignIn, forgiveSignIn } from './limit-sign-in.ts'
+import { usePasskey, type PasskeyAnswer } from './passkeys.ts'
+import { verifyPassword } from './password.ts'
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { createSession, endSessionOfToken, type BrowserOfSession } from './session.ts'
+import { findTotpStep, takeTotpStep } from './totp.ts'
+
+/** What stands in for the secret of nobody, so that a code is compared in the same time. */
+const noSecret = 'A'.repeat(32)
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What a person proves who they are with. */
+export type Proof =
+  | { way: 'password'; email: string; password: string; code: string }
+  | { way: 'passkey'; answer: PasskeyAnswer }
+
+export type ProofJudged =
+  | { outcome: 'proved'; person: StaffPerson; usedRecoveryCode: boolean }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
+
+export type SignedIn =
+  | { outcome: 'signed-in'; staffId: string; token: string; browserToken: string; usedRecoveryCode: boolean }
+  | Exclude<ProofJudged, { outcome: 'proved' }>
+
+/**
+ * Signs a person in at the desk: by a passkey whose user was verified, or by a password and a code. Each sign-in makes a
+ * new token and ends the session that this browser had. The answer and the time are the same for an unknown address.
+ */
+export async function signIn(
+  services: Services,
+  proof: Proof,
+  where: BrowserOfSession & { address: string; replaces: string | null },
+): Promise<SignedIn> {
+  const judged = await judgeProof(services, proof, where)
+  if (judged.outcome !== 'proved') return judged
+  const { person, usedRecoveryCode } = judged
+  return await transact(services, async (tx) => {
+    if (where.replaces !== null) await endSessionOfToken(services, tx, where.replaces)
+    const session = await createSession(services, tx, { staffId: person.id, kind: 'desk', ...where })
+    await recordStaffEvent(tx, {
+      at: services.clock.now(),
+      by: { kind: 'staff', id: person.id, name: person.name },
+      act: 'sign-in',
+      subject: { kind: 'session', id: session.id },
+      details: { way: usedRecoveryCode ? 'recovery-code' : proof.way },
+    })
+    return {
+      outcome: 'signed-in',
+      staffId: person.id,
+      token: session.token,
+      browserToken: session.browserToken,
+      usedRecoveryCode,
+    }
+  })
+}
+
+/** Judges what a person proves who they are with, within the limits. Nothing is opened yet. */
+export async function judgeProof(
+  services: Services,
+  proof: Proof,
+  where: { address: string; browserToken: string | null },
+): Promise<ProofJudged> {
+  if (proof.way === 'passkey') {
+    const counted = await countCeremony(services, where.address)
+    if (counted.outcome === 'too-many') return counted
+    const used = await usePasskey(services, proof.answer)
+    return used.outcome === 'used'
+      ? { outcome: 'proved', person: used.person, usedRecoveryCode: false }
+      : used
+  }
+  const { person, browserHash } = await transact(services, async (tx) => {
+    const found = await findPersonByEmail(tx, proof.email.trim())
+    return { person: found, browserHash: await findKnownBrowser(tx, found?.id ?? nobody, where.browserToken) }
+  })
+  const browser = person === null || browserHash === null ? null : { staffId: person.id, browserHash }
+  const counted = await countSignIn(services, { email: proof.email.trim(), address: where.address, browser })
+  if (counted.outcome === 'too-many') return counted
+  const isPassword = await verifyPassword(proof.password, person?.passwordHash ?? null)
+  const isActive = person !== null && person.active && person.totpSecret !== null
+  const second = await transact(services, (tx) =>
+    judgeCode(services, tx, person, proof.code, isPassword && isActive),
+  )
+  if (person === null || second === null) return { outcome: 'wrong' }
+  await forgiveSignIn(services, counted.counted)
+  return { outcome: 'proved', person, usedRecoveryCode: second === 'recovery-code' }
+}
+
+/** Takes the code, once. Does the same work where the password was wrong, and takes nothing then. */
+async function judgeCode(
+  services: Services,
+  tx: DatabaseHandle,
+  person: StaffPerson | null,
+  code: string,
+  isPassword: boolean,
+): Promise<'totp' | 'recovery-code' | null> {
+  const now = services.clock.now()
+  const staffId = isPassword && person !== null ? person.id : nobody
+  if (isRecoveryCode(code))
+    return (await takeRecoveryCode(tx, { staffId, code, now })) ? 'recovery-code' : null
+  const step = findTotpStep(person?.totpSecret ?? noSecret, code, now)
+  const taken = await takeTotpStep(tx, { staffId: step === null ? nobody : staffId, step: step ?? 0 })
+  return taken && step !== null ? 'totp' : null
+}
