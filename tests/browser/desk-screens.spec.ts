@@ -1,0 +1,52 @@
+import { screens } from '../../apps/desk/app/screens.ts'
+import type { Page } from '@playwright/test'
+import { deskOrigin } from './origins.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
+
+// The list of screens drives this file: a new one is walked to and looked at by itself.
+
+const pages = screens.filter(({ file }) => file.endsWith('.tsx'))
+const shapeOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/?#]+')}$`)
+
+/** The screen of an address: of several the one that names most of it. */
+function findScreen(address: string): string | null {
+  const { pathname } = new URL(address, deskOrigin)
+  const found = pages.filter(({ path }) => shapeOf(path).test(pathname))
+  return found.toSorted((a, b) => countNames(b.path) - countNames(a.path))[0]?.path ?? null
+}
+
+const countNames = (path: string) => path.split('/').filter((part) => !part.startsWith(':')).length
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto(`${deskOrigin}/sign-in`)
+  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+}
+
+test('every screen is reached by links alone, and each fits a phone and a wide window without a fault @served', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'Administrator')
+  const waiting = ['/']
+  const seen = new Map<string, string>()
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const path = findScreen(address)
+    if (path === null || seen.has(path)) continue
+    seen.set(path, address)
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const answer = await page.goto(deskOrigin + address)
+      expect(answer?.status(), address).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoSidewaysScroll(page)
+      await expectNoFaultInLightOrDark(page)
+    })
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    waiting.push(...links.filter((href) => href.startsWith('/') && !href.startsWith('//')))
+  }
+  expect(pages.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+})
