@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Environment } from './environment/read-environment.ts'
 import type { AppModule, AppName, MountedApp } from './http/mounted-app.ts'
-import { readStaticFiles } from './http/static-files.ts'
+import { readStaticFiles, type StaticFile } from './http/static-files.ts'
+
+type AppDescription = Pick<MountedApp, 'name' | 'origin' | 'acceptsPosts' | 'formOrigins'> & {
+  isSameForAll: boolean
+  showsPicturesOf?: AppName
+}
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -23,9 +28,12 @@ export async function mountApps(
     const { handle, canonicalUrl, inlineScripts, bodyLimits } = (await import(
       pathToFileURL(moduleFile).href
     )) as AppModule
+    const { showsPicturesOf, ...app } = describeApp(name, environment)
     const files = await readStaticFiles(filesFolder)
+    if (showsPicturesOf)
+      await addPictures(files, join(projectFolder, 'apps', showsPicturesOf, 'build', 'client'))
     apps.push({
-      ...describeApp(name, environment),
+      ...app,
       handle,
       canonicalUrl,
       inlineScripts,
@@ -37,9 +45,16 @@ export async function mountApps(
   return { outcome: 'mounted', apps }
 }
 
+/** Adds the drawings of another app at the addresses that they have there: what is written there is seen the same. */
+async function addPictures(files: Map<string, StaticFile>, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'pictures'))) return
+  for (const [path, file] of await readStaticFiles(join(folder, 'pictures')))
+    if (path.endsWith('.webp')) files.set(`/pictures${path}`, file)
+}
+
 /** How the apps differ, as properties, so that no code later checks an app's name. */
-export function describeApp(name: AppName, environment: Environment) {
-  return {
+export function describeApp(name: AppName, environment: Environment): AppDescription {
+  const apps: Record<AppName, AppDescription> = {
     site: {
       name,
       origin: environment.siteOrigin,
@@ -60,6 +75,8 @@ export function describeApp(name: AppName, environment: Environment) {
       isSameForAll: false,
       acceptsPosts: true,
       formOrigins: [],
+      showsPicturesOf: 'site',
     },
-  }[name]
+  }
+  return apps[name]
 }

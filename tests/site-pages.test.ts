@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { sitePaths } from '@kindfold/content/pages/site-paths.ts'
 import { sitePages } from '../apps/site/app/pages.ts'
 import { isBuilt, startBuiltSite } from './built-site/start-built-site.ts'
 
@@ -14,4 +15,9 @@ test.runIf(isBuilt)('each listed page may be kept by the server, and no other', 
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('editors may link to every page that visitors have, and to no other', () => {
+  const pages = sitePages.filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
+  expect(sitePaths.filter((path) => !path.endsWith('.xml'))).toEqual(pages.map(({ path }) => path))
 })

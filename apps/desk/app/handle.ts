@@ -6,6 +6,9 @@ import * as build from 'virtual:react-router/server-build'
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 
+/** Paths whose forms may be larger than 64 kB: the text of an article. */
+export const bodyLimits = [{ under: '/articles', mostBytes: 2 * 1024 * 1024 }]
+
 const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain)
 
 /**

@@ -63,6 +63,18 @@ export const screens: readonly Screen[] = [
     act: 'see-audit',
     menu: { group: 'office', label: 'Audit', icon: 'book' },
   },
+  {
+    path: 'articles',
+    file: 'articles/articles-page.tsx',
+    act: 'write-articles',
+    menu: { group: 'site', label: 'Articles', icon: 'book' },
+  },
+  { path: 'articles/:id', file: 'articles/article-page.tsx', act: 'write-articles' },
+  { path: 'articles/:id/autosave', file: 'articles/autosave.ts', act: 'write-articles' },
+  { path: 'articles/:id/publish', file: 'articles/publish-page.tsx', act: 'write-articles' },
+  { path: 'articles/:id/unpublish', file: 'articles/unpublish-page.tsx', act: 'write-articles' },
+  { path: 'articles/:id/history', file: 'articles/history-page.tsx', act: 'write-articles' },
+  { path: 'articles/:id/preview', file: 'articles/preview-page.tsx', act: 'write-articles' },
 ]
 
 /** The only pages that answer without a session. */

@@ -56,6 +56,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/privacy-policy', file: 'legal/privacy-policy-page.tsx', ...legal },
   { path: '/cookie-policy', file: 'legal/cookie-policy-page.tsx', ...legal },
   { path: '/terms-and-conditions', file: 'legal/terms-and-conditions-page.tsx', ...legal },
+  { path: '/preview/:token', file: 'blog/preview-page.tsx', styles: 'blog/preview.css', isUnlisted: true },
   // Outside development it is the 404 screen.
   { path: '/design', file: 'design/design-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },
   { path: '/*', file: 'not-found/not-found-page.tsx', styles: 'not-found/not-found.css', isUnlisted: true },

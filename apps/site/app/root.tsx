@@ -15,7 +15,7 @@ import { RouterFailure } from './not-found/router-failure.tsx'
 import { servicesContext } from './services-context.ts'
 
 /** What every page knows about its deployment (footer, links to booking, analytics) and where we collect. */
-export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeployment> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
   const [fundsRaisedPence, { inWords }] = await Promise.all([
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteDeploym
     fundsRaisedPence,
     siteOrigin,
     bookingOrigin,
-    analyticsId,
+    // Editors who look at a draft are no visitors.
+    analyticsId: new URL(request.url).pathname.startsWith('/preview/') ? null : analyticsId,
     copyProtection,
     demonstration,
   }

@@ -20,6 +20,15 @@ const doneWords = {
   'roles-changed': 'The roles are changed, from the next click on.',
   'session-ended': 'That session has ended.',
   'sessions-ended': 'You are signed out everywhere else.',
+  'article-saved': 'Saved. Nobody sees it until it is published.',
+  'article-published': 'Published. Readers see it now.',
+  'article-scheduled': 'Planned. Readers will see it from its minute on.',
+  'article-withdrawn': 'Taken from readers. Its address leads to the list.',
+  'article-will-end': 'Planned. Readers see it until its minute.',
+  'article-called-off': 'The plan is given up. No reader has seen it.',
+  'draft-discarded': 'Given up. The text is in the history.',
+  'draft-restored': 'Brought back as the draft. Nobody sees it until it is published.',
+  'preview-ended': 'That link does not work any more.',
 } as const satisfies Record<string, string>
 
 export type DoneKey = keyof typeof doneWords

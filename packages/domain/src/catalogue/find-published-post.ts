@@ -35,7 +35,7 @@ export async function findPublishedPost(services: Services, slug: string): Promi
 }
 
 /** The three posts most like this one, of those that visitors may read now. */
-async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date): Promise<PostRow[]> {
+export async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date): Promise<PostRow[]> {
   const chosen = chooseRelatedPosts(post, await selectNeighbours(tx, post, now)).map(({ id }) => id)
   if (chosen.length === 0) return []
   const rows = await tx

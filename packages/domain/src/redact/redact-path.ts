@@ -11,7 +11,7 @@ const linkToken = /(?=[a-z0-9-]*[A-Z_])[A-Za-z0-9_-]{43,}/g
  * but one character may complete it: so this hides whatever is in that place unless it is one of our words.
  */
 const placeOfToken =
-  /^(\/+(?:manage(?:\/+all)?|calendar|privacy-requests|waiting-list|invitation)\/+)([^/]+?)(\.ics)?(\/.*)?$/is
+  /^(\/+(?:manage(?:\/+all)?|calendar|privacy-requests|waiting-list|invitation|preview)\/+)([^/]+?)(\.ics)?(\/.*)?$/is
 const ownWords = ['here', 'left']
 const knownEnd = /^(\/[A-Z0-9]{4}-[A-Z0-9]{4})?(\/[a-z]{1,8}(\.ics)?)?$/
 

@@ -1,0 +1,140 @@
+import { articleWords as words, sayState } from '@kindfold/content/desk/article-words.ts'
+import { isArticleHtml, toArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
+import { discardDraft } from '@kindfold/domain/article/discard-draft.ts'
+import { findArticle } from '@kindfold/domain/article/find-article.ts'
+import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/article-page.ts'
+import { ArticleForm } from './article-form.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { buildEditorCookie, readEditorChoice } from './editor-choice.ts'
+// oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
+import editorScript from './script/editor-script.ts?worker&url'
+import { readArticleForm, readBasis } from './read-article-form.ts'
+
+const isEditingMs = 15 * 60_000
+
+/** `/articles/:id`: an article as it is being written. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('write-articles')
+  const article = await findArticle(desk.services, params.id)
+  if (article === null) throw data(null, { status: 404 })
+  const nowMs = desk.services.clock.now().getTime()
+  const { draft } = article
+  const isOthers =
+    draft !== null && draft.savedById !== desk.member.id && nowMs - Date.parse(draft.savedAt) < isEditingMs
+  return {
+    article,
+    now: new Date(nowMs).toISOString(),
+    siteOrigin: desk.services.deployment.siteOrigin,
+    editor: readEditorChoice(request),
+    otherEditor: isOthers ? { name: draft.savedByName, at: draft.savedAt } : null,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('write-articles')
+  const { services, by } = desk
+  const form = await readForm(request)
+  const { id: postId } = params
+  const intent = readText(form, 'intent')
+  if (intent === 'discard') {
+    await discardDraft(services, { postId, ...readBasis(form), by })
+    return redirect(`/articles/${postId}?done=draft-discarded`, 303)
+  }
+  const typed = readArticleForm(form)
+  const saved = await saveDraft(services, { postId, ...typed, by })
+  if (saved.outcome === 'unknown-article') throw data(null, { status: 404 })
+  if (saved.outcome === 'conflict') {
+    const theirs = toArticleHtml(saved.other.text.content)
+    return data({ conflict: { ...saved.other, theirs }, tooLong: null, typed: typed.text }, { status: 409 })
+  }
+  if (saved.outcome === 'too-long')
+    return data({ conflict: null, tooLong: saved.most, typed: typed.text }, { status: 400 })
+  const headers =
+    intent === 'plain' || intent === 'visual'
+      ? { 'Set-Cookie': buildEditorCookie(request, intent) }
+      : undefined
+  const next = { preview: '/preview', publish: '/publish' }[intent] ?? '?done=article-saved'
+  return redirect(`/articles/${postId}${next}`, { status: 303, headers })
+}
+
+export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, now, siteOrigin, editor, otherEditor } = loaderData
+  const { postId, state, base, draft, slug } = article
+  const text = actionData?.typed ?? article.text
+  const conflict = actionData?.conflict ?? null
+  const problems = actionData?.tooLong ? [{ field: 'content', words: words.tooLong(actionData.tooLong) }] : []
+  const isSeen = state.readers === 'see'
+  const basis = conflict ?? article
+  // The toolbar writes HTML; a plain field shows what was typed.
+  const content =
+    editor === 'visual' && !isArticleHtml(text.content) ? toArticleHtml(text.content) : text.content
+  return (
+    <>
+      <PageHead
+        title={text.title || words.untitled}
+        back={{ href: '/articles', label: words.back }}
+        lead={
+          <>
+            {sayState(state, { version: base, now })}{' '}
+            {draft?.differs ? <Badge tone="warn">{words.hasChanges}</Badge> : base > 0 && words.isAsSeen}
+          </>
+        }
+      >
+        {isSeen && <a href={`${siteOrigin}/blog/${slug}`}>{words.seeOnSite}</a>}
+      </PageHead>
+      {otherEditor && !conflict && (
+        <Notice tone="warn">{words.otherEditor(otherEditor.name, otherEditor.at)}</Notice>
+      )}
+      {conflict && <ConflictNotice conflict={conflict} postId={postId} />}
+      <div className="panels panels--two">
+        <ArticleForm
+          text={{ ...text, content }}
+          version={basis.version}
+          base={basis.base}
+          problems={problems}
+          editor={editor}
+          isConflict={conflict !== null}
+          postId={postId}
+        />
+        <div className="panels__column">
+          <Panel heading={words.otherActs}>
+            <ul className="article-acts" role="list">
+              <li>
+                <a href={`/articles/${postId}/preview`}>{words.previewPage.title}</a>
+              </li>
+              <li>
+                <a href={`/articles/${postId}/history`}>{words.history}</a>
+              </li>
+              {(isSeen || state.readers === 'will-see') && (
+                <li>
+                  <a href={`/articles/${postId}/unpublish`}>{words.unpublish}</a>
+                </li>
+              )}
+            </ul>
+            {draft && !conflict && (
+              <form method="post" className="flow">
+                <input type="hidden" name="version" value={article.version} />
+                <input type="hidden" name="base" value={article.base} />
+                <p className="small soft">{words.discardText}</p>
+                <button className="button button--quiet button--small" name="intent" value="discard">
+                  {words.discard}
+                </button>
+              </form>
+            )}
+          </Panel>
+        </div>
+      </div>
+      {editor === 'visual' && <script type="module" src={editorScript} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/autosave.ts'
+import { readArticleForm } from './read-article-form.ts'
+
+/** `/articles/:id/autosave`: what the script sends while one writes. Answers what became of it, in JSON. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('write-articles')
+  const saved = await saveDraft(desk.services, {
+    postId: params.id,
+    ...readArticleForm(await readForm(request)),
+    by: desk.by,
+    isAutomatic: true,
+  })
+  const answer =
+    saved.outcome === 'saved' || saved.outcome === 'unchanged'
+      ? { outcome: saved.outcome, version: saved.version, base: saved.base }
+      : { outcome: saved.outcome }
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/articles/${params.id}`, 303)

@@ -1,0 +1,40 @@
+import { articleFieldWords, articleWords } from '@kindfold/content/desk/article-words.ts'
+import type { OtherText } from '@kindfold/domain/article/save-draft.ts'
+import { Prose } from '@kindfold/ui/prose/prose.tsx'
+
+const words = articleWords.conflict
+
+/** Both texts of two editors: the other's to read, one's own in the form below. Texts are cleaned HTML. */
+export function ConflictNotice({
+  conflict,
+  postId,
+}: {
+  conflict: OtherText & { theirs: string }
+  postId: string
+}) {
+  const { text, savedAt, savedByName, theirs } = conflict
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a save was refused, this is what there is to read
+    <section className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="conflict">
+      <h2 id="conflict" className="error-summary__title">
+        {words.heading}
+      </h2>
+      <p>{words.text(savedByName, savedAt)}</p>
+      <details className="article-theirs" open>
+        <summary>{words.theirs}</summary>
+        <dl className="facts">
+          {(['title', 'slug', 'excerpt', 'description', 'picture'] as const).map((field) => (
+            <div key={field} className="facts__row">
+              <dt>{articleFieldWords[field].label}</dt>
+              <dd>{text[field]}</dd>
+            </div>
+          ))}
+        </dl>
+        <Prose html={theirs} />
+      </details>
+      <p>
+        <a href={`/articles/${postId}`}>{words.takeTheirs}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,237 @@
+import {
+  articleFieldWords,
+  articleWords,
+  momentFaultWords,
+  sayFault,
+  sayHints,
+  sayState,
+} from '@kindfold/content/desk/article-words.ts'
+import { checkArticleNow, findArticle } from '@kindfold/domain/article/find-article.ts'
+import { publishArticle, type PublishOutcome } from '@kindfold/domain/article/publish-article.ts'
+import { readMoment } from '@kindfold/domain/article/read-moment.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/publish-page.ts'
+import { ArticleLooks } from './article-looks.tsx'
+import { readBasis } from './read-article-form.ts'
+
+const words = articleWords.publish
+
+/** `/articles/:id/publish`: what keeps it from readers, how it will look, and when they see it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('write-articles')
+  const { services } = desk
+  const article = await findArticle(services, params.id)
+  if (article === null) throw data(null, { status: 404 })
+  const { faults, hints } = await checkArticleNow(services, article)
+  return {
+    article,
+    faults,
+    hints,
+    now: services.clock.now().toISOString(),
+    siteOrigin: services.deployment.siteOrigin,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('write-articles')
+  const form = await readForm(request)
+  const isLater = readText(form, 'when') === 'later'
+  const typed = {
+    when: isLater ? 'later' : 'now',
+    day: readText(form, 'day'),
+    time: readText(form, 'time'),
+    untilDay: readText(form, 'untilDay'),
+    untilTime: readText(form, 'untilTime'),
+  }
+  const from = isLater ? readMoment(typed.day, typed.time) : null
+  const until = readMoment(typed.untilDay, typed.untilTime)
+  const problems: FormProblem[] = []
+  if (isLater && from === null) problems.push({ field: 'day', words: momentFaultWords['no-day'] })
+  if (from?.outcome === 'faulty')
+    problems.push({ field: fieldOf(from.fault, 'day', 'time'), words: momentFaultWords[from.fault] })
+  if (until?.outcome === 'faulty')
+    problems.push({
+      field: fieldOf(until.fault, 'untilDay', 'untilTime'),
+      words: momentFaultWords[until.fault],
+    })
+  if (problems.length > 0) return data({ problems, typed, isStale: false }, { status: 400 })
+  const outcome = await publishArticle(desk.services, {
+    postId: params.id,
+    ...readBasis(form),
+    from: from?.outcome === 'read' ? from.at : null,
+    until: until?.outcome === 'read' ? until.at : null,
+    by: desk.by,
+  })
+  if (outcome.outcome === 'published' || outcome.outcome === 'scheduled')
+    return redirect(`/articles/${params.id}?done=article-${outcome.outcome}`, 303)
+  if (outcome.outcome === 'unknown-article') throw data(null, { status: 404 })
+  const status = outcome.outcome === 'stale' ? 409 : 400
+  return data({ problems: explain(outcome), typed, isStale: outcome.outcome === 'stale' }, { status })
+}
+
+const fieldOf = (fault: string, day: string, time: string) => (fault.endsWith('day') ? day : time)
+
+function explain(outcome: PublishOutcome): FormProblem[] {
+  if (outcome.outcome === 'time-past') return [{ field: 'time', words: words.timePast }]
+  if (outcome.outcome === 'ends-before-it-begins') return [{ field: 'untilDay', words: words.endsBefore }]
+  if (outcome.outcome === 'already-seen') return [{ field: 'when', words: words.alreadySeen }]
+  return []
+}
+
+export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, faults, hints, now, siteOrigin } = loaderData
+  const { postId, text, state, base, slug } = article
+  const problems = actionData?.problems ?? []
+  const typed = actionData?.typed
+  const isSeen = state.readers === 'see'
+  const said = sayHints(hints)
+  const planned = state.readers === 'will-see' ? splitMoment(state.from) : null
+  const end = 'until' in state && state.until !== null ? splitMoment(state.until) : null
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        back={{ href: `/articles/${postId}`, label: text.title || articleWords.untitled }}
+        lead={sayState(state, { version: base, now })}
+      />
+      {actionData?.isStale && <Notice tone="warn">{words.stale}</Notice>}
+      <div className="panels">
+        <Panel heading={words.faults}>
+          {faults.length === 0 ? (
+            <p>{words.good}</p>
+          ) : (
+            <ul className="article-faults" role="list">
+              {faults.map((fault, place) => (
+                <li key={place}>
+                  <span>{sayFault(fault)}.</span>{' '}
+                  <a href={`/articles/${postId}#${fault.field}`}>
+                    {words.mend}
+                    <span className="visually-hidden">: {articleFieldWords[fault.field].label}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {said.length > 0 && (
+            <>
+              <h3>{words.hints}</h3>
+              <ul>
+                {said.map((hint) => (
+                  <li key={hint}>{hint}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Panel>
+        {faults.length === 0 && (
+          <Panel heading={words.when}>
+            <ActForm
+              submit={words.submit}
+              version={article.version}
+              problems={problems}
+              cancel={{ href: `/articles/${postId}`, label: articleWords.backToArticle }}
+              consequences={
+                <>
+                  <p>{words.follows(isSeen)}</p>
+                  {slug !== null && slug !== text.slug && <p>{words.movesFrom(slug)}</p>}
+                </>
+              }
+            >
+              <input type="hidden" name="base" value={base} />
+              {!isSeen && (
+                <Choices name="when" legend={words.when} hideLegend problems={problems}>
+                  <Choice
+                    name="when"
+                    value="now"
+                    isFirst
+                    chosen={typed ? typed.when === 'now' : planned === null}
+                  >
+                    {words.now}
+                  </Choice>
+                  <Choice
+                    name="when"
+                    value="later"
+                    chosen={typed ? typed.when === 'later' : planned !== null}
+                  >
+                    {words.later}
+                  </Choice>
+                  <div className="article-moment">
+                    <TextField
+                      name="day"
+                      label={words.day}
+                      type="date"
+                      width="short"
+                      value={typed?.day ?? planned?.day}
+                      problems={problems}
+                    />
+                    <TextField
+                      name="time"
+                      label={words.time}
+                      hint={words.timeHint}
+                      width="short"
+                      value={typed?.time ?? planned?.time}
+                      problems={problems}
+                    />
+                  </div>
+                </Choices>
+              )}
+              <fieldset>
+                <legend>{words.until}</legend>
+                <div className="article-moment">
+                  <TextField
+                    name="untilDay"
+                    label={words.day}
+                    type="date"
+                    width="short"
+                    value={typed?.untilDay ?? end?.day}
+                    problems={problems}
+                  />
+                  <TextField
+                    name="untilTime"
+                    label={words.time}
+                    hint={words.timeHint}
+                    width="short"
+                    value={typed?.untilTime ?? end?.time}
+                    problems={problems}
+                  />
+                </div>
+              </fieldset>
+            </ActForm>
+          </Panel>
+        )}
+        <Panel heading={words.looks}>
+          <ArticleLooks text={text} siteOrigin={siteOrigin} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const londonParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as the two fields hold it. */
+function splitMoment(instant: string): { day: string; time: string } {
+  const part = Object.fromEntries(
+    londonParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+}

@@ -1,0 +1,30 @@
+import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
+import type { Basis } from '@kindfold/domain/article/lock-article.ts'
+import { readText, readTick } from '@kindfold/web/form/read-form.ts'
+
+/** What an editor typed, and which state of the article the page was made from. */
+export function readArticleForm(form: FormData): { text: ArticleText } & Omit<Basis, 'postId'> {
+  const content = form.get('content')
+  return {
+    ...readBasis(form),
+    text: {
+      title: readText(form, 'title'),
+      slug: readText(form, 'slug'),
+      excerpt: readText(form, 'excerpt'),
+      description: readText(form, 'description'),
+      // The one long field of the desk.
+      content: typeof content === 'string' ? content : '',
+      picture: readText(form, 'picture'),
+      pictureAlt: readText(form, 'pictureAlt'),
+      pictureDecorative: readTick(form, 'pictureDecorative'),
+    },
+  }
+}
+
+export function readBasis(form: FormData): Omit<Basis, 'postId'> {
+  const read = (name: string) => {
+    const value = readText(form, name)
+    return /^\d{1,9}$/.test(value) ? Number(value) : -1
+  }
+  return { version: read('version'), base: read('base') }
+}

@@ -1,0 +1,154 @@
+/**
+ * Makes what was pasted from Word, Google Docs or a page into the article's own HTML: headings, paragraphs, lists with
+ * their levels, tables, links, bold and italic. Everything else goes: styles, comments, Office's own tags, and pictures,
+ * which are not ours.
+ */
+export function cleanPastedHtml(pasted: string): { html: string; droppedPictures: number } {
+  const page = new DOMParser().parseFromString(
+    pasted.replaceAll(/<!--\[if [\s\S]*?<!\[endif\]-->/g, ''),
+    'text/html',
+  )
+  const { body } = page
+  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, iframe, object, svg'))
+    element.remove()
+  const pictures = [...body.querySelectorAll('img, picture, [src]')]
+  for (const picture of pictures) picture.remove()
+  buildWordLists(body)
+  markByStyle(body)
+  unwrap(body)
+  tidyTables(body)
+  return { html: body.innerHTML.trim(), droppedPictures: pictures.length }
+}
+
+const wordLevel = /mso-list:[^;]*?\blevel(\d)/i
+/** Word's marks of numbered lists; everything else is a bullet. */
+const numbering = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i
+
+/** Word writes a list as paragraphs with a level in their style and the mark as text. */
+function buildWordLists(body: HTMLElement): void {
+  const open: { list: HTMLElement; level: number }[] = []
+  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(wordLevel.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0)
+    if (level === 0) {
+      open.length = 0
+      continue
+    }
+    const mark = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
+    const kind = numbering.test(mark?.textContent ?? paragraph.textContent ?? '') ? 'ol' : 'ul'
+    mark?.remove()
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    let current = open.at(-1)
+    if (current === undefined || current.level < level || !follows(current, paragraph, open)) {
+      const list = body.ownerDocument.createElement(kind)
+      const place =
+        current?.level !== undefined && current.level < level ? current.list.lastElementChild : null
+      if (place) place.append(list)
+      else {
+        open.length = 0
+        paragraph.before(list)
+      }
+      current = { list, level }
+      open.push(current)
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    current.list.append(item)
+    paragraph.remove()
+  }
+}
+
+/** Whether nothing but the list itself stands before this paragraph. */
+function follows(current: { list: HTMLElement }, paragraph: Element, open: { list: HTMLElement }[]): boolean {
+  const outermost = open[0]?.list ?? current.list
+  return paragraph.previousElementSibling === outermost
+}
+
+/** Google Docs says bold and italic by style, and wraps all of it in a b that is not bold. */
+function markByStyle(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    const style = (element.getAttribute('style') ?? '').toLowerCase()
+    const isBold = /font-weight:\s*(bold|[6-9]00)/.test(style)
+    const isItalic = /font-style:\s*italic/.test(style)
+    if (/^(b|strong)$/i.test(element.tagName) && /font-weight:\s*(normal|400)/.test(style))
+      replaceByChildren(element)
+    else if (element.tagName === 'SPAN' && (isBold || isItalic)) {
+      const marked = body.ownerDocument.createElement(isBold ? 'strong' : 'em')
+      const inner = isBold && isItalic ? marked.appendChild(body.ownerDocument.createElement('em')) : marked
+      inner.append(...element.childNodes)
+      element.replaceWith(marked)
+    }
+  }
+}
+
+const kept = new Set(
+  'P H2 H3 H4 UL OL LI A STRONG B EM I BR HR BLOCKQUOTE TABLE THEAD TBODY TR TH TD CAPTION S SUB SUP CODE PRE'.split(
+    ' ',
+  ),
+)
+const keptAttributes: Record<string, string[]> = {
+  A: ['href'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan', 'scope'],
+  OL: ['start'],
+}
+
+/** Leaves the article's own tags without any style; keeps the words of every other. */
+function unwrap(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*')) {
+    if (element.tagName === 'H1') {
+      const heading = body.ownerDocument.createElement('h2')
+      heading.append(...element.childNodes)
+      element.replaceWith(heading)
+      continue
+    }
+    const isEmptyMark = /^(STRONG|B|EM|I|A|S)$/.test(element.tagName) && element.textContent === ''
+    if (!kept.has(element.tagName) || isEmptyMark) {
+      if (
+        element.tagName === 'DIV' &&
+        element.textContent?.trim() !== '' &&
+        !element.querySelector('p, div, table, ul, ol')
+      ) {
+        const paragraph = body.ownerDocument.createElement('p')
+        paragraph.append(...element.childNodes)
+        element.replaceWith(paragraph)
+      } else replaceByChildren(element)
+      continue
+    }
+    const allowed = keptAttributes[element.tagName] ?? []
+    for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name)
+    if (
+      element.tagName === 'A' &&
+      !/^(https?:|mailto:|tel:|\/(?!\/))/i.test(element.getAttribute('href') ?? '')
+    )
+      replaceByChildren(element)
+  }
+  for (const paragraph of body.querySelectorAll('p, h2, h3, h4'))
+    if ((paragraph.textContent ?? '').replaceAll('\u00A0', ' ').trim() === '' && !paragraph.closest('td, th'))
+      paragraph.remove()
+}
+
+/** The first row of a table whose cells are all bold is its head. */
+function tidyTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    const row = table.querySelector('tr')
+    const cells = row ? [...row.children] : []
+    const isHead = cells.length > 0 && cells.every((cell) => isAllBold(cell))
+    if (!row || !isHead || table.querySelector('th')) continue
+    for (const cell of cells) {
+      const head = body.ownerDocument.createElement('th')
+      head.append(...cell.childNodes)
+      for (const bold of head.querySelectorAll('strong, b')) replaceByChildren(bold)
+      cell.replaceWith(head)
+    }
+  }
+}
+
+function isAllBold(cell: Element): boolean {
+  const words = cell.textContent?.trim() ?? ''
+  const bold = [...cell.querySelectorAll('strong, b')].map((element) => element.textContent?.trim()).join('')
+  return words !== '' && bold.replace(/\s/g, '') === words.replace(/\s/g, '')
+}
+
+function replaceByChildren(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}

@@ -1,0 +1,82 @@
+import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+
+/** What an editor writes in an article, as it was typed: unfinished texts are empty, never null. */
+export type ArticleText = {
+  title: string
+  slug: string
+  excerpt: string
+  /** What a search engine shows. */
+  description: string
+  /** HTML, or Markdown as far as it is a draft. */
+  content: string
+  /** Its picture's address on the site. */
+  picture: string
+  pictureAlt: string
+  /** The picture only decorates, as an editor said. */
+  pictureDecorative: boolean
+}
+
+export type ArticleField = keyof ArticleText
+
+export const articleFields = [
+  'title',
+  'slug',
+  'excerpt',
+  'description',
+  'content',
+  'picture',
+  'pictureAlt',
+  'pictureDecorative',
+] as const satisfies readonly ArticleField[]
+
+export const emptyArticle: ArticleText = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content: '',
+  picture: '',
+  pictureAlt: '',
+  pictureDecorative: false,
+}
+
+type Row = typeof blogPosts.$inferSelect
+
+/** What readers see of an article, as an editor would have written it. One that was never published says nothing. */
+export function readTextOfPost(row: Row): ArticleText {
+  if (row.version === 0 && row.content === '') return emptyArticle
+  return {
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt ?? '',
+    description: row.seoMetaDescription ?? '',
+    content: row.content,
+    picture: row.featuredImageUrl ?? '',
+    pictureAlt: row.featuredImageAlt ?? '',
+    pictureDecorative: row.featuredImageUrl !== null && row.featuredImageAlt === null,
+  }
+}
+
+/** Only the fields of a text, of a row that holds more. */
+export function pickText(row: ArticleText): ArticleText {
+  const { title, slug, excerpt, description, content, picture, pictureAlt, pictureDecorative } = row
+  return { title, slug, excerpt, description, content, picture, pictureAlt, pictureDecorative }
+}
+
+export const isSameText = (one: ArticleText, other: ArticleText): boolean =>
+  articleFields.every((field) => one[field] === other[field])
+
+/** What was typed, as the database can hold it: without characters that no text has, and lines that end in one way. */
+export function tidyText(text: ArticleText): ArticleText {
+  const tidy = (value: string) => value.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
+  return {
+    title: tidy(text.title).trim(),
+    slug: tidy(text.slug).trim().toLowerCase(),
+    excerpt: tidy(text.excerpt).trim(),
+    description: tidy(text.description).trim(),
+    content: tidy(text.content),
+    picture: tidy(text.picture).trim(),
+    pictureAlt: tidy(text.pictureAlt).trim(),
+    pictureDecorative: text.pictureDecorative,
+  }
+}

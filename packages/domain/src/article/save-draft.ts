@@ -1,0 +1,92 @@
+import { postDrafts } from '@kindfold/database/schema/articles.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../booking/booking.ts'
+import type { Services } from '../services.ts'
+import { isSameText, pickText, readTextOfPost, tidyText, type ArticleText } from './article-text.ts'
+import { keepRevision } from './keep-revision.ts'
+import { isCurrent, lockArticle, type Basis, type DraftRow, type PostRow } from './lock-article.ts'
+import { nameActor } from './name-of-actor.ts'
+
+/** The longest content that we keep, in characters: some 80,000 words. */
+const longestContent = 500_000
+
+/** Another editor's text, with what one needs to write over it knowingly. */
+export type OtherText = {
+  version: number
+  base: number
+  text: ArticleText
+  savedAt: string | null
+  savedByName: string
+}
+
+export type SaveDraftOutcome =
+  | { outcome: 'saved'; version: number; base: number; savedAt: string }
+  | { outcome: 'unchanged'; version: number; base: number }
+  /** Somebody else saved or published meanwhile: both texts are kept, and neither is overwritten. */
+  | { outcome: 'conflict'; other: OtherText }
+  | { outcome: 'too-long'; most: number }
+  | { outcome: 'unknown-article' }
+
+/**
+ * Saves what an editor is writing; no reader sees it, and nothing of it is checked but its length. A published article
+ * gets its draft with the first save. A save by hand also keeps what it said before, so that it can be brought back.
+ */
+export async function saveDraft(
+  services: Services,
+  asked: Basis & { text: ArticleText; by: Actor; isAutomatic?: boolean },
+): Promise<SaveDraftOutcome> {
+  const text = tidyText(asked.text)
+  if (Object.values(text).some((value) => String(value).length > longestContent))
+    return { outcome: 'too-long', most: longestContent }
+  const at = services.clock.now()
+  const { by } = asked
+  const { byId, byName } = nameActor(by)
+  return await transact(services, async (tx): Promise<SaveDraftOutcome> => {
+    const locked = await lockArticle(tx, asked.postId)
+    if (locked === null) return { outcome: 'unknown-article' }
+    const { post, draft } = locked
+    const before = draft ? pickText(draft) : readTextOfPost(post)
+    if (!isCurrent(locked, asked)) {
+      if (isSameText(before, text))
+        return { outcome: 'unchanged', version: draft?.version ?? 0, base: post.version }
+      await keepRevision(tx, { postId: post.id, text, at, by })
+      return { outcome: 'conflict', other: describeOther(post, draft) }
+    }
+    if (isSameText(before, text)) {
+      if (draft && !asked.isAutomatic) await keepRevision(tx, { postId: post.id, text, at, by })
+      return { outcome: 'unchanged', version: draft?.version ?? 0, base: post.version }
+    }
+    const saved = { ...text, savedAt: at, savedById: byId, savedByName: byName }
+    const version = asked.version + 1
+    if (draft) {
+      // Before somebody else's text gives way, and whenever an editor saves by hand.
+      if (draft.savedById !== byId) await keepRevision(tx, { postId: post.id, text: before, at, by })
+      await tx
+        .update(postDrafts)
+        .set({ ...saved, version })
+        .where(eq(postDrafts.postId, post.id))
+    } else {
+      await tx.insert(postDrafts).values({
+        postId: post.id,
+        ...saved,
+        version,
+        startedAt: at,
+        startedById: byId,
+        startedByName: byName,
+      })
+    }
+    if (!asked.isAutomatic) await keepRevision(tx, { postId: post.id, text, at, by })
+    return { outcome: 'saved', version, base: post.version, savedAt: at.toISOString() }
+  })
+}
+
+function describeOther(post: PostRow, draft: DraftRow | null): OtherText {
+  return {
+    version: draft?.version ?? 0,
+    base: post.version,
+    text: draft ? pickText(draft) : readTextOfPost(post),
+    savedAt: draft?.savedAt.toISOString() ?? null,
+    savedByName: draft?.savedByName ?? '',
+  }
+}
