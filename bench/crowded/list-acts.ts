@@ -26,7 +26,7 @@ import { deleteDonorData } from '@kindfold/domain/privacy/delete-donor-data.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { notifyWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
+import { tellWaitingList } from '@kindfold/domain/waiting-list/tell-waiting-list.ts'
 import type { Subject } from './prepare-acts.ts'
 
 /** Something that donors or jobs do. `runs`: how often to measure it; slow ones are measured less often. */
@@ -182,7 +182,12 @@ export const acts: readonly Act[] = [
   { name: 'night: access notes', runs: seldom, run: async (s) => await wipeAccessNotes(s) },
   { name: 'night: anonymise donors', runs: seldom, run: async (s) => await anonymiseOldDonors(s) },
   { name: 'night: forget old requests', runs: seldom, run: async (s) => await forgetOldRequests(s) },
-  { name: 'night: waiting list', runs: seldom, run: async (s) => await notifyWaitingList(s) },
+  {
+    name: 'desk: tell the waiting list',
+    runs: seldom,
+    run: async (s) =>
+      await tellWaitingList(s, { areaId: 'reading', by: { kind: 'staff', id: null, name: 'Sam' } }),
+  },
   {
     name: 'privacy: copy of data',
     runs: often,

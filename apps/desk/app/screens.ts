@@ -35,6 +35,22 @@ export const screens: readonly Screen[] = [
   { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days' },
   { path: 'days/:areaId/:date', file: 'days/day-page.tsx', act: 'see-days' },
   {
+    path: 'areas',
+    file: 'areas/areas-page.tsx',
+    act: 'see-days',
+    menu: { group: 'planning', label: 'Areas', icon: 'pin' },
+  },
+  { path: 'areas/new', file: 'areas/new-area-page.tsx', act: 'change-areas' },
+  { path: 'areas/:areaId', file: 'areas/area-page.tsx', act: 'see-days' },
+  { path: 'areas/:areaId/waiting-list', file: 'areas/tell-page.tsx', act: 'tell-waiting-list' },
+  {
+    path: 'waiting-list',
+    file: 'waiting-list/waiting-list-page.tsx',
+    act: 'see-waiting-list',
+    menu: { group: 'planning', label: 'Waiting list', icon: 'heart' },
+  },
+  { path: 'waiting-list.csv', file: 'waiting-list/waiting-list-csv.ts', act: 'see-waiting-list' },
+  {
     path: 'messages',
     file: 'messages/messages-page.tsx',
     act: 'see-messages',

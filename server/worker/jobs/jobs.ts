@@ -11,7 +11,6 @@ import { sweepStaff } from '@kindfold/domain/staff/sweep-staff.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import { notifyWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import type { Alarms } from './alarms.ts'
 import { listDatesToAssign, listDatesToWatch } from '@kindfold/domain/evening/dates-of-the-evening.ts'
 
@@ -76,11 +75,6 @@ export const listJobs = (
     name: 'finish-pictures',
     cron: '*/2 * * * *',
     run: async (services) => await finishPictures(services),
-  },
-  {
-    name: 'tell-waiting-list',
-    cron: '0 10 * * *',
-    run: async (services) => await notifyWaitingList(services),
   },
   {
     name: 'remind-donors',

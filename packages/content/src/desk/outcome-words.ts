@@ -182,6 +182,25 @@ export const areaWords = {
   'never-changed': done((_: unknown, { areaId }: OfArea) => `${areaId}: nothing was changed yet.`),
 }
 
+export const tellWaitingListWords = {
+  told: done(
+    ({ told }: { told: number }, { areaId }: OfArea) =>
+      `${told === 1 ? '1 person who waits' : `${told} people who wait`} for ${areaId} gets an email.`,
+  ),
+  'nobody-waits': done((_: unknown, { areaId }: OfArea) => `Nobody waits for ${areaId}.`),
+  'list-changed': refused(() => 'Not done, since somebody joined or left the list meanwhile. Look again.'),
+  'unknown-area': refused((_: unknown, { areaId }: OfArea) => `There is no area ${areaId}, or it is closed.`),
+}
+
+/** The same before it is done. */
+export const tellWaitingListTrialWords = {
+  ...tellWaitingListWords,
+  told: refused(
+    ({ told }: { told: number }, { areaId }: OfArea) =>
+      `Not done yet: ${told === 1 ? '1 person waits' : `${told} people wait`} for ${areaId} and would get an email, which cannot be taken back.`,
+  ),
+}
+
 /** The history of an area as staff read it. */
 export const areaEventNames = {
   'area-added': 'Area added',

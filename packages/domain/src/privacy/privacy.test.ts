@@ -12,8 +12,9 @@ import { sweepExpired } from './sweep-expired.ts'
 import { makeDonorLink } from '../donor-link/make-donor-link.ts'
 import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { claimDueMessages } from '../message/claim-due-messages.ts'
-import { joinWaitingList, notifyWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
 import { leaveWaitingList } from '../waiting-list/leave-waiting-list.ts'
+import { tellWaitingList } from '../waiting-list/tell-waiting-list.ts'
 import { anonymiseOldDonors } from './anonymise-old-donors.ts'
 import { copyOfDataForDonor, copyOfDataForRequest } from './copy-of-data.ts'
 import { answerComplaint } from './answer-complaint.ts'
@@ -261,6 +262,8 @@ test('a copy or a deletion is not answered by words, and a mistyped request chan
 test('the waiting list keeps one place each, tells once when we come, and can be left', async () => {
   const join = (email: string, consent = true) =>
     joinWaitingList(services, { email, postcode: 'ls1 4ap', consent, address: email })
+  const tell = () =>
+    tellWaitingList(services, { areaId: 'reading', by: { kind: 'staff', id: null, name: 'Sam' } })
   expect(await join('a@example.org')).toEqual({ outcome: 'joined', outcode: 'LS1' })
   expect(await join('A@example.org')).toEqual({ outcome: 'joined', outcode: 'LS1' })
   expect((await join('b@example.org')).outcome).toBe('joined')
@@ -275,20 +278,20 @@ test('the waiting list keeps one place each, tells once when we come, and can be
   await leaveWaitingList(services, {
     waitingListId: joined.find(({ recipient }) => recipient === 'b@example.org')?.subjectId ?? '',
   })
-  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
+  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
   const setPatterns = (patterns: ReturnType<typeof sql>) =>
     services.database.transaction((tx) =>
       tx.execute(sql`update coverage_areas set outward_patterns = ${patterns} where id = 'reading'`),
     )
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await notifyWaitingList(services)).toEqual({ notified: 1 })
-  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
+  expect(await tell()).toEqual({ outcome: 'told', told: 1 })
+  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
   // We have left the place, and somebody whom we had told asks again.
   await setPatterns(sql`array_remove(outward_patterns, 'LS')`)
   expect((await join('A@example.org')).outcome).toBe('joined')
-  expect(await notifyWaitingList(services)).toEqual({ notified: 0 })
+  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await notifyWaitingList(services)).toEqual({ notified: 1 })
+  expect(await tell()).toEqual({ outcome: 'told', told: 1 })
   services.passTime(31 * 86_400_000)
   expect((await sweepExpired(services)).notifiedPlaces).toBe(1)
   expect(await everything()).not.toContain('a@example.org')

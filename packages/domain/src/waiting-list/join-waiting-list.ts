@@ -1,4 +1,3 @@
-import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -63,29 +62,5 @@ export async function joinWaitingList(
       await enqueueEmail(services, tx, 'waiting-list-joined', { outcode }, about)
     }
     return { outcome: 'joined', outcode }
-  })
-}
-
-/** Notifies everyone who waits for an outward code that an area now collects there, once each. Returns how many. */
-export async function notifyWaitingList(services: Services): Promise<{ notified: number }> {
-  const now = services.clock.now()
-  return await transact(services, async (tx) => {
-    const notified = await executeRows(
-      tx,
-      sql`
-      with notified as (
-        update waiting_list w set told_at = ${now.toISOString()}::timestamptz from coverage_areas a
-        where w.told_at is null and a.active
-          and a.outward_patterns && array[w.outcode, substring(w.outcode from '^[A-Z]+')]
-        returning w.id, w.email, w.outcode, a.name
-      )
-      insert into messages (subject_id, kind, channel, version, recipient, template, data, due_at, created_at)
-      select id, 'waiting-list-open', 'email', 1, email, 'waiting-list-open',
-        jsonb_build_object('outcode', outcode, 'areaName', name),
-        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from notified
-      on conflict do nothing returning id`,
-    )
-    return { notified: notified.length }
   })
 }

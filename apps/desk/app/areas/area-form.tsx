@@ -1,0 +1,108 @@
+import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { FieldError } from '../days/field-error.tsx'
+import type { AreaTyped } from './read-area.ts'
+
+const { fields } = words
+
+/** The settings of an area, new or known. */
+export function AreaForm({
+  typed,
+  problems,
+  version,
+}: {
+  typed: AreaTyped
+  problems?: readonly FormProblem[]
+  /** Null: a new area. */
+  version: number | null
+}) {
+  const common = (name: 'name' | 'outwardPatterns' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'id') => ({
+    name,
+    label: fields[name],
+    value: typed[name],
+    problems,
+  })
+  return (
+    <form method="post" className="act-form" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="intent" value="preview" />
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      {version === null && (
+        <>
+          <TextField {...common('id')} hint={fields.idHint} width="medium" autoCapitalize="none" />
+          <SelectField
+            name="nation"
+            label={fields.nation}
+            value={typed.nation || 'england'}
+            options={Object.entries(fields.nations).map(([value, label]) => ({ value, label }))}
+          />
+        </>
+      )}
+      <TextField {...common('name')} width="medium" />
+      <TextField
+        {...common('outwardPatterns')}
+        hint={fields.outwardPatternsHint}
+        autoCapitalize="characters"
+      />
+      <fieldset className="choices">
+        <legend className="choices__legend">{fields.weekdays}</legend>
+        <FieldError field="weekdays" problems={problems} />
+        <div className="tick-row">
+          {words.weekdayNames.map((name, place) => (
+            <label
+              key={name}
+              className="tick__label"
+              htmlFor={place === 0 ? 'weekdays' : `weekday-${place + 1}`}
+            >
+              <input
+                className="tick__box"
+                type="checkbox"
+                id={place === 0 ? 'weekdays' : `weekday-${place + 1}`}
+                name="weekdays"
+                value={place + 1}
+                defaultChecked={typed.weekdays.includes(place + 1)}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        {...common('dailyCapacity')}
+        hint={fields.dailyCapacityHint}
+        inputMode="numeric"
+        width="short"
+      />
+      <TextField {...common('horizonDays')} inputMode="numeric" width="short" />
+      <TextField {...common('cutOff')} hint={fields.cutOffHint} type="time" width="short" />
+      {version !== null && (
+        <TickBox name="active" ticked={typed.active}>
+          {fields.active}
+        </TickBox>
+      )}
+      <button className="button button--green">{words.preview}</button>
+    </form>
+  )
+}
+
+/** What was typed, for the button after the consequences. */
+export function HiddenArea({ typed }: { typed: AreaTyped }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="save" />
+      {(['id', 'nation', 'name', 'outwardPatterns', 'dailyCapacity', 'horizonDays', 'cutOff'] as const).map(
+        (name) => (
+          <input key={name} type="hidden" name={name} value={typed[name]} />
+        ),
+      )}
+      {typed.weekdays.map((day) => (
+        <input key={day} type="hidden" name="weekdays" value={day} />
+      ))}
+      {typed.active && <input type="hidden" name="active" value="yes" />}
+    </>
+  )
+}

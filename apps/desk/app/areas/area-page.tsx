@@ -1,0 +1,202 @@
+import { formatMoment, formatTime } from '@kindfold/content/calendar/format-when.ts'
+import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
+import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listAreaEvents } from '@kindfold/domain/coverage/area-history.ts'
+import { changeArea, listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { findOverlaps } from '@kindfold/domain/coverage/find-overlaps.ts'
+import type { Area } from '@kindfold/domain/coverage/coverage-area.ts'
+import { runTrial } from '@kindfold/domain/trial/run-trial.ts'
+import { countWaiting } from '@kindfold/domain/waiting-list/list-demand.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/area-page.ts'
+import { AreaConsequences } from './area-consequences.tsx'
+import { AreaForm, HiddenArea } from './area-form.tsx'
+import { readAreaForm, toSettings, type AreaTyped } from './read-area.ts'
+
+/** `/areas/:areaId`: an area, who changed it, and who waits for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { areaId } = params
+  desk.require('see-days', areaId)
+  const areas = await listAreas(desk.services)
+  const area = areas.find(({ id }) => id === areaId)
+  const history = await listAreaEvents(desk.services, { areaId })
+  if (area === undefined || history.outcome !== 'listed') throw data(null, { status: 404 })
+  const mayTell = desk.may('tell-waiting-list', areaId)
+  return {
+    area,
+    overlaps: findOverlaps(area, areas),
+    events: history.events,
+    today: londonDate(desk.services.clock.now()),
+    mayChange: desk.may('change-areas', areaId),
+    waiting: mayTell ? await countWaiting(desk.services, { areaId }) : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { areaId } = params
+  desk.require('change-areas', areaId)
+  const { services, by } = desk
+  const form = await readForm(request)
+  const typed = readAreaForm(form)
+  const version = Number(readText(form, 'version')) || 0
+  const asked = { areaId, changes: toSettings(typed), by, version }
+  const isPreview = readText(form, 'intent') !== 'save'
+  const outcome = isPreview
+    ? await runTrial(services, (trial) => changeArea(trial, asked))
+    : await changeArea(services, asked)
+  switch (outcome.outcome) {
+    case 'changed': {
+      if (!isPreview) throw redirect(`/areas/${areaId}?done=area-saved`, 303)
+      const overlaps = findOverlaps(outcome.area, await listAreas(services))
+      return { step: 'preview' as const, typed, version, days: outcome.days, overlaps }
+    }
+    case 'invalid': {
+      const problems = outcome.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
+      return data({ step: 'form' as const, typed, version, problems, isNow: null }, { status: 422 })
+    }
+    case 'stale':
+      return data(
+        {
+          step: 'form' as const,
+          typed,
+          version: outcome.area.version,
+          problems: [{ field: 'form', words: words.stale }],
+          isNow: outcome.area,
+        },
+        { status: 409 },
+      )
+    case 'unknown-area':
+      throw data(null, { status: 404 })
+  }
+}
+
+export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { area, overlaps, events, today, mayChange, waiting } = loaderData
+  const back = { href: '/areas', label: words.title }
+  if (actionData?.step === 'preview') {
+    return (
+      <>
+        <PageHead
+          title={`${words.change}: ${area.name}`}
+          back={{ href: `/areas/${area.id}`, label: area.name }}
+        />
+        <ActForm
+          version={actionData.version}
+          submit={words.save}
+          cancel={{ href: `/areas/${area.id}`, label: words.cancel }}
+          consequencesHeading={words.will}
+          consequences={<AreaConsequences days={actionData.days} overlaps={actionData.overlaps} />}
+        >
+          <HiddenArea typed={actionData.typed} />
+        </ActForm>
+      </>
+    )
+  }
+  const typed = actionData?.typed ?? toTyped(area)
+  return (
+    <>
+      <PageHead title={area.name} back={back}>
+        <a className="button button--quiet button--small" href={`/days?area=${area.id}`}>
+          {words.days}
+        </a>
+      </PageHead>
+      <div className="day-acts">
+        {actionData?.isNow && (
+          <Notice tone="warn">
+            <p>{words.isNow}</p>
+            <AreaFacts area={actionData.isNow} />
+          </Notice>
+        )}
+        {!mayChange && (
+          <Panel heading={words.facts}>
+            <AreaFacts area={area} />
+          </Panel>
+        )}
+        {overlaps.length > 0 && (
+          <Panel heading={words.overlaps}>
+            <ul>
+              {overlaps.map(({ outcode, takenBy, takenFrom }) => (
+                <li key={`${outcode} ${takenBy}`}>{words.overlap(outcode, takenBy, takenFrom)}</li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {mayChange && (
+          <Panel heading={words.change}>
+            <AreaForm
+              typed={typed}
+              problems={actionData?.problems}
+              version={actionData?.version ?? area.version}
+            />
+          </Panel>
+        )}
+        {waiting !== null && (
+          <Panel heading={words.waiting}>
+            <p>{words.waits(waiting)}</p>
+            {waiting > 0 && (
+              <p>
+                <a className="button button--quiet" href={`/areas/${area.id}/waiting-list`}>
+                  {words.tell}
+                </a>
+              </p>
+            )}
+          </Panel>
+        )}
+        <Panel heading={words.history}>
+          {events.length === 0 ? (
+            <p className="soft">{words.noHistory}</p>
+          ) : (
+            <ol className="day-history">
+              {events.map(({ kind, date, actor, actorName, at, details }) => (
+                <li key={`${at} ${kind} ${date}`}>
+                  <strong>{areaEventNames[kind]}</strong>{' '}
+                  {date && <a href={`/days/${area.id}/${date}`}>{date}</a>} {sayAreaDetails(details)}{' '}
+                  <span className="soft">
+                    {formatMoment(at, today)}, by {actorName ?? actor}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function AreaFacts({ area }: { area: Area }) {
+  return (
+    <Facts
+      rows={[
+        [words.fields.name, area.name],
+        [words.postcodes, area.outwardPatterns.join(', ')],
+        [words.weekdays, area.weekdays.map((day) => words.weekdayShort[day - 1]).join(' ')],
+        [words.stops, String(area.dailyCapacity)],
+        [words.ahead, String(area.horizonDays)],
+        [words.cutOff, formatTime(area.cutOff)],
+        [words.state, area.active ? words.active : words.closed],
+      ]}
+    />
+  )
+}
+
+function toTyped(area: Area): AreaTyped {
+  return {
+    ...area,
+    outwardPatterns: area.outwardPatterns.join(', '),
+    dailyCapacity: String(area.dailyCapacity),
+    horizonDays: String(area.horizonDays),
+    cutOff: area.cutOff.slice(0, 5),
+  }
+}

@@ -1,0 +1,65 @@
+import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import { tellWaitingList } from '@kindfold/domain/waiting-list/tell-waiting-list.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/tell-page.ts'
+
+/** `/areas/:areaId/waiting-list`: who is told that we now come, and in which words; then the button. */
+export async function loader({ params: { areaId }, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('tell-waiting-list', areaId)
+  const { services, by } = desk
+  const area = (await listAreas(services)).find(({ id }) => id === areaId)
+  if (area === undefined) throw data(null, { status: 404 })
+  const preview = await previewAct(services, (trial) => tellWaitingList(trial, { areaId, by }), {
+    drawnAtMost: 3,
+  })
+  const count = preview.outcome.outcome === 'told' ? preview.outcome.told : 0
+  return { area: { id: area.id, name: area.name }, count, messages: preview.messages }
+}
+
+export async function action({ request, params: { areaId }, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('tell-waiting-list', areaId)
+  const { services, by } = desk
+  const seen = Number(readText(await readForm(request), 'seen')) || 0
+  const outcome = await tellWaitingList(services, { areaId, by, seen })
+  if (outcome.outcome === 'told') throw redirect(`/areas/${areaId}?done=waiting-list-told`, 303)
+  const said = outcome.outcome === 'list-changed' ? words.listChanged : words.nobodyWaits
+  return data({ problems: [{ field: 'form', words: said }] }, { status: 409 })
+}
+
+export default function TellPage({
+  loaderData: { area, count, messages },
+  actionData,
+}: Route.ComponentProps) {
+  const here = `/areas/${area.id}`
+  return (
+    <>
+      <PageHead title={words.tellTitle(area.name)} back={{ href: here, label: area.name }} />
+      {count === 0 ? (
+        <p>{words.waits(0)}</p>
+      ) : (
+        <ActForm
+          problems={actionData?.problems}
+          submit={words.tellSubmit(count)}
+          cancel={{ href: here, label: words.cancel }}
+          consequences={
+            <>
+              <p>{words.tellConsequences(count)}</p>
+              <MessagePreview messages={messages} count={count} title={words.tellWhom} />
+            </>
+          }
+        >
+          <input type="hidden" name="seen" value={count} />
+        </ActForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { waitingListWords as words } from '@kindfold/content/desk/waiting-list-words.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listDemand } from '@kindfold/domain/waiting-list/list-demand.ts'
+import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { makeChartScale } from '../figures/chart-scale.ts'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/waiting-list-page.ts'
+
+const drawnAtMost = 20
+
+/** `/waiting-list`: where people ask us to come. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const demand = await listDemand(desk.services)
+  return {
+    today: londonDate(desk.services.clock.now()),
+    demand: demand.map((one) => ({
+      ...one,
+      mayTell: one.coveredBy !== null && desk.may('tell-waiting-list', one.coveredBy.id),
+    })),
+  }
+}
+
+export default function WaitingListPage({ loaderData: { demand, today } }: Route.ComponentProps) {
+  const waiting = demand.filter((one) => one.waiting > 0)
+  const drawn = waiting.slice(0, drawnAtMost)
+  const { scale, ticks } = makeChartScale(drawn.map((one) => one.waiting))
+  const sum = waiting.reduce((total, one) => total + one.waiting, 0)
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        {demand.length > 0 && (
+          <a className="button button--quiet button--small" href="/waiting-list.csv">
+            {words.csv}
+          </a>
+        )}
+      </PageHead>
+      {demand.length === 0 ? (
+        <EmptyState heading={words.none}>
+          <p>{words.noneHint}</p>
+        </EmptyState>
+      ) : (
+        <div className="day-acts">
+          <p>{words.total(sum, waiting.length)}</p>
+          {drawn.length > 0 && (
+            <Panel heading={words.picture}>
+              <BarChart
+                title={words.picture}
+                bars={drawn.map((one) => ({
+                  label: one.outcode,
+                  parts: [{ name: words.waiting, value: one.waiting }],
+                }))}
+                scale={scale}
+                ticks={ticks}
+              />
+            </Panel>
+          )}
+          <DataTable
+            caption={words.table}
+            rows={demand}
+            rowKey={({ outcode }) => outcode}
+            columns={[
+              { label: words.outcode, isRowHead: true, cell: ({ outcode }) => outcode },
+              { label: words.waiting, align: 'end', cell: (one) => one.waiting },
+              { label: words.told, align: 'end', cell: ({ told }) => told },
+              {
+                label: words.since,
+                cell: ({ since }) => (since === null ? '' : formatDayFrom(today, since.slice(0, 10))),
+              },
+              {
+                label: words.area,
+                cell: ({ coveredBy, mayTell, waiting: count }) =>
+                  coveredBy === null ? (
+                    words.notCovered
+                  ) : mayTell && count > 0 ? (
+                    <a href={`/areas/${coveredBy.id}/waiting-list`}>{words.tell(coveredBy.name)}</a>
+                  ) : (
+                    coveredBy.name
+                  ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}

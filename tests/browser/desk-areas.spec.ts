@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { refusals } from './booking-walk.ts'
+import { bookingOrigin, deskOrigin, siteOrigin } from './origins.ts'
+import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
+
+async function signIn(page: Page, role: string, to: string): Promise<void> {
+  await page.goto(`${deskOrigin}/sign-in?to=${encodeURIComponent(to)}`)
+  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+}
+
+test('a new area is on the site and in booking at once, and who waited for it is told by a button @served', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(refusals)
+  await page.goto(`${bookingOrigin}/book/not-covered?postcode=tr1+1aa`)
+  await page.request.post(`${bookingOrigin}/book/not-covered`, {
+    form: { email: 'waits@example.org', postcode: 'TR1 1AA', consent: 'yes' },
+    headers: { Origin: bookingOrigin },
+  })
+  await page.goto(`${siteOrigin}/faq`)
+  await expect(page.getByText('Truro').first()).toHaveCount(0)
+  await signIn(page, 'Admin', '/areas/new')
+  await page.getByLabel('Id', { exact: true }).fill('truro')
+  await page.getByLabel('Name').fill('Truro')
+  await page.getByLabel('Postcodes').fill('tr ox1')
+  await page.getByLabel('Saturday').check()
+  await page.getByLabel('Stops of a day').fill('many')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByRole('alert')).toContainText('The stops of a day are from 0')
+  await expect(page.getByLabel('Stops of a day')).toHaveValue('many')
+  await page.getByLabel('Stops of a day').fill('12')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(
+    page.getByText('OX1 is collected by truro, the rest of those letters by oxford.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Add the area' }).click()
+  await expect(page.getByRole('status')).toContainText('Booking and the site follow at once.')
+  await page.goto(`${siteOrigin}/faq`)
+  await expect(page.getByText('Truro').first()).toBeAttached()
+
+  await page.goto(`${deskOrigin}/waiting-list`)
+  await page.getByRole('link', { name: 'Truro: tell them' }).click()
+  await expect(page.getByRole('region', { name: 'Who is told' })).toContainText('waits@example.org')
+  await page.getByRole('button', { name: 'Tell 1 person' }).click()
+  await expect(page.getByText('Nobody waits for a postcode of this area.')).toBeVisible()
+  // The other journeys know the areas of a new database.
+  await page.getByLabel('Active').uncheck()
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await page.getByRole('button', { name: 'Save the area' }).click()
+  await expect(page.getByText('active: yes to no')).toBeVisible()
+})
+
+test('two who change one area: the second is told, and both texts stand there @served', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(refusals)
+  await signIn(page, 'Admin', '/areas/guildford')
+  const other = await page.context().newPage()
+  await other.goto(`${deskOrigin}/areas/guildford`)
+  for (const [tab, name] of [
+    [other, 'Guildford and Woking'],
+    [page, 'Guildford town'],
+  ] as const) {
+    await tab.getByLabel('Name').fill(name)
+    await tab.getByRole('button', { name: 'Show what will follow' }).click()
+    if (tab === other) await tab.getByRole('button', { name: 'Save the area' }).click()
+  }
+  await expect(page.getByRole('alert')).toContainText('Somebody changed this area since you opened it.')
+  await expect(page.getByLabel('Name')).toHaveValue('Guildford town')
+  await expect(page.getByText('Guildford and Woking').first()).toBeVisible()
+  await page.getByLabel('Name').fill('Guildford')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await page.getByRole('button', { name: 'Save the area' }).click()
+  await expect(page.getByRole('status')).toContainText('The area is saved.')
+})
+
+test('the pages of areas and the waiting list have no fault in light or dark', async ({ page }) => {
+  await signIn(page, 'Admin', '/areas')
+  for (const path of ['/areas', '/areas/oxford', '/areas/new', '/waiting-list']) {
+    await page.goto(deskOrigin + path)
+    await expectNoSidewaysScroll(page)
+    await expectNoFaultInLightOrDark(page)
+  }
+})
