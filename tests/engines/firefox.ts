@@ -24,6 +24,8 @@ const preferences = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
   'browser.aboutwelcome.enabled': false,
+  // Its request for the icon of robots.txt is blocked, and that was heard as an error of the walk that came next.
+  'browser.chrome.site_icons': false,
   'captivedetect.canonicalURL': '',
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
