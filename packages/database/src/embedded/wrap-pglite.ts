@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { redactQueryError } from '../redact-query-error.ts'
 import { readIdentity } from '../read-identity.ts'
+import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { listenOnPglite } from './listen-on-pglite.ts'
 import { createYielder } from './yield-to-event-loop.ts'
@@ -19,7 +19,6 @@ export function wrapPglite(pglite: PGlite): Database {
   const guard = createTransactionGuard()
   const yieldToEventLoop = createYielder()
   const runPrepared = prepareOnPglite(pglite, yieldToEventLoop)
-  let demonstration: boolean | null = null
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
     hidingValues(
       handle.transaction(async (tx) => {
@@ -30,22 +29,7 @@ export function wrapPglite(pglite: PGlite): Database {
 
   return {
     engine: 'pglite',
-    async isDemonstration() {
-      guard.refuseInside('isDemonstration')
-      demonstration ??= await readIdentity(handle)
-      return demonstration ?? false
-    },
-    async readAsAnonymous(work) {
-      guard.refuseInside('readAsAnonymous')
-      return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader())
-        return await work(tx)
-      })
-    },
-    async transaction(work) {
-      guard.refuseInside('transaction')
-      return await transact(work)
-    },
+    ...shareTransactions({ guard, transact, readIdentity: () => readIdentity(handle) }),
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
       return await hidingValues(runPrepared<Row>(name, compileStatement(statement)))

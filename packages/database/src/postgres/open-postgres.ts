@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, types } from 'pg'
-import { becomeAnonymousReader } from '../anonymous-reader.ts'
 import { compileStatement, readAsText, typesReadAsText } from '../compile-statement.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { readIdentity } from '../read-identity.ts'
+import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createConnectionPool } from './connection-pool.ts'
@@ -16,7 +16,6 @@ import { listenOnOwnConnection } from './listen-on-own-connection.ts'
 export function openPostgres(options: ConnectionPoolOptions): Database {
   const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
-  let demonstration: boolean | null = null
   let ended: Promise<void> | null = null
 
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
@@ -24,22 +23,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
 
   return {
     engine: 'postgres',
-    async isDemonstration() {
-      guard.refuseInside('isDemonstration')
-      demonstration ??= await withConnection(readIdentity)
-      return demonstration ?? false
-    },
-    async readAsAnonymous(work) {
-      guard.refuseInside('readAsAnonymous')
-      return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader())
-        return await work(tx)
-      })
-    },
-    async transaction(work) {
-      guard.refuseInside('transaction')
-      return await transact(work)
-    },
+    ...shareTransactions({ guard, transact, readIdentity: () => withConnection(readIdentity) }),
     async statement(name, statement) {
       guard.refuseInside('statement')
       const { sql: text, params: values } = compileStatement(statement)

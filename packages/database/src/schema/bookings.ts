@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { collectionDays } from './collections.ts'
+import { actorColumns, checkActor } from './actor-columns.ts'
 
 /** Every state of a booking (booking spec, Booking states). The last seven are final. */
 export const bookingStatuses = [
@@ -197,10 +198,7 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind').notNull(),
-    /** The kind of actor, and a name for staff and drivers; never a donor's. */
-    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
+    ...actorColumns(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -212,6 +210,6 @@ export const bookingEvents = pgTable(
     index('booking_events_by_actor')
       .on(table.actorId, table.at, table.id)
       .where(sql`actor = 'staff'`),
-    check('booking_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
+    checkActor('booking_events_actor', table.actor),
   ],
 ).enableRLS()

@@ -14,6 +14,7 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { actorColumns, checkActor } from './actor-columns.ts'
 
 /**
  * Where our drivers collect and on which weekdays (booking spec, Entities). Seeded from the content's coverage areas.
@@ -100,10 +101,7 @@ export const areaEvents = pgTable(
     /** The day that was acted on; null: the area as a whole. */
     date: date('date'),
     kind: text('kind').$type<AreaEventKind>().notNull(),
-    /** What kind of actor, and who of them where somebody is named; a donor never is. */
-    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
+    ...actorColumns(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -116,7 +114,7 @@ export const areaEvents = pgTable(
     index('area_events_together')
       .on(sql`(details ->> 'together')`)
       .where(sql`details ? 'together'`),
-    check('area_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
+    checkActor('area_events_actor', table.actor),
   ],
 ).enableRLS()
 

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { coverageAreas } from './collections.ts'
+import { actorColumns, checkActor } from './actor-columns.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -165,9 +166,7 @@ export const staffEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    actor: text('actor').$type<'donor' | 'staff' | 'driver' | 'system'>().notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
+    ...actorColumns(),
     act: text('act').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
@@ -179,6 +178,6 @@ export const staffEvents = pgTable(
     index('staff_events_by_time').on(table.at, table.id),
     index('staff_events_by_actor').on(table.actorId, table.id),
     index('staff_events_by_subject').on(table.subjectKind, table.subjectId, table.id),
-    check('staff_events_actor', sql`${table.actor} in ('donor', 'staff', 'driver', 'system')`),
+    checkActor('staff_events_actor', table.actor),
   ],
 ).enableRLS()
