@@ -7,7 +7,7 @@ import type { Details } from '@kindfold/domain/booking/check-details.ts'
 import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { parseFullPostcode } from '@kindfold/domain/coverage/check-postcode.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { AddressFinder } from '../book/address-finder.tsx'
 import {
   answerAddressQuestion,
@@ -20,17 +20,18 @@ import { AddressFields, PersonFields } from '../book/details-fields.tsx'
 import { readDetailsForm } from '../book/read-details-form.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { answerChange } from './answer-change.ts'
+import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/details-page.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { ManageFrame } from './manage-frame.tsx'
 import { MoveForm } from './move-form.tsx'
 import { offerMove, readMoveAnswer, sayDayRefusal, type MoveOffer } from './offer-move.ts'
 import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
-import { explainNoChange, sayRefusal } from './say-refusal.ts'
+import { explainNoChange } from './say-refusal.ts'
 
 const words = manageWords.details
 
@@ -92,19 +93,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = (areaId: string, chosen = answer) =>
     offerMove(services, { areaId, postcode: wanted, booking, answer: chosen })
   // On a second submit the address has changed already, so that the choice no longer counts as one.
-  const isSentTwice =
-    outcome.outcome === 'stale' &&
+  const isDoneAlready =
     booking.address.postcode === wanted &&
     (!move || booking.collectionDate === move.date) &&
     [typed, takeChosenAddress(form, typed)].some((asked) => isSame(booking, asked))
-  if (isSentTwice) return redirect(`${base}?done=${move ? 'moved' : 'details'}`, 303)
   switch (outcome.outcome) {
-    case 'changed':
-      return redirect(`${base}?done=${move ? 'moved' : 'details'}`, 303)
-    case 'unchanged':
-      return redirect(`${base}?done=same`, 303)
-    case 'invalid':
-      return show(400, { problems: toFormProblems(outcome.problems) })
     case 'outside':
       return show(409, { problems: [{ field: 'postcode', words: words.outside(outcome.outcode) }] })
     case 'other-area': {
@@ -117,13 +110,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'date-not-offered':
     case 'household-has-booking':
     case 'past-cut-off':
-      if ('cutOffAt' in outcome) return show(409, { version: null, problems: [sayRefusal(outcome)] })
+      if ('cutOffAt' in outcome) break
       if (!move) return show(409, { problems: [{ field: 'postcode', words: words.household }] })
       return show(409, { ...(await offer(move.areaId, null)), problems: [sayDayRefusal(outcome)] })
-    case 'stale':
-    case 'refused':
-      return show(409, { version: null, problems: [sayRefusal(outcome)] })
   }
+  return answerChange(outcome, {
+    base,
+    done: move ? 'moved' : 'details',
+    version,
+    isSame: isDoneAlready,
+    shown: { typed, postcode, finding: null, move: null },
+  })
 }
 
 function isSame({ contact, address }: Booking, typed: Details): boolean {
@@ -166,26 +163,14 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     )
   }
   return (
-    <ManageFrame base={base} heading={words.heading} lead={why ? undefined : words.lead} problems={problems}>
-      {why ? (
-        <NotPossible why={why} />
-      ) : (
-        <form method="post" className="journey__form" noValidate>
-          {canFindAddress && <EnterButton>{manageWords.acts.save}</EnterButton>}
-          <input type="hidden" name="version" value={version} />
-          <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
-          <AddressFields typed={typed} problems={problems} postcode={postcode} canChangePostcode>
-            {canFindAddress && (
-              <AddressFinder
-                postcode={postcode}
-                at={words.yourPostcode}
-                finding={actionData?.finding ?? null}
-              />
-            )}
-          </AddressFields>
-          <button className="button button--green journey__on">{manageWords.acts.save}</button>
-        </form>
-      )}
-    </ManageFrame>
+    <ChangeForm managed={loaderData} answer={actionData} heading={words.heading} lead={words.lead} noValidate>
+      {canFindAddress && <EnterButton>{manageWords.acts.save}</EnterButton>}
+      <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
+      <AddressFields typed={typed} problems={problems} postcode={postcode} canChangePostcode>
+        {canFindAddress && (
+          <AddressFinder postcode={postcode} at={words.yourPostcode} finding={actionData?.finding ?? null} />
+        )}
+      </AddressFields>
+    </ChangeForm>
   )
 }

@@ -3,21 +3,21 @@ import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
 import { changeItems } from '@kindfold/domain/change/change-items.ts'
 import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { answerItemQuestion } from '../book/answer-item-question.ts'
 import { ItemChecker } from '../book/item-checker.tsx'
 import { ItemFields } from '../book/item-fields.tsx'
 import { readItemsForm, toTypedItems } from '../book/typed-items.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
-import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
+import { answerChange } from './answer-change.ts'
+import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/items-page.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
-import { explainNoChange, sayRefusal } from './say-refusal.ts'
+import { explainNoChange } from './say-refusal.ts'
 
 /** `/manage/:token/items`: more bags or fewer, by the same rules as when booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,16 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...asked,
     by: { kind: 'donor' },
   })
-  const isSentTwice = outcome.outcome === 'stale' && isSame(booking, asked)
-  if (outcome.outcome === 'changed' || isSentTwice) return redirect(`${base}?done=items`, 303)
-  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
-  if (outcome.outcome === 'invalid') {
-    return data(
-      { typed, question: null, version, problems: toFormProblems(outcome.problems) },
-      { status: 400 },
-    )
-  }
-  return data({ typed, question: null, version: null, problems: [sayRefusal(outcome)] }, { status: 409 })
+  return answerChange(outcome, {
+    base,
+    done: 'items',
+    version,
+    isSame: isSame(booking, asked),
+    shown: { typed, question: null },
+  })
 }
 
 function isSame(booking: Booking, asked: { items: Items; note: string | null }): boolean {
@@ -58,26 +55,15 @@ function isSame(booking: Booking, asked: { items: Items; note: string | null }):
 }
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, why } = loaderData
-  const problems = actionData?.problems
+  const { heading } = manageWords.items
   return (
-    <ManageFrame
-      base={base}
-      heading={manageWords.items.heading}
-      lead={why ? undefined : itemsWords.lead}
-      problems={problems}
-    >
-      {why ? (
-        <NotPossible why={why} />
-      ) : (
-        <form method="post" className="journey__form">
-          <input type="hidden" name="version" value={actionData?.version ?? booking.version} />
-          <EnterButton>{manageWords.acts.save}</EnterButton>
-          <ItemFields typed={actionData?.typed ?? toTypedItems(booking)} problems={problems} />
-          <ItemChecker question={actionData?.question ?? null} />
-          <button className="button button--green journey__on">{manageWords.acts.save}</button>
-        </form>
-      )}
-    </ManageFrame>
+    <ChangeForm managed={loaderData} answer={actionData} heading={heading} lead={itemsWords.lead}>
+      <EnterButton>{manageWords.acts.save}</EnterButton>
+      <ItemFields
+        typed={actionData?.typed ?? toTypedItems(loaderData.booking)}
+        problems={actionData?.problems}
+      />
+      <ItemChecker question={actionData?.question ?? null} />
+    </ChangeForm>
   )
 }
