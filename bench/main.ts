@@ -17,6 +17,10 @@ const benches = [
   },
   { name: 'bookings', tells: 'bookings per second over HTTP, p50 and p99, beside a bare pgbench' },
   { name: 'crowded', tells: 'every query of booking with 10,000 bookings and with 5 million' },
+  {
+    name: 'desk-crowd',
+    tells: '20 people at the desk while 32 donors book: p99 of its pages, bookings left',
+  },
   { name: 'crash', tells: 'killed 30 times while donors book: nothing lost, doubled or leaked' },
   { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },

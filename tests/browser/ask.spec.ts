@@ -15,7 +15,7 @@ test('a business asks by the form of the stock page, corrects a mistake, and get
   await page.getByLabel('What it is').fill('Coats of last season, new, with tags')
   await page.getByLabel('How much').fill('12 boxes')
   await page.getByLabel('Your name').fill('Ada Example')
-  await page.getByLabel('Email').fill('stock@example.org')
+  await page.getByRole('textbox', { name: 'Email' }).fill('stock@example.org')
   // A machine would be quicker than this.
   await page.waitForTimeout(1600)
   await page.getByRole('button', { name: 'Send it to us' }).click()

@@ -127,7 +127,7 @@ test('a form is sent once, says so, and is as it was when one comes back', async
 test('an address is found and filled in, and what was typed stays @no-javascript', async ({ page }) => {
   const email = makeEmail()
   await arriveAt(page, 'details', { origin: hurriedBookingOrigin })
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Find my address' }).click()
   const list = page.getByLabel('3 addresses at CB2 1TN')
   await expect(list).toBeFocused()
@@ -137,7 +137,7 @@ test('an address is found and filled in, and what was typed stays @no-javascript
   await expect(page.getByLabel('House and street')).toHaveValue('12 Acorn Row')
   await expect(page.getByLabel('Flat or building')).toHaveValue('Flat 2')
   await expect(page.getByLabel('Town or city')).toHaveValue('Cambridge')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
 test('who changes the address of a booking finds it without typing @no-javascript', async ({ page }) => {

@@ -91,7 +91,7 @@ const details = {
 /** Fills in the details, by keyboard alone. */
 export async function fillDetails(page: Page, email = makeEmail()): Promise<void> {
   await type(page.getByLabel('Your name'), details.name)
-  await type(page.getByLabel('Email'), email)
+  await type(page.getByRole('textbox', { name: 'Email' }), email)
   await type(page.getByLabel('Mobile number'), details.phone)
   await type(page.getByLabel('House and street'), details.line1)
   await type(page.getByLabel('Town or city'), details.town)

@@ -30,7 +30,7 @@ export async function walkStory(story: Story): Promise<void> {
   await show('bags')
   await button('Continue').click()
   await page.getByLabel('Your name').fill('Ada Example')
-  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
   await page.getByLabel('House and street').fill('7 Acorn Row')
   await page.getByLabel('Town or city').fill('Cambridge')
   await page.getByLabel('Where will you leave the bags?').fill('In the porch')

@@ -1,0 +1,76 @@
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { createSession } from '@kindfold/domain/staff/session.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { screens } from '../../apps/desk/app/screens.ts'
+
+/** What people at the desk saw: the time of each page in milliseconds, by page, and what went wrong. */
+export type StaffRound = { times: Map<string, number[]>; faults: string[] }
+
+/** The pages that a dispatcher opens without choosing a thing on them, and searches as a caller makes them. */
+export function listPages(sampleReference: string): string[] {
+  const lists = screens
+    .filter(({ path, menu }) => menu !== undefined && !path.includes(':'))
+    .map(({ path }) => `/${path}`)
+  const searches = ['SW1A 1AA', 'giver-12@example.org', 'Example', sampleReference].map(
+    (words) => `/bookings?q=${encodeURIComponent(words)}`,
+  )
+  return [...lists, ...searches, `/bookings/${sampleReference}`]
+}
+
+/** Signs so many administrators in; returns their tokens. */
+export async function signStaffIn(services: Services, count: number): Promise<string[]> {
+  return await services.database.transaction(async (tx) => {
+    const tokens: string[] = []
+    for (let n = 0; n < count; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const [person] = await tx
+        .insert(staff)
+        .values({ email: `staff-${n}@example.org`, name: `Staff ${n}`, createdAt: services.clock.now() })
+        .returning({ id: staff.id })
+      const staffId = person?.id ?? ''
+      // oxlint-disable-next-line no-await-in-loop
+      await tx.insert(staffRoles).values({ staffId, role: 'admin' })
+      const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Benchmark' } as const
+      // oxlint-disable-next-line no-await-in-loop
+      tokens.push((await createSession(services, tx, wanted)).token)
+    }
+    return tokens
+  })
+}
+
+/** Each member of staff opens one page after the other and looks at it for so long, until the time is over. */
+export async function workAtTheDesk(options: {
+  origin: string
+  tokens: readonly string[]
+  pages: readonly string[]
+  lookMs: number
+  until: AbortSignal
+}): Promise<StaffRound> {
+  const { origin, tokens, pages, lookMs, until } = options
+  const round: StaffRound = { times: new Map(), faults: [] }
+  await Promise.all(
+    tokens.map(async (token, place) => {
+      await pause((lookMs * place) / tokens.length)
+      for (let turn = place; !until.aborted; turn++) {
+        const page = pages[turn % pages.length] ?? '/'
+        const startedAtMs = performance.now()
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other, as people do
+        const answer = await fetch(origin + page, {
+          headers: { Cookie: `kindfold-desk=${token}` },
+          redirect: 'manual',
+        })
+        // oxlint-disable-next-line no-await-in-loop
+        await answer.arrayBuffer()
+        if (answer.status === 200) {
+          const times = round.times.get(page) ?? []
+          times.push(performance.now() - startedAtMs)
+          round.times.set(page, times)
+        } else round.faults.push(`${page}: ${answer.status}`)
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(lookMs)
+      }
+    }),
+  )
+  return round
+}
