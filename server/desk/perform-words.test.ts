@@ -76,6 +76,17 @@ test('a day’s work: on the way, then what became of it, each told to the donor
   }
 })
 
+test('an outcome is corrected with a reason, and a mistake that the donor has not read is not spoken of', async () => {
+  const reference = await bookOnItsDay()
+  await say('nothing-out', reference)
+  expect(
+    await say('correct', reference, 'no-access', '--reason', 'The driver ticked the wrong line'),
+  ).toEqual(done(`${reference}: corrected to We could not reach your bags.`))
+  expect(await say('correct', reference, 'no-access', '--reason', 'Again')).toEqual(
+    refused(`${reference}: not done, since it is recorded as no access already.`),
+  )
+})
+
 test('collected without numbers takes all that was booked, with numbers what they say', async () => {
   const all = await bookOnItsDay()
   await say('on-the-way', all)
@@ -259,6 +270,9 @@ test.each([
   [['dance'], 'There is no verb dance.'],
   [['show'], 'REFERENCE is missing.'],
   [['bookings', '2026-13-01'], '2026-13-01 is not a date.'],
+  [['correct', 'FHJK-34RT', 'lost', '--reason', 'x'], 'lost is not one of collected, part-collected'],
+  [['correct', 'FHJK-34RT', 'refused', '--reason', 'x'], '--left-because'],
+  [['correct', 'FHJK-34RT', 'missed'], '--reason'],
   [['collected', 'FHJK-34RT', '--clothes', '-1'], "Option '--clothes'"],
   [['collected', 'FHJK-34RT', '--clothes', '0'], 'Nothing of it was taken?'],
   [['part-collected', 'FHJK-34RT', '--reason', 'Wet'], 'Say what was taken'],

@@ -1,4 +1,4 @@
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { StaffAuthor } from '@kindfold/domain/desk/notes/staff-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { ParseArgsConfig } from 'node:util'
 
@@ -14,7 +14,7 @@ export type Given = {
   words: string[]
   options: Record<string, string | undefined>
   flags: Set<string>
-  by: Actor
+  by: StaffAuthor
 }
 
 /** One verb of `npm run desk -- <verb>`. */

@@ -1,10 +1,11 @@
 import {
   cancelWords,
+  correctWords,
   endLinksWords,
   findBookingWords,
   moveWords,
 } from '@kindfold/content/desk/outcome-words.ts'
-import type { Actor, Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
+import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
 import {
@@ -17,8 +18,10 @@ import {
   startOnTheWay,
 } from '@kindfold/domain/outcome/record-outcome.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
+import { correctOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
+import type { StaffAuthor } from '@kindfold/domain/desk/notes/staff-notes.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { readReason, readTaken, readWord } from './read-given.ts'
 import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
@@ -34,7 +37,18 @@ const taken = {
 } as const
 const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
-type StaffAct = { bookingId: string; by: Actor }
+const recordedStates = [
+  'collected',
+  'part_collected',
+  'refused',
+  'missed',
+  'nothing_out',
+  'no_access',
+  'on_the_way',
+] as const
+const outcomeNames = recordedStates.map((state) => state.replaceAll('_', '-')).join(', ')
+
+type StaffAct = { bookingId: string; by: StaffAuthor }
 
 /** Staff commands for one booking, in the order of a day. */
 export const verbsOfOneBooking: readonly Verb[] = [
@@ -113,6 +127,37 @@ export const verbsOfOneBooking: readonly Verb[] = [
     recordNothingOut,
   ),
   notCollected('no-access', 'no_access', 'The driver came and could not reach the bags.', recordNoAccess),
+  {
+    name: 'correct',
+    usage: `REFERENCE OUTCOME --reason "..." [--left-because "..."] ${takenUsage}`,
+    places: 2,
+    does: 'Corrects an outcome within 14 days: collected, part-collected, refused, missed, nothing-out, no-access, or on-the-way on the day. The donor reads the reason, and that it was our mistake.',
+    options: { ...taken, ...reason, 'left-because': { type: 'string' } },
+    read(given) {
+      const outcome = readWord(given, 1, 'OUTCOME')
+      if (outcome.outcome === 'faulty') return outcome
+      const to = recordedStates.find((state) => state === outcome.value.replaceAll('-', '_'))
+      if (to === undefined) return faulty(`${outcome.value} is not one of ${outcomeNames}.`)
+      const [counts, why] = [readTaken(given), readReason(given)]
+      if (counts.outcome === 'faulty') return counts
+      if (why.outcome === 'faulty') return why
+      const leftBecause = given.options['left-because']?.trim() || null
+      if ((to === 'part_collected' || to === 'refused') && leftBecause === null)
+        return faulty('--left-because "..." is missing: the donor reads it.')
+      if (to === 'part_collected' && counts.value === null)
+        return faulty('Say what was taken: --clothes N, --books N or --bric-a-brac N.')
+      return onBooking(given, async (services, act, booking) => {
+        const corrected = await correctOutcome(services, {
+          ...act,
+          to,
+          taken: counts.value ?? (to === 'collected' ? booking.items : null),
+          outcomeReason: leftBecause,
+          reason: why.value,
+        })
+        return answer(corrected, correctWords, { ...toMoved(booking), to })
+      })
+    },
+  },
   {
     name: 'cancel',
     usage: 'REFERENCE --reason "..." | REFERENCE --donor-asked',

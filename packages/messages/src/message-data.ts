@@ -48,6 +48,22 @@ export type PartCollectedData = BookingFacts & { taken: ItemCounts; reason: stri
 export type RefusedData = BookingFacts & { reason: string }
 export type NotCollectedData = BookingFacts & { reason: string | null; nextDates: readonly string[] }
 
+/** What can become of a collection, and that its driver is still to come. */
+export type RecordedState =
+  'on_the_way' | 'collected' | 'part_collected' | 'refused' | 'missed' | 'nothing_out' | 'no_access'
+
+/** We had told the donor something untrue: what we wrote, what is true, and how it came about. */
+export type CorrectedData = BookingFacts & {
+  wrote: RecordedState
+  to: RecordedState
+  taken: ItemCounts | null
+  /** Why we left everything or a part. */
+  outcomeReason: string | null
+  /** How the mistake came about, in words for the donor. */
+  reason: string
+  nextDates: readonly string[]
+}
+
 /** `reference` is set when the link opens one booking, null when it lists all of the donor's. */
 export type SignInData = { reference: string | null }
 

@@ -6,6 +6,7 @@ import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
 import { complaintAnswerEmail } from './emails/complaint-answer.ts'
 import { confirmationEmail } from './emails/confirmation.ts'
 import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
+import { correctedEmail } from './emails/corrected.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
@@ -30,6 +31,7 @@ import type {
   ComplaintAnswerData,
   EnquiryAnswerData,
   EnquiryData,
+  CorrectedData,
   NotCollectedData,
   PartCollectedData,
   PrivacyData,
@@ -184,6 +186,33 @@ const messageKinds = {
     text: texts.noAccessText,
     call: calls.noAccessCall,
     example: { ...notCollected, reason: 'The gate was locked.' },
+  }),
+  corrected: kind<CorrectedData>({
+    ...ofTheDay,
+    name: 'What we wrote was wrong',
+    supersedes: [
+      ...beforeTheDay,
+      ...whileWeCome,
+      'collected',
+      'part-collected',
+      'refused',
+      'missed',
+      'nothing-out',
+      'no-access',
+      'corrected',
+    ],
+    email: correctedEmail,
+    text: texts.correctedText,
+    call: calls.correctedCall,
+    example: {
+      ...booking,
+      wrote: 'nothing_out',
+      to: 'collected',
+      taken: booking.items,
+      outcomeReason: null,
+      reason: 'Our driver ticked the house next door.',
+      nextDates: [],
+    },
   }),
   'sign-in': kind<SignInData>({
     name: 'Link to your booking',

@@ -110,6 +110,7 @@ export const manageWords = {
     'nothing-out': 'No bags found',
     'no-access': 'We could not reach your bags',
     cancelled: 'Cancelled',
+    'outcome-corrected': 'We corrected what we had recorded',
     'missed-reported': 'You told us that we did not come',
     'access-notes-wiped': 'Access notes deleted',
     'links-revoked': 'Links to this booking ended',

@@ -226,6 +226,24 @@ const notMoved = refused(({ reason }: { reason: string }, { reference }: Referen
 export const moveWords = {
   moved: done((_: unknown, { to, ...moved }: Moved & { to: Status }) => sayMoved(to, moved)),
   refused: notMoved,
+  stale: refused((_: unknown, { reference }: Referenced) =>
+    sayNotDone(reference, 'it was changed meanwhile'),
+  ),
+}
+
+/** What staff read after correcting an outcome. */
+export const correctWords = {
+  corrected: done(
+    ({ told }: { told: boolean }, { reference, to, isTold }: Moved & { to: Status }) =>
+      `${reference}: corrected to ${manageWords.statuses[to].name}.${
+        told && isTold ? ' The donor reads that it was our mistake.' : ''
+      }`,
+  ),
+  refused: notMoved,
+  stale: moveWords.stale,
+  'too-late': refused(({ untilDate }: { untilDate: string }, { reference }: Referenced) =>
+    sayNotDone(reference, `it could be corrected until ${untilDate}`),
+  ),
 }
 
 export const cancelWords = {

@@ -47,3 +47,5 @@ export const windowsToldBy = '21:00'
 
 // What staff are to tell by telephone after a collection stays on their list for so long.
 export const callsKeptDays = 7
+// Until when staff can correct what was recorded of a collection.
+export const correctionDays = 14

@@ -113,6 +113,7 @@ export type BookingEventKind =
   | 'nothing-out'
   | 'no-access'
   | 'cancelled'
+  | 'outcome-corrected'
   | 'missed-reported'
   | 'access-notes-wiped'
   | 'links-revoked'

@@ -28,13 +28,23 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 
 /** Why a booking cannot move: its state, and one of refusalWords. */
 export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
-export type MoveOutcome = { outcome: 'moved'; version: number } | MoveRefusal
+export type MoveOutcome =
+  | { outcome: 'moved'; version: number }
+  | /** It is another one than the caller saw. */ { outcome: 'stale'; version: number }
+  | MoveRefusal
 
 export type Move<K extends BookingMessageKind> = {
   bookingId: string
+  /** The version that the caller saw; any when left out. */
+  version?: number
   to: BookingStatus
   by: Actor
   event: BookingEventKind
+  /**
+   * The state through which it passes when nobody recorded that in time: its event is written with it, and nobody is
+   * told of it afterwards.
+   */
+  passing?: { status: BookingStatus; event: BookingEventKind }
   /** Why this booking may not move now although its state allows it, or null. */
   objectTo?: (row: BookingRow, now: Date) => string | null
   /** Other columns that change with the state. */
@@ -64,8 +74,11 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
 ): Promise<MoveOutcome> {
   const now = services.clock.now()
   const row = await lockBooking(tx, move.bookingId)
-  const refusal = refuseMove(row.status, move.to)
-  if (refusal) return refusal
+  const passing = findPassing(row, move)
+  const refusal = refuseMove(passing?.status ?? row.status, move.to)
+  if (refusal) return { ...refusal, status: row.status }
+  if (move.version !== undefined && move.version !== row.version)
+    return { outcome: 'stale', version: row.version }
   const objection = move.objectTo?.(row, now) ?? null
   if (objection !== null) return { outcome: 'refused', status: row.status, reason: objection }
   const version = row.version + 1
@@ -73,6 +86,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
     .update(bookings)
     .set({ ...move.set, status: move.to, version, changedAt: now })
     .where(eq(bookings.id, row.id))
+  if (passing) await addEvent(tx, row.id, passing.event, move.by, now, { afterwards: true })
   await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
@@ -80,6 +94,12 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   await withdrawMessages(tx, { bookingId: row.id, kind: move.message.kind, now })
   await enqueueBookingMessage(services, tx, move.message.kind, booking, data)
   return { outcome: 'moved', version }
+}
+
+/** Only on the day or after it, and only where the way to the state leads through the other one. */
+function findPassing(row: BookingRow, { passing, to }: Pick<Move<never>, 'passing' | 'to'>) {
+  if (!passing || allowedMoves[row.status].includes(to)) return null
+  return allowedMoves[row.status].includes(passing.status) ? passing : null
 }
 
 /** Returns why a move is not allowed, or null when it is. */

@@ -27,3 +27,6 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
 export function toDonorsEvent({ staff: _staff, ...event }: StaffEvent): BookingEvent {
   return event.details.atDonorsWord === true ? { ...event, actor: 'donor' } : event
 }
+
+/** Staff passed through it to record what became of the collection; it did not happen then. */
+export const isForDonor = ({ details }: StaffEvent): boolean => details.afterwards !== true

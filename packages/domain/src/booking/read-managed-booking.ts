@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
-import { readHistory, toDonorsEvent } from './read-history.ts'
+import { isForDonor, readHistory, toDonorsEvent } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -37,7 +37,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const cancel = inTime ? 'free' : 'late'
     return {
       booking,
-      history: history.map(toDonorsEvent),
+      history: history.filter(isForDonor).map(toDonorsEvent),
       messages: await listMessagesOfBooking(tx, bookingId),
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {

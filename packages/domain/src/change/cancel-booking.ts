@@ -17,7 +17,7 @@ import { transact } from '@kindfold/database/transact.ts'
 export type CancelOutcome =
   | { outcome: 'cancelled'; late: boolean }
   | { outcome: 'past-cut-off'; cutOffAt: string }
-  /** The booking is on another day than the one to cancel. */
+  /** The booking is on another day than the one to cancel, or was changed. */
   | { outcome: 'stale'; version: number }
   | MoveRefusal
 
@@ -30,6 +30,8 @@ export type CancelAsked = {
   acceptLate?: boolean
   /** The day that the caller saw. A booking on another day is not cancelled. */
   date?: string
+  /** The version that the caller saw. A booking that changed meanwhile is not cancelled. */
+  version?: number
 }
 
 /**
@@ -53,6 +55,8 @@ async function cancelBookingWithin(
   const row = await lockBooking(tx, bookingId)
   const refusal = refuseMove(row.status, 'cancelled')
   if (refusal) return refusal
+  if (asked.version !== undefined && asked.version !== row.version)
+    return { outcome: 'stale', version: row.version }
   if (asked.date && asked.date !== row.collectionDate) return { outcome: 'stale', version: row.version }
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
     return { outcome: 'refused', status: row.status, reason: refusalWords.dayOver }

@@ -11,13 +11,23 @@ import type { MoveOutcome } from '../booking/move-booking.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 
-/** The booking, and who records the outcome. */
-type StaffAct = { bookingId: string; by: Actor }
+/** The booking, who records the outcome, and the version of it that they saw. */
+type StaffAct = { bookingId: string; by: Actor; version?: number }
+
+/** Recorded from the office, when nobody said on the way that the driver was. */
+const passing = { status: 'on_the_way', event: 'on-the-way' } as const
+/** Nothing has become of a day that has not come. */
+const objectToFuture = ({ collectionDate }: { collectionDate: string }, now: Date) =>
+  londonDate(now) >= collectionDate ? null : `the collection is on ${collectionDate}, which has not come`
 
 /** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
-export async function startOnTheWay(services: Services, { bookingId, by }: StaffAct): Promise<MoveOutcome> {
+export async function startOnTheWay(
+  services: Services,
+  { bookingId, by, version }: StaffAct,
+): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
+    version,
     to: 'on_the_way',
     by,
     event: 'on-the-way',
@@ -30,11 +40,14 @@ export async function startOnTheWay(services: Services, { bookingId, by }: Staff
 /** Records that the driver took everything. */
 export async function recordCollected(
   services: Services,
-  { bookingId, by, taken }: StaffAct & { taken: Items },
+  { bookingId, by, version, taken }: StaffAct & { taken: Items },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
+    version,
     to: 'collected',
+    passing,
+    objectTo: objectToFuture,
     by,
     event: 'collected',
     set: toTaken(taken),
@@ -47,11 +60,14 @@ export async function recordCollected(
 /** Records that the driver took a part and left the rest. The donor reads the reason. */
 export async function recordPartCollected(
   services: Services,
-  { bookingId, by, taken, reason }: StaffAct & { taken: Items; reason: string },
+  { bookingId, by, version, taken, reason }: StaffAct & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
+    version,
     to: 'part_collected',
+    passing,
+    objectTo: objectToFuture,
     by,
     event: 'part-collected',
     set: { ...toTaken(taken), outcomeReason: reason },
@@ -67,11 +83,14 @@ export async function recordPartCollected(
 /** Records that the driver left everything. The donor reads the reason. */
 export async function recordRefused(
   services: Services,
-  { bookingId, by, reason }: StaffAct & { reason: string },
+  { bookingId, by, version, reason }: StaffAct & { reason: string },
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
+    version,
     to: 'refused',
+    passing,
+    objectTo: objectToFuture,
     by,
     event: 'refused',
     set: { outcomeReason: reason },
@@ -103,14 +122,17 @@ export async function recordNoAccess(services: Services, asked: NotCollected): P
 
 async function recordNotCollected(
   services: Services,
-  { bookingId, by, reason = null }: NotCollected,
+  { bookingId, by, version, reason = null }: NotCollected,
   to: 'missed' | 'nothing_out' | 'no_access',
   kind: 'missed' | 'nothing-out' | 'no-access',
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>,
 ): Promise<MoveOutcome> {
   return await moveBooking(services, {
     bookingId,
+    version,
     to,
+    passing,
+    objectTo: objectToFuture,
     by,
     event: kind,
     set: { outcomeReason: reason },
@@ -127,7 +149,10 @@ async function recordNotCollected(
 }
 
 /** We anonymise a donor two years after this date. */
-async function rememberCollection(tx: DatabaseHandle, booking: Booking): Promise<void> {
+export async function rememberCollection(
+  tx: DatabaseHandle,
+  booking: Pick<Booking, 'donorId' | 'collectionDate'>,
+): Promise<void> {
   await tx
     .update(donors)
     .set({
@@ -137,7 +162,8 @@ async function rememberCollection(tx: DatabaseHandle, booking: Booking): Promise
     .where(eq(donors.id, booking.donorId))
 }
 
-function toTaken(taken: Items) {
+/** The columns of what the driver took. */
+export function toTaken(taken: Items) {
   return {
     takenBagsOfClothes: taken.bagsOfClothes,
     takenBagsOfBooks: taken.bagsOfBooks,

@@ -1,9 +1,11 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
   CancelledData,
   ChangedData,
+  CorrectedData,
   NotCollectedData,
   PartCollectedData,
   RefusedData,
@@ -55,3 +57,5 @@ export const nothingOutCall = ({ collectionDate, nextDates: dates }: NotCollecte
   `Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
 export const noAccessCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
   `Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
+export const correctedCall = ({ wrote, to, reason }: CorrectedData) =>
+  `We told you that ${whatWeWrote[wrote]}. That was our mistake, and we are sorry. ${whatIsTrueInShort[to]}. ${endSentence(reason)}`

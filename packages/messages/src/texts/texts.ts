@@ -1,10 +1,12 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
   CancelledData,
   ChangedData,
+  CorrectedData,
   NotCollectedData,
   PartCollectedData,
   RefusedData,
@@ -65,3 +67,6 @@ export const missedText = (data: NotCollectedData) =>
 export const nothingOutText = (data: NotCollectedData) => `We came and found no bags. ${bookAgain(data)}`
 
 export const noAccessText = (data: NotCollectedData) => `We could not reach your bags. ${bookAgain(data)}`
+
+export const correctedText = ({ wrote, to }: CorrectedData) =>
+  `We wrote that ${whatWeWrote[wrote]}. That was our mistake, we are sorry. ${whatIsTrueInShort[to]}.`

@@ -1,0 +1,85 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import type { CorrectedData, RecordedState } from '@kindfold/messages/message-data.ts'
+import type { BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Booking, Items } from '../booking/booking.ts'
+import { findNextDates } from '../collection-day/offered-dates.ts'
+import { findArea } from '../coverage/coverage-area.ts'
+import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { withdrawMessages } from '../message/withdraw-messages.ts'
+import type { Services } from '../services.ts'
+
+const kindOf = {
+  on_the_way: 'on-the-way',
+  collected: 'collected',
+  part_collected: 'part-collected',
+  refused: 'refused',
+  missed: 'missed',
+  nothing_out: 'nothing-out',
+  no_access: 'no-access',
+} as const satisfies Record<RecordedState, BookingMessageKind>
+
+const kindsOfRecords = [...Object.values(kindOf), 'corrected']
+
+type Told = {
+  to: RecordedState
+  taken: Items | null
+  outcomeReason: string | null
+  reason: string
+}
+
+/**
+ * Tells a donor what is true of a collection, in the transaction of the correction. Whoever read the untrue message reads
+ * that it was our mistake; where it had not gone out, it never does, and the true one goes in its place. Returns whether
+ * the donor had read it.
+ */
+export async function tellCorrection(
+  services: Services,
+  tx: DatabaseHandle,
+  booking: Booking,
+  { to, taken, outcomeReason, reason }: Told,
+): Promise<boolean> {
+  const now = services.clock.now()
+  await withdrawMessages(tx, { bookingId: booking.id, kind: 'corrected', now })
+  const wrote = await findLastTold(tx, booking.id)
+  // The mistake was corrected before, and nobody had read that yet.
+  if (wrote === to) return false
+  const area = await findArea(tx, booking.areaId)
+  const next = area ? await findNextDates(tx, area, { now }) : []
+  const nextDates = next.map(({ date }) => date)
+  const facts = describeBooking(booking)
+  // That the driver was on the way was true.
+  if (wrote !== null && wrote !== 'on_the_way') {
+    const data: CorrectedData = { ...facts, wrote, to, taken, outcomeReason, reason, nextDates }
+    await enqueueBookingMessage(services, tx, 'corrected', booking, data)
+    return true
+  }
+  if (to === 'on_the_way') return false
+  const plain = { ...facts, reason: outcomeReason, nextDates, ...(taken ? { taken } : {}) }
+  // Each kind takes of it what it says; the act has checked that it is there.
+  await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never)
+  return false
+}
+
+/** What the donor was last told of the collection, or may be told at this moment; null when nothing. */
+async function findLastTold(tx: DatabaseHandle, bookingId: string): Promise<RecordedState | null> {
+  const [last] = await tx
+    .select({ kind: messages.kind, data: messages.data })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.bookingId, bookingId),
+        inArray(messages.kind, kindsOfRecords),
+        inArray(messages.status, ['sending', 'sent']),
+        isNotNull(messages.recipient),
+      ),
+    )
+    .orderBy(desc(messages.version))
+    .limit(1)
+  if (last === undefined) return null
+  // Kind and data were written together.
+  if (last.kind === 'corrected') return (last.data as CorrectedData).to
+  const [state] = Object.entries(kindOf).find(([, kind]) => kind === last.kind) ?? []
+  return (state as RecordedState | undefined) ?? null
+}

@@ -1,0 +1,82 @@
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { EmailWords } from '../email/email.ts'
+import type { CorrectedData, RecordedState } from '../message-data.ts'
+import {
+  bookAgainButton,
+  greet,
+  manageButton,
+  manageLink,
+  nextDatesList,
+  reasonBooking,
+  referenceTag,
+  words,
+} from './booking-parts.ts'
+
+/** What we had written, as the sentence goes on after "We wrote that". */
+export const whatWeWrote: Record<RecordedState, string> = {
+  on_the_way: 'your driver was on the way',
+  collected: 'we had collected your bags',
+  part_collected: 'we had collected some of your bags',
+  refused: 'we could not take your bags',
+  missed: 'we had not come',
+  nothing_out: 'nothing was out',
+  no_access: 'we could not reach your bags',
+}
+
+/** What is true, where there is little room. */
+export const whatIsTrueInShort: Record<RecordedState, string> = {
+  on_the_way: 'Your driver is still on the way',
+  collected: 'We collected your bags',
+  part_collected: 'We collected some of your bags',
+  refused: 'We came and could not take your bags',
+  missed: 'We did not come',
+  nothing_out: 'We came and found no bags',
+  no_access: 'We came and could not reach your bags',
+}
+
+const whatIsTrue: Record<RecordedState, (day: string) => string> = {
+  on_the_way: () => 'Our driver has not been yet and is on the way. Please leave your bags out.',
+  collected: (day) => `In fact we collected your bags on ${day}. Thank you for what you gave.`,
+  part_collected: (day) => `In fact we collected some of your bags on ${day}. Thank you for what you gave.`,
+  refused: (day) => `In fact our driver came on ${day} and could not take your bags.`,
+  missed: (day) =>
+    `In fact we should have come on ${day} and did not. We are sorry. Please take your bags back inside.`,
+  nothing_out: (day) =>
+    `In fact our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email or ring us.`,
+  no_access: (day) => `In fact our driver came on ${day} and could not reach your bags.`,
+}
+
+/** What we had written was untrue: said plainly, with what is true and how it came about. */
+export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> = {
+  links: ['manage', 'bookAgain'],
+  subject: () => 'We are sorry: what we wrote was wrong',
+  write: (data, links) => ({
+    preview: `We wrote that ${whatWeWrote[data.wrote]}. That was our mistake.`,
+    heading: 'What we wrote was wrong',
+    parts: [
+      greet(data),
+      words(`We wrote that ${whatWeWrote[data.wrote]}. That was our mistake. We are sorry.`),
+      words(whatIsTrue[data.to](formatDay(data.collectionDate))),
+      ...(data.taken
+        ? [
+            {
+              kind: 'facts' as const,
+              rows: [{ label: 'What we took', lines: [formatItems(data.taken)] }],
+            },
+          ]
+        : []),
+      ...(data.outcomeReason
+        ? [{ kind: 'notice' as const, text: `What happened: ${data.outcomeReason}` }]
+        : []),
+      words(`How it came about: ${data.reason}`),
+      referenceTag(data),
+      ...(offersAnotherDate(data.to)
+        ? [...nextDatesList(data.nextDates), bookAgainButton(links), manageLink('See your booking', links)]
+        : [manageButton('See your booking', links)]),
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+const offersAnotherDate = (to: RecordedState) => ['missed', 'nothing_out', 'no_access'].includes(to)
