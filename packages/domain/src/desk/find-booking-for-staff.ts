@@ -1,4 +1,5 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
@@ -28,23 +29,28 @@ export async function findBookingForStaff(
   const parsed = parseReference(reference)
   if (parsed.outcome === 'malformed') return parsed
   return await transact(services, async (tx) => {
-    const [row] = await tx
-      .select({
-        id: bookings.id,
-        lateCancellations: donors.lateCancellations,
-        nothingOut: donors.nothingOutCount,
-      })
-      .from(bookings)
-      .innerJoin(donors, eq(donors.id, bookings.donorId))
-      .where(eq(bookings.reference, parsed.reference))
-    if (!row) return { outcome: 'unknown' }
-    const { id, ...counts } = row
-    return {
-      outcome: 'found',
-      booking: await getBookingWithin(tx, id),
-      counts,
-      history: await readHistory(tx, id),
-      messages: await listMessagesOfBooking(tx, id),
-    }
+    const found = await findBookingWithin(tx, parsed.reference)
+    return found === null ? { outcome: 'unknown' } : { outcome: 'found', ...found }
   })
+}
+
+/** The same within the caller's transaction, by a reference as it is written; null when there is none. */
+export async function findBookingWithin(tx: DatabaseHandle, reference: string): Promise<StaffBooking | null> {
+  const [row] = await tx
+    .select({
+      id: bookings.id,
+      lateCancellations: donors.lateCancellations,
+      nothingOut: donors.nothingOutCount,
+    })
+    .from(bookings)
+    .innerJoin(donors, eq(donors.id, bookings.donorId))
+    .where(eq(bookings.reference, reference))
+  if (!row) return null
+  const { id, ...counts } = row
+  return {
+    booking: await getBookingWithin(tx, id),
+    counts,
+    history: await readHistory(tx, id),
+    messages: await listMessagesOfBooking(tx, id),
+  }
 }

@@ -59,8 +59,8 @@ test('a note can be taken back, by the booking that it stands on alone', async (
   const [one, other] = [await book(), await book()]
   await addStaffNote(services, { bookingId: one.id, words: 'Wrong person', by })
   const noteId = (await list(one.donorId))[0]?.id ?? ''
-  await deleteStaffNote(services, { bookingId: other.id, noteId })
+  await deleteStaffNote(services, { bookingId: other.id, noteId, by })
   expect(await list(one.donorId)).toHaveLength(1)
-  await deleteStaffNote(services, { bookingId: one.id, noteId })
+  await deleteStaffNote(services, { bookingId: one.id, noteId, by })
   expect(await list(one.donorId)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { trimToNull } from '../../booking/trim-text.ts'
 import type { Services } from '../../services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 /** What staff noted about a donor's bookings for one another; the donor never sees it. */
 export type StaffNote = {
@@ -59,14 +60,20 @@ export async function addStaffNote(
   })
 }
 
-/** Deletes a note; none when it is gone already, or belongs to another booking. */
+/** Deletes a note, which the audit says without its words; none when it is gone, or belongs to another booking. */
 export async function deleteStaffNote(
   services: Services,
-  { bookingId, noteId }: { bookingId: string; noteId: string },
+  { bookingId, noteId, by }: { bookingId: string; noteId: string; by: StaffAuthor },
 ): Promise<void> {
-  await transact(services, (tx) =>
-    tx.delete(staffNotes).where(and(eq(staffNotes.id, noteId), eq(staffNotes.bookingId, bookingId))),
-  )
+  await transact(services, async (tx) => {
+    const deleted = await tx
+      .delete(staffNotes)
+      .where(and(eq(staffNotes.id, noteId), eq(staffNotes.bookingId, bookingId)))
+      .returning({ id: staffNotes.id })
+    if (deleted.length === 0) return
+    const subject = { kind: 'booking', id: bookingId }
+    await recordStaffEvent(tx, { at: services.clock.now(), by, act: 'delete-note', subject })
+  })
 }
 
 /** Lists the notes on all bookings of a donor, newest first: a caller is the same person each time. */

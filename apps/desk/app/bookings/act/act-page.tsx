@@ -1,0 +1,121 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import type { ReactNode } from 'react'
+import { HistoryList } from '../history-list.tsx'
+import type { ActAnswer, Typed } from './answer-act.ts'
+import type { LoadedAct } from './load-act.ts'
+
+type ActPageProps = {
+  loaded: LoadedAct
+  answer: ActAnswer | undefined
+  title: string
+  lead?: ReactNode
+  /** Why it cannot be done now; then there is no form. */
+  why?: string | null
+  submit: string
+  isRefusal?: boolean
+  /** What the booking says now of what the act changes, for whoever is told of a change by another. */
+  now: ReactNode
+  /** The form, with what was typed or stands in the booking. */
+  fields: (typed: Typed | null, problems: readonly FormProblem[]) => ReactNode
+  /** What will follow, in sentences. */
+  follows: (answer: ActAnswer) => readonly string[]
+}
+
+/** The page of an act on a booking: its form, then what will follow with the button that does it. */
+export function ActPage(props: ActPageProps) {
+  const { loaded, answer, title, lead, why } = props
+  const { booking } = loaded
+  const href = `/bookings/${booking.reference}`
+  return (
+    <div className="act-page">
+      <PageHead
+        title={title}
+        back={{ href, label: words.back(booking.reference) }}
+        lead={lead ?? [booking.contact.name, formatDay(booking.collectionDate)].filter(Boolean).join(', ')}
+      />
+      {answer?.conflict && (
+        <Notice tone="warn">
+          <p>
+            <strong>{words.conflict.heading}</strong>
+          </p>
+          <p>{words.conflict.text}</p>
+          <HistoryList events={answer.conflict.changes} />
+          <p>
+            <strong>{words.conflict.now}:</strong> {props.now}
+          </p>
+        </Notice>
+      )}
+      {why ? (
+        <Notice tone="warn">{why}</Notice>
+      ) : answer?.step === 'check' ? (
+        <CheckStep {...props} answer={answer} href={href} />
+      ) : (
+        <FormStep {...props} href={href} />
+      )}
+    </div>
+  )
+}
+
+function FormStep({ loaded, answer, fields, href }: ActPageProps & { href: string }) {
+  return (
+    <form method="post" className="act-form" noValidate>
+      <ErrorSummary problems={answer?.problems} />
+      <Frame version={answer?.version ?? loaded.booking.version} seen={answer?.seen ?? loaded.seen} />
+      {fields(answer?.typed ?? null, answer?.problems ?? [])}
+      <div className="row">
+        <button className="button button--green" name="intent" value="check">
+          {words.check}
+        </button>
+        <a className="button button--quiet" href={href}>
+          {words.keep}
+        </a>
+      </div>
+    </form>
+  )
+}
+
+function CheckStep(props: ActPageProps & { answer: ActAnswer; href: string }) {
+  const { answer, submit, isRefusal, follows } = props
+  return (
+    <form method="post" className="act-form" noValidate>
+      <Frame version={answer.version} seen={answer.seen} />
+      {Object.entries(answer.typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="act-form__consequences">
+        <h2>{words.follows}</h2>
+        {follows(answer).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <MessagePreview messages={answer.messages} />
+      <div className="row">
+        <button
+          className={`button ${isRefusal ? 'button--refuse' : 'button--green'}`}
+          name="intent"
+          value="confirm"
+        >
+          {submit}
+        </button>
+        <button className="button button--quiet" name="intent" value="edit">
+          {words.edit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Frame({ version, seen }: { version: number; seen: number }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={seen} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { charities } from '@kindfold/content/charities/charities.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { changeCharity } from '@kindfold/domain/change/change-charity.ts'
+import { SelectField } from '@kindfold/ui/filters/filters.tsx'
+import type { Route } from './+types/charity-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { explainNoChange } from './explain-no-change.ts'
+import { judgeChange } from './judge-change.ts'
+import { loadAct } from './load-act.ts'
+
+/** `/bookings/:reference/charity`: whom the proceeds help. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'change-booking')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'change-booking',
+      done: 'booking-charity',
+      perform: (services, { booking, typed, version, by }) =>
+        changeCharity(services, {
+          bookingId: booking.id,
+          version,
+          by,
+          charitySlug: typed.charity ?? '',
+        }),
+      judge: judgeChange,
+    },
+  )
+}
+
+export default function CharityPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { charitySlug } = loaded.booking
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.charity.title}
+      why={explainNoChange(loaded.booking, loaded.now)}
+      submit={words.charity.submit}
+      now={findCharity(charitySlug)?.name ?? charitySlug}
+      follows={() => [words.changed.charity]}
+      fields={(typed) => (
+        <SelectField
+          name="charity"
+          label={words.charity.label}
+          value={typed?.charity ?? charitySlug}
+          options={charities.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+      )}
+    />
+  )
+}

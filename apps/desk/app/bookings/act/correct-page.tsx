@@ -1,0 +1,129 @@
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { canCorrect, correctOutcome, type CorrectOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { openDesk } from '../../session/open-desk.ts'
+import type { Route } from './+types/correct-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { loadAct } from './load-act.ts'
+import {
+  checkOutcome,
+  OutcomeFields,
+  readState,
+  readTaken,
+  recordable,
+  type Recordable,
+} from './outcome-fields.tsx'
+
+const words = bookingActWords.correct
+const becauseLengthAtMost = 300
+
+/** `/bookings/:reference/correct`: what was recorded was wrong; for 14 days. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'correct-outcome')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const today = londonDate(openDesk(context).services.clock.now())
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'correct-outcome',
+      done: 'booking-corrected',
+      check: ({ typed, booking }) => [
+        ...checkOutcome(typed, listOffered(booking, today)),
+        ...checkBecause(typed.because?.trim() ?? ''),
+      ],
+      perform: async (services, { booking, typed, version, by }): Promise<CorrectOutcome> => {
+        const to = readState(typed)
+        if (to === null) throw new Error('the form was checked')
+        return await correctOutcome(services, {
+          bookingId: booking.id,
+          version,
+          by,
+          to,
+          taken: readTaken(typed),
+          outcomeReason: typed.reason?.trim() || null,
+          reason: typed.because?.trim() ?? '',
+        })
+      },
+      judge,
+    },
+  )
+}
+
+function checkBecause(because: string) {
+  if (because === '') return [{ field: 'because', words: words.becauseMissing }]
+  return because.length > becauseLengthAtMost
+    ? [{ field: 'because', words: bookingActWords.cancel.reasonLong }]
+    : []
+}
+
+function judge(outcome: CorrectOutcome) {
+  const { refused } = bookingActWords
+  switch (outcome.outcome) {
+    case 'corrected':
+      return 'done'
+    case 'stale':
+      return 'stale'
+    case 'too-late':
+      return [{ field: 'form', words: refused['too-late'](outcome.untilDate) }]
+    case 'refused':
+      return [{ field: 'form', words: refused.moved(outcome.reason) }]
+  }
+}
+
+function listOffered({ status, collectionDate }: Booking, today: string): Recordable[] {
+  return recordable.filter(
+    (state) => state !== status && (state !== 'on_the_way' || collectionDate === today),
+  )
+}
+
+export default function CorrectPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { booking } = loaded
+  const state = manageWords.statuses[booking.status].name
+  const until = addDays(booking.collectionDate, correctionDays)
+  const isPossible = canCorrect(booking, new Date(loaded.now))
+  const isOver = Object.hasOwn(bookingActWords.outcome.states, booking.status)
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.title}
+      lead={isPossible ? words.lead(state, until) : undefined}
+      why={isPossible ? null : isOver ? bookingActWords.refused['too-late'](until) : bookingActWords.ended}
+      submit={words.submit}
+      now={state}
+      follows={({ typed, outcome }) => {
+        const to = readState(typed)
+        return [
+          ...(to === null ? [] : [words.follows(state, bookingActWords.outcome.states[to])]),
+          ...(outcome && 'told' in outcome && outcome.told === false ? [words.toldBefore] : []),
+        ]
+      }}
+      fields={(typed, problems) => (
+        <>
+          <OutcomeFields
+            booking={booking}
+            legend={words.legend}
+            offered={listOffered(booking, londonDate(new Date(loaded.now)))}
+            typed={typed}
+            problems={problems}
+          />
+          <TextField
+            name="because"
+            label={words.because}
+            hint={words.becauseHint}
+            value={typed?.because}
+            problems={problems}
+            lines={2}
+          />
+        </>
+      )}
+    />
+  )
+}

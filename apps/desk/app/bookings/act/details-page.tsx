@@ -1,0 +1,95 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { changeDetails, type ChangeDetailsOutcome } from '@kindfold/domain/change/change-details.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import type { Route } from './+types/details-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { explainNoChange } from './explain-no-change.ts'
+import { judgeChange } from './judge-change.ts'
+import { loadAct } from './load-act.ts'
+
+/** `/bookings/:reference/details`: the donor's name, phone and address. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'change-booking')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'change-booking',
+      done: 'booking-details',
+      perform: (services, { booking, typed, version, by }) =>
+        changeDetails(services, {
+          bookingId: booking.id,
+          version,
+          by,
+          postcode: typed.postcode ?? '',
+          details: {
+            name: typed.name ?? '',
+            phone: typed.phone ?? '',
+            line1: typed.line1 ?? '',
+            line2: typed.line2 ?? '',
+            town: typed.town ?? '',
+          },
+        }),
+      judge: judgeDetails,
+    },
+  )
+}
+
+function judgeDetails(outcome: ChangeDetailsOutcome): ReturnType<typeof judgeChange> {
+  const refuse = (said: string) => [{ field: 'postcode', words: said }]
+  switch (outcome.outcome) {
+    case 'outside':
+      return refuse(words.refused.outside(outcome.outcode))
+    case 'other-area':
+      return refuse(words.refused.otherArea(outcome.area.name))
+    case 'household-has-booking':
+      return refuse(words.refused.household)
+    case 'date-full':
+    case 'date-not-offered':
+      return refuse(words.refused.full(outcome.date))
+    case 'past-cut-off':
+      return 'cutOffAt' in outcome ? judgeChange(outcome) : refuse(words.refused.full(outcome.date))
+    default:
+      return judgeChange(outcome)
+  }
+}
+
+export default function DetailsPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { contact, address } = loaded.booking
+  const now = { ...contact, ...address, phone: contact.phone && formatPhone(contact.phone) }
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.details.title}
+      why={explainNoChange(loaded.booking, loaded.now)}
+      submit={words.details.submit}
+      now={[contact.name, now.phone, ...formatAddressLines(address)].filter(Boolean).join(', ')}
+      follows={() => [words.changed.details]}
+      fields={(typed, problems) => (
+        <>
+          <DetailFields
+            names={['name', 'phone', 'line1', 'line2', 'town']}
+            typed={typed ?? now}
+            problems={problems}
+          />
+          <TextField
+            name="postcode"
+            label={words.postcode}
+            hint={words.detailsNote}
+            value={typed?.postcode ?? address.postcode}
+            problems={problems}
+            width="medium"
+            autoComplete="off"
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { correctEmail, type CorrectEmailOutcome } from '@kindfold/domain/change/correct-email.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import type { Route } from './+types/email-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { judgeChange } from './judge-change.ts'
+import { loadAct } from './load-act.ts'
+
+/** `/bookings/:reference/email`: the right address, until the donor has used a link that we sent to the other one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'change-booking')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'change-booking',
+      done: 'booking-email',
+      perform: (services, { booking, typed, version, by }) =>
+        correctEmail(services, { bookingId: booking.id, version, by, email: typed.email ?? '' }),
+      judge: judgeEmail,
+    },
+  )
+}
+
+function judgeEmail(outcome: CorrectEmailOutcome): ReturnType<typeof judgeChange> {
+  if (outcome.outcome === 'verified') return [{ field: 'email', words: words.email.verified }]
+  if (outcome.outcome === 'household-has-booking') return [{ field: 'email', words: words.refused.household }]
+  return judgeChange(outcome)
+}
+
+export default function EmailPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { booking } = loaded
+  const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.email.title}
+      why={isOpen ? null : words.ended}
+      submit={words.email.submit}
+      now={booking.contact.email}
+      follows={() => [words.email.follows]}
+      fields={(typed, problems) => (
+        <TextField
+          name="email"
+          label={words.email.label}
+          value={typed?.email ?? booking.contact.email}
+          problems={problems}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    />
+  )
+}

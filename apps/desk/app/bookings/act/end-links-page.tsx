@@ -1,0 +1,41 @@
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { redirect } from 'react-router'
+import { openBooking } from '../open-booking.ts'
+import type { Route } from './+types/end-links-page.ts'
+import { loadAct } from './load-act.ts'
+
+const words = bookingActWords.endLinks
+
+/** `/bookings/:reference/end-links`: a message reached somebody else. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'end-links')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { booking, desk } = await openBooking({ request, params, context }, 'end-links')
+  const { revoked } = await revokeLinksOfBooking(desk.services, { bookingId: booking.id, by: desk.by })
+  return redirect(`/bookings/${booking.reference}?done=${revoked > 0 ? 'links-ended' : 'no-links'}`, 303)
+}
+
+export default function EndLinksPage({ loaderData: { booking } }: Route.ComponentProps) {
+  const href = `/bookings/${booking.reference}`
+  return (
+    <>
+      <PageHead title={words.title} back={{ href, label: bookingActWords.back(booking.reference) }} />
+      <ActForm
+        consequences={
+          <>
+            <p>{words.text}</p>
+            <p>{words.after}</p>
+          </>
+        }
+        submit={words.submit}
+        isRefusal
+        cancel={{ href, label: bookingActWords.keep }}
+      />
+    </>
+  )
+}

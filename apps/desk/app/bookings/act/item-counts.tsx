@@ -1,0 +1,44 @@
+import { itemsWords } from '@kindfold/content/booking/step-words.ts'
+import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import type { Typed } from './answer-act.ts'
+
+const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
+
+/** How many bags and boxes of each kind. */
+export function ItemCounts({ typed, problems }: { typed: Typed; problems: readonly FormProblem[] }) {
+  return (
+    <div className="desk-counts" id="items">
+      {kinds.map((kind) => (
+        <TextField
+          key={kind}
+          name={kind}
+          label={itemsWords.counts[kind].label}
+          value={typed[kind]}
+          problems={problems}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The counts as they were typed; an empty field is none, and what is no whole number is NaN. */
+export function readCounts(typed: Typed): Items {
+  const read = (kind: (typeof kinds)[number]) => {
+    const written = (typed[kind] ?? '').trim()
+    if (written === '') return 0
+    return /^\d{1,6}$/.test(written) ? Number(written) : Number.NaN
+  }
+  return {
+    bagsOfClothes: read('bagsOfClothes'),
+    bagsOfBooks: read('bagsOfBooks'),
+    boxesOfBricABrac: read('boxesOfBricABrac'),
+  }
+}
+
+export const toTypedCounts = (items: Items): Typed =>
+  Object.fromEntries(kinds.map((kind) => [kind, items[kind] === 0 ? '' : String(items[kind])]))

@@ -1,0 +1,63 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { changeItems } from '@kindfold/domain/change/change-items.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import type { Route } from './+types/items-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { explainNoChange } from './explain-no-change.ts'
+import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
+import { judgeChange } from './judge-change.ts'
+import { loadAct } from './load-act.ts'
+
+/** `/bookings/:reference/items`: more bags or fewer, by the same rules as when booking. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'change-booking')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'change-booking',
+      done: 'booking-items',
+      perform: (services, { booking, typed, version, by }) =>
+        changeItems(services, {
+          bookingId: booking.id,
+          version,
+          by,
+          items: readCounts(typed),
+          note: typed.note ?? '',
+        }),
+      judge: judgeChange,
+    },
+  )
+}
+
+export default function ItemsPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { items, note } = loaded.booking
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.items.title}
+      why={explainNoChange(loaded.booking, loaded.now)}
+      submit={words.items.submit}
+      now={[formatItems(items), note].filter(Boolean).join('; ')}
+      follows={({ typed }) => [words.changed.items, formatItems(readCounts(typed))]}
+      fields={(typed, problems) => (
+        <>
+          <ItemCounts typed={typed ?? toTypedCounts(items)} problems={problems} />
+          <TextField
+            name="note"
+            label={words.items.note}
+            optional
+            value={typed?.note ?? note}
+            problems={problems}
+            lines={3}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import type { ChangeRefusal, Changed, Unchanged } from '@kindfold/domain/change/change-booking.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+
+type ChangeOutcome =
+  | Changed
+  | Unchanged
+  | ChangeRefusal
+  | { outcome: 'invalid'; problems: readonly { field: string; problem: string }[] }
+
+/** What came of a change, in words for staff. */
+export function judgeChange(outcome: ChangeOutcome): 'done' | 'same' | 'stale' | FormProblem[] {
+  switch (outcome.outcome) {
+    case 'changed':
+      return 'done'
+    case 'unchanged':
+      return 'same'
+    case 'stale':
+      return 'stale'
+    case 'invalid':
+      return toFormProblems(outcome.problems)
+    case 'past-cut-off':
+      return [{ field: 'form', words: words.refused['past-cut-off'](outcome.cutOffAt) }]
+    case 'refused':
+      return [{ field: 'form', words: words.refused.moved(outcome.reason) }]
+  }
+}

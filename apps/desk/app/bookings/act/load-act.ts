@@ -1,0 +1,20 @@
+import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { RouterContextProvider } from 'react-router'
+import { openBooking } from '../open-booking.ts'
+
+/** What every act's page shows of the booking; `seen` counts the entries of its history. */
+export async function loadAct(
+  asked: { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> },
+  act: StaffAct,
+) {
+  const { booking, history, areaName, desk, hidesAccessNotes } = await openBooking(asked, act)
+  return {
+    booking,
+    areaName,
+    hidesAccessNotes,
+    seen: history.length,
+    now: desk.services.clock.now().toISOString(),
+  }
+}
+
+export type LoadedAct = Awaited<ReturnType<typeof loadAct>>

@@ -1,0 +1,55 @@
+import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
+import { changeNotes } from '@kindfold/domain/change/change-notes.ts'
+import type { Route } from './+types/notes-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct } from './answer-act.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { explainNoChange } from './explain-no-change.ts'
+import { judgeChange } from './judge-change.ts'
+import { loadAct } from './load-act.ts'
+
+/** `/bookings/:reference/notes`: where the bags will be and how the driver gets there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'change-booking')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'change-booking',
+      done: 'booking-notes',
+      perform: (services, { booking, typed, version, by }) =>
+        changeNotes(services, {
+          bookingId: booking.id,
+          version,
+          by,
+          bagsPlace: typed.bagsPlace ?? '',
+          accessNotes: typed.accessNotes ?? '',
+        }),
+      judge: judgeChange,
+    },
+  )
+}
+
+export default function NotesPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { booking } = loaded
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.notes.title}
+      why={explainNoChange(booking, loaded.now)}
+      submit={words.notes.submit}
+      now={[booking.bagsPlace, booking.accessNotes].filter(Boolean).join('; ')}
+      follows={() => [words.changed.notes]}
+      fields={(typed, problems) => (
+        <DetailFields
+          names={['bagsPlace', 'accessNotes']}
+          typed={typed ?? { bagsPlace: booking.bagsPlace, accessNotes: booking.accessNotes }}
+          problems={problems}
+        />
+      )}
+    />
+  )
+}

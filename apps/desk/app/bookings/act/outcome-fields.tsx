@@ -1,0 +1,98 @@
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import type { Typed } from './answer-act.ts'
+import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
+
+const words = bookingActWords.outcome
+
+/** What staff can say of a collection, in the order of a day. */
+export const recordable = [
+  'on_the_way',
+  'collected',
+  'part_collected',
+  'refused',
+  'missed',
+  'nothing_out',
+  'no_access',
+] as const
+
+export type Recordable = (typeof recordable)[number]
+
+const reasonLengthAtMost = 300
+const countAtMost = 999
+
+export const readState = (typed: Typed): Recordable | null =>
+  recordable.find((state) => state === typed.state) ?? null
+
+/** What is wrong with a typed outcome. */
+export function checkOutcome(typed: Typed, offered: readonly Recordable[]): FormProblem[] {
+  const state = readState(typed)
+  if (state === null || !offered.includes(state)) return [{ field: 'state', words: words.missing }]
+  const problems: FormProblem[] = []
+  if (state === 'collected' || state === 'part_collected') {
+    const counts = Object.values(readCounts(typed))
+    if (counts.some((count) => Number.isNaN(count) || count > countAtMost))
+      problems.push({ field: 'items', words: words.takenMalformed })
+    else if (counts.every((count) => count === 0))
+      problems.push({ field: 'items', words: words.takenMissing })
+  }
+  const reason = typed.reason?.trim() ?? ''
+  if ((state === 'part_collected' || state === 'refused') && reason === '')
+    problems.push({ field: 'reason', words: bookingActWords.cancel.reasonMissing })
+  if (reason.length > reasonLengthAtMost)
+    problems.push({ field: 'reason', words: bookingActWords.cancel.reasonLong })
+  return problems
+}
+
+/** What was taken, where something was. */
+export function readTaken(typed: Typed): Items | null {
+  const state = readState(typed)
+  return state === 'collected' || state === 'part_collected' ? readCounts(typed) : null
+}
+
+type Props = {
+  booking: Booking
+  legend: string
+  offered: readonly Recordable[]
+  typed: Typed | null
+  problems: readonly FormProblem[]
+}
+
+/** What became of a collection: the state, what was taken, and why. */
+export function OutcomeFields({ booking, legend, offered, typed, problems }: Props) {
+  const taken = problems.find(({ field }) => field === 'items')?.words
+  return (
+    <>
+      <Choices name="state" legend={legend} problems={problems}>
+        {offered.map((state, place) => (
+          <Choice
+            key={state}
+            name="state"
+            value={state}
+            isFirst={place === 0}
+            chosen={typed?.state === state}
+          >
+            {words.states[state]}
+          </Choice>
+        ))}
+      </Choices>
+      <fieldset className="fields">
+        <legend className="choices__legend">{words.taken}</legend>
+        <p className="field__hint">{words.takenHint}</p>
+        {taken && <p className="field__error">{taken}</p>}
+        <ItemCounts typed={typed ?? toTypedCounts(booking.taken ?? booking.items)} problems={problems} />
+      </fieldset>
+      <TextField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        value={typed?.reason ?? ''}
+        problems={problems}
+        lines={2}
+      />
+    </>
+  )
+}

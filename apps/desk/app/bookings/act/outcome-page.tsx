@@ -1,0 +1,121 @@
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNoAccess,
+  recordNothingOut,
+  recordPartCollected,
+  recordRefused,
+  startOnTheWay,
+} from '@kindfold/domain/outcome/record-outcome.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { openDesk } from '../../session/open-desk.ts'
+import type { Route } from './+types/outcome-page.ts'
+import { ActPage } from './act-page.tsx'
+import { answerAct, type Typed } from './answer-act.ts'
+import { loadAct } from './load-act.ts'
+import {
+  checkOutcome,
+  OutcomeFields,
+  readState,
+  readTaken,
+  recordable,
+  type Recordable,
+} from './outcome-fields.tsx'
+
+const words = bookingActWords.outcome
+
+/** `/bookings/:reference/outcome`: that the driver is on the way, and what became of the collection. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadAct({ request, params, context }, 'record-outcome')
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const today = londonDate(openDesk(context).services.clock.now())
+  return await answerAct(
+    { request, params, context },
+    {
+      act: 'record-outcome',
+      done: 'booking-outcome',
+      check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, today)),
+      perform: (services, { booking, typed, version, by }) =>
+        record(services, { bookingId: booking.id, version, by }, typed),
+      judge: (outcome) => {
+        if (outcome.outcome === 'moved') return 'done'
+        if (outcome.outcome === 'stale') return 'stale'
+        return [{ field: 'form', words: bookingActWords.refused.moved(outcome.reason) }]
+      },
+    },
+  )
+}
+
+type Act = Parameters<typeof startOnTheWay>[1]
+
+function record(services: Services, act: Act, typed: Typed): Promise<MoveOutcome> {
+  const reason = typed.reason?.trim() || null
+  const taken = readTaken(typed) ?? { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  switch (readState(typed)) {
+    case 'on_the_way':
+      return startOnTheWay(services, act)
+    case 'collected':
+      return recordCollected(services, { ...act, taken })
+    case 'part_collected':
+      return recordPartCollected(services, { ...act, taken, reason: reason ?? '' })
+    case 'refused':
+      return recordRefused(services, { ...act, reason: reason ?? '' })
+    case 'missed':
+      return recordMissed(services, { ...act, reason })
+    case 'nothing_out':
+      return recordNothingOut(services, { ...act, reason })
+    case 'no_access':
+      return recordNoAccess(services, { ...act, reason })
+    case null:
+      throw new Error('the form was checked')
+  }
+}
+
+function listOffered({ status, collectionDate }: Booking, today: string): Recordable[] {
+  const canSetOut = status === 'scheduled' && collectionDate === today
+  return recordable.filter((state) => state !== 'on_the_way' || canSetOut)
+}
+
+function explainNot({ status, collectionDate }: Booking, today: string): string | null {
+  if (status === 'booked') return collectionDate < today ? words.unscheduled : words.notYet(collectionDate)
+  if (status !== 'scheduled' && status !== 'on_the_way') return bookingActWords.ended
+  return collectionDate <= today ? null : words.notYet(collectionDate)
+}
+
+export default function OutcomePage({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const { booking } = loaded
+  const today = londonDate(new Date(loaded.now))
+  return (
+    <ActPage
+      loaded={loaded}
+      answer={actionData}
+      title={words.title}
+      why={explainNot(booking, today)}
+      submit={words.submit}
+      now={manageWords.statuses[booking.status].name}
+      follows={({ typed }) => {
+        const state = readState(typed)
+        return [
+          ...(state === null ? [] : [words.follows(words.states[state])]),
+          ...(state === 'nothing_out' ? [words.counted] : []),
+        ]
+      }}
+      fields={(typed, problems) => (
+        <OutcomeFields
+          booking={booking}
+          legend={words.legend}
+          offered={listOffered(booking, today)}
+          typed={typed}
+          problems={problems}
+        />
+      )}
+    />
+  )
+}

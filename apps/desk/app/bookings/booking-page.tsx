@@ -1,0 +1,103 @@
+import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { addStaffNote, deleteStaffNote } from '@kindfold/domain/desk/notes/staff-notes.ts'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/booking-page.ts'
+import { BookingFacts, DonorFacts } from './booking-facts.tsx'
+import { BookingState } from './booking-state.tsx'
+import { HistoryList } from './history-list.tsx'
+import { listActs } from './list-acts.ts'
+import { NotesPanel } from './notes-panel.tsx'
+import { openBooking } from './open-booking.ts'
+import { OtherBookings } from './other-bookings.tsx'
+import { SentMessages } from './sent-messages.tsx'
+
+/** `/bookings/:reference`: all that the donor sees, and what staff know besides. To open it is written to the audit. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { desk, ...opened } = await openBooking({ request, params, context })
+  const now = desk.services.clock.now()
+  return {
+    ...opened,
+    today: londonDate(now),
+    acts: listActs(opened.booking, now, (act) => desk.may(act, opened.booking.areaId)),
+    mayNote: desk.may('write-staff-note', opened.booking.areaId),
+  }
+}
+
+/** A note is added or deleted here. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { desk, booking, notes } = await openBooking({ request, params, context }, 'write-staff-note')
+  const form = await readForm(request)
+  const noteId = readText(form, 'delete')
+  if (noteId !== '') {
+    if (notes.some(({ id, bookingId }) => id === noteId && bookingId === booking.id))
+      await deleteStaffNote(desk.services, { bookingId: booking.id, noteId, by: desk.by })
+    return redirect(`/bookings/${booking.reference}?done=note-deleted#notes`, 303)
+  }
+  const typed = readText(form, 'note')
+  const added = await addStaffNote(desk.services, { bookingId: booking.id, words: typed, by: desk.by })
+  if (added.outcome === 'noted') return redirect(`/bookings/${booking.reference}?done=note-added#notes`, 303)
+  const problem = added.outcome === 'invalid' ? added.problem : added.outcome
+  return data(
+    { typed, problems: [{ field: 'note', words: words.noteProblems[problem] }] },
+    { status: added.outcome === 'invalid' ? 400 : 409 },
+  )
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, acts, history, messages, today } = loaderData
+  return (
+    <>
+      <PageHead
+        title={booking.reference}
+        back={{ href: '/bookings', label: words.back }}
+        lead={
+          <>
+            {formatDayFrom(today, booking.collectionDate)} <BookingState booking={booking} />
+          </>
+        }
+      />
+      {booking.contact.name === null && <Notice tone="warn">{words.forgotten}</Notice>}
+      <div className="desk-columns">
+        <div className="desk-columns__main">
+          <Panel heading={words.facts}>
+            <BookingFacts opened={loaderData} today={today} />
+          </Panel>
+          <Panel heading={words.donor}>
+            <DonorFacts opened={loaderData} />
+          </Panel>
+          <Panel heading={words.messages}>
+            <SentMessages messages={messages} />
+          </Panel>
+          <Panel heading={words.history}>
+            <HistoryList events={history} />
+          </Panel>
+        </div>
+        <div className="desk-columns__side">
+          <Panel heading={words.acts}>
+            {acts.length === 0 && <p className="soft">{words.nothingToDo}</p>}
+            <ul role="list" className="desk-acts">
+              {acts.map(({ path, label, href }) => (
+                <li key={path}>
+                  <a href={href ?? `/bookings/${booking.reference}/${path}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <NotesPanel
+            opened={loaderData}
+            mayNote={loaderData.mayNote}
+            typed={actionData?.typed}
+            problems={actionData?.problems}
+          />
+          <OtherBookings opened={loaderData} today={today} />
+        </div>
+      </div>
+    </>
+  )
+}

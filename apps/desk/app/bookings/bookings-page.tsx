@@ -1,0 +1,136 @@
+import { bookingSearchWords as words } from '@kindfold/content/desk/booking-search-words.ts'
+import { charities } from '@kindfold/content/charities/charities.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
+import { searchBookings } from '@kindfold/domain/desk/search/search-bookings.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/bookings-page.ts'
+import { BookingState } from './booking-state.tsx'
+import { exportAtMost } from './export-at-most.ts'
+import { readSearchAddress, writeSearchAddress } from './read-search-address.ts'
+
+/** `/bookings`: every booking that the member may see, found by one box and four filters. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, areas, may } = openDesk(context)
+  const asked = readSearchAddress(request)
+  const own = areas('see-bookings')
+  const found = await searchBookings(services, { ...asked, areas: own })
+  // Who reads out a reference wants that booking.
+  if (found.outcome === 'found' && found.by === 'reference' && found.bookings[0])
+    throw redirect(`/bookings/${found.bookings[0].reference}`, 303)
+  return {
+    asked,
+    found,
+    areas: await listAreaNames(services, own),
+    today: londonDate(services.clock.now()),
+    first: asked.after === null ? null : writeSearchAddress('/bookings', asked, null),
+    next:
+      found.outcome === 'found' && found.next !== null
+        ? writeSearchAddress('/bookings', asked, found.next)
+        : null,
+    csv: may('export') ? writeSearchAddress('/bookings.csv', asked, null) : null,
+  }
+}
+
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found, areas, today, first, next, csv } = loaderData
+  const { filters } = asked
+  const isNarrowed = asked.words !== '' || Object.values(filters).some((value) => value !== null)
+  const rows = found.outcome === 'found' ? found.bookings : []
+  const problems = found.outcome === 'unclear' ? [{ field: 'q', words: words.unclear[found.why] }] : undefined
+  return (
+    <>
+      <PageHead title={words.title}>
+        {csv !== null && rows.length > 0 && (
+          <a className="button button--quiet button--small" href={csv} title={words.exportNote(exportAtMost)}>
+            {words.export}
+          </a>
+        )}
+      </PageHead>
+      <div className="booking-search">
+      <Filters label={words.filtersLabel} submit={words.submit}>
+        <TextField
+          name="q"
+          label={words.boxLabel}
+          hint={words.boxHint}
+          value={asked.words}
+          problems={problems}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
+        <SelectField
+          name="area"
+          label={words.area}
+          value={filters.areaId}
+          options={[
+            { value: '', label: words.allAreas },
+            ...areas.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
+        <SelectField
+          name="charity"
+          label={words.charity}
+          value={filters.charitySlug}
+          options={charityOptions}
+        />
+        {isNarrowed && (
+          <a className="button button--quiet button--small" href="/bookings">
+            {words.clear}
+          </a>
+        )}
+      </Filters>
+      </div>
+      {found.outcome === 'found' && rows.length === 0 && (
+        <EmptyState heading={words.none}>
+          <p>{isNarrowed ? words.noneWords : words.noneAtAll}</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.caption(rows.length, first === null, next !== null)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: words.columns.reference,
+              isRowHead: true,
+              cell: ({ reference }) => <a href={`/bookings/${reference}`}>{reference}</a>,
+            },
+            { label: words.columns.day, cell: ({ collectionDate }) => formatDayFrom(today, collectionDate) },
+            { label: words.columns.name, cell: ({ contact }) => contact.name ?? words.forgotten },
+            {
+              label: words.columns.where,
+              cell: ({ address }) => [address.line1, address.postcode].filter(Boolean).join(', '),
+            },
+            { label: words.columns.gives, cell: ({ items }) => formatItems(items) },
+            { label: words.columns.status, cell: (booking) => <BookingState booking={booking} /> },
+          ]}
+        />
+      )}
+      <KeysetPager first={first} next={next} label={words.pages} />
+    </>
+  )
+}
+
+const statusOptions = [
+  { value: '', label: words.allStatuses },
+  ...Object.entries(manageWords.statuses).map(([value, { name }]) => ({ value, label: name })),
+]
+const charityOptions = [
+  { value: '', label: words.allCharities },
+  ...charities.map(({ slug, name }) => ({ value: slug, label: name })),
+]

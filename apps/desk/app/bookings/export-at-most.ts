@@ -1,0 +1,2 @@
+/** How many rows of a search one file holds. */
+export const exportAtMost = 10_000

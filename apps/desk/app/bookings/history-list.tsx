@@ -1,0 +1,43 @@
+import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
+import { isBookingStatus } from '@kindfold/domain/booking/is-booking-status.ts'
+import type { BookingEventKind } from '@kindfold/domain/booking/booking.ts'
+import type { StaffEvent } from '@kindfold/domain/booking/read-history.ts'
+
+/** What happened to a booking, oldest first, with who did it. */
+export function HistoryList({ events }: { events: readonly StaffEvent[] }) {
+  return (
+    <ol role="list" className="desk-history">
+      {events.map((event, place) => (
+        // Two entries may be alike in everything but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <strong>{nameEvent(event.kind)}</strong> {describe(event)}
+          <span className="desk-history__when">{words.by(nameActor(event), event.at)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function nameEvent(kind: BookingEventKind): string {
+  const ofStaff: Partial<Record<BookingEventKind, string>> = staffEventNames
+  return ofStaff[kind] ?? manageWords.events[kind]
+}
+
+function nameActor({ actor, staff, details }: StaffEvent): string {
+  const name = staff ?? words.actors[actor]
+  return details.atDonorsWord === true ? `${name}, ${words.atDonorsWord}` : name
+}
+
+function describe({ kind, details }: StaffEvent): string | null {
+  const { from, to } = details
+  if (details.afterwards === true) return `(${words.afterwards})`
+  if (typeof from !== 'string' || typeof to !== 'string') return null
+  if (kind === 'date-changed') return `from ${formatDay(from)} to ${formatDay(to)}`
+  if (kind === 'outcome-corrected' && isBookingStatus(from) && isBookingStatus(to))
+    return `from “${manageWords.statuses[from].name}” to “${manageWords.statuses[to].name}”`
+  return null
+}

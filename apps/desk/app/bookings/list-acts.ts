@@ -1,0 +1,33 @@
+import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isCancellable } from '@kindfold/domain/change/cancel-booking.ts'
+import { canCorrect } from '@kindfold/domain/outcome/correct-outcome.ts'
+import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+
+const { links } = bookingPageWords
+
+export type ListedAct = { path: string; label: string; href?: string }
+
+/** What a member can do with a booking now, likeliest first. */
+export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => boolean): ListedAct[] {
+  const { status, cutOffAt, collectionDate, contact } = booking
+  const isOpen = status === 'booked' || status === 'scheduled'
+  const canChange = status === 'booked' && now.getTime() < Date.parse(cutOffAt)
+  const isUnderWay = (status === 'scheduled' || status === 'on_the_way') && collectionDate <= londonDate(now)
+  const offers: [path: keyof typeof links, act: StaffAct, isOffered: boolean][] = [
+    ['outcome', 'record-outcome', isUnderWay],
+    ['correct', 'correct-outcome', canCorrect(booking, now)],
+    ['day', 'change-booking', canChange],
+    ['items', 'change-booking', canChange],
+    ['details', 'change-booking', canChange],
+    ['notes', 'change-booking', canChange],
+    ['charity', 'change-booking', canChange],
+    ['email', 'change-booking', isOpen],
+    ['cancel', 'cancel-booking', isCancellable(status)],
+    ['end-links', 'end-links', contact.name !== null],
+  ]
+  return offers.flatMap(([path, act, isOffered]) =>
+    isOffered && may(act) ? [{ path, label: links[path] }] : [],
+  )
+}

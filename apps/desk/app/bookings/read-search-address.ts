@@ -1,0 +1,45 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isBookingStatus } from '@kindfold/domain/booking/is-booking-status.ts'
+import type { SearchFilters } from '@kindfold/domain/desk/search/search-bookings.ts'
+
+/** What the address of the list asks for; what is no day, state or charity filters nothing. */
+export type SearchAddress = { words: string; filters: SearchFilters; after: string | null }
+
+const wordsAtMost = 200
+
+export function readSearchAddress(request: Request): SearchAddress {
+  const { searchParams } = new URL(request.url)
+  const read = (name: string) => searchParams.get(name)?.trim() || null
+  const [day, status, charitySlug] = [read('day'), read('state'), read('charity')]
+  return {
+    words: (read('q') ?? '').slice(0, wordsAtMost),
+    filters: {
+      day: day !== null && isDate(day) ? day : null,
+      areaId: read('area'),
+      status: status !== null && isBookingStatus(status) ? status : null,
+      charitySlug: charitySlug !== null && findCharity(charitySlug) ? charitySlug : null,
+    },
+    after: read('after'),
+  }
+}
+
+/** The address of a page of the same search. */
+export function writeSearchAddress(
+  path: string,
+  { words, filters }: SearchAddress,
+  after: string | null,
+): string {
+  const given = {
+    q: words,
+    day: filters.day,
+    area: filters.areaId,
+    state: filters.status,
+    charity: filters.charitySlug,
+    after,
+  }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) if (value) params.set(name, value)
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}

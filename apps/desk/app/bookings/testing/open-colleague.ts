@@ -1,0 +1,66 @@
+import { staff, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
+import { createSession } from '@kindfold/domain/staff/session.ts'
+import { eq } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+
+const door = new URL('../../../build/server/index.js', import.meta.url)
+
+type Handle = (request: Request, services: Services) => Promise<Response>
+type Answer = { status: number; location: string | null; text: string }
+
+/** A member of staff at the built desk, in a browser without scripts. */
+export type Colleague = {
+  open(path: string): Promise<Answer>
+  /** Sends the last form of a page with its hidden fields and what is typed into it. */
+  submit(page: Answer, path: string, fields: Record<string, string>): Promise<Answer>
+}
+
+export async function openColleague(
+  services: Services,
+  { name, role, areaId = null }: { name: string; role: StaffRoleName; areaId?: string | null },
+): Promise<Colleague> {
+  if (!existsSync(door)) throw new Error('apps/desk has not been built: npm test builds it')
+  const { handle } = (await import(door.href)) as { handle: Handle }
+  const token = await services.database.transaction(async (tx) => {
+    const [person] = await tx
+      .insert(staff)
+      .values({ name, email: `${name.toLowerCase()}@example.org`, createdAt: services.clock.now() })
+      .returning({ id: staff.id })
+    const staffId = person?.id ?? ''
+    await tx.insert(staffRoles).values({ staffId, role, areaId })
+    const session = { staffId, kind: 'desk', isSharedComputer: false, label: 'A test' } as const
+    const { token: made, id } = await createSession(services, tx, session)
+    // Tests move the clock by days.
+    await tx
+      .update(staffSessions)
+      .set({ endsAt: new Date('2030-01-01T00:00:00Z') })
+      .where(eq(staffSessions.id, id))
+    return made
+  })
+  const origin = 'http://localhost:3002'
+  const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const headers = { ...init.headers, Cookie: `kindfold-desk=${token}`, 'Kindfold-Visitor': '192.0.2.1' }
+    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
+    const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
+    return { status: response.status, location: response.headers.get('Location'), text }
+  }
+  return {
+    open: (path) => ask(path, { headers: {} }),
+    submit: (page, path, fields) =>
+      ask(path, {
+        method: 'POST',
+        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+        body: new URLSearchParams({ ...readHiddenFields(page.text), ...fields }),
+      }),
+  }
+}
+
+function readHiddenFields(text: string): Record<string, string> {
+  const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...fields].map(([, name, value = '']) => [name, unescape(value)]))
+}
+
+const unescape = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

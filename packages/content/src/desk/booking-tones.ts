@@ -1,0 +1,15 @@
+import type { manageWords } from '../booking/manage-words.ts'
+
+/** How much a state of a booking asks for attention. */
+export const bookingTones = {
+  booked: 'info',
+  scheduled: 'info',
+  on_the_way: 'info',
+  collected: 'good',
+  part_collected: 'warn',
+  refused: 'warn',
+  missed: 'bad',
+  nothing_out: 'warn',
+  no_access: 'warn',
+  cancelled: 'neutral',
+} as const satisfies Record<keyof typeof manageWords.statuses, 'neutral' | 'good' | 'warn' | 'bad' | 'info'>
