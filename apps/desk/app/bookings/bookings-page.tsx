@@ -58,41 +58,41 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <div className="booking-search">
-      <Filters label={words.filtersLabel} submit={words.submit}>
-        <TextField
-          name="q"
-          label={words.boxLabel}
-          hint={words.boxHint}
-          value={asked.words}
-          problems={problems}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
-        <SelectField
-          name="area"
-          label={words.area}
-          value={filters.areaId}
-          options={[
-            { value: '', label: words.allAreas },
-            ...areas.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
-        <SelectField
-          name="charity"
-          label={words.charity}
-          value={filters.charitySlug}
-          options={charityOptions}
-        />
-        {isNarrowed && (
-          <a className="button button--quiet button--small" href="/bookings">
-            {words.clear}
-          </a>
-        )}
-      </Filters>
+        <Filters label={words.filtersLabel} submit={words.submit}>
+          <TextField
+            name="q"
+            label={words.boxLabel}
+            hint={words.boxHint}
+            value={asked.words}
+            problems={problems}
+            type="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
+          <SelectField
+            name="area"
+            label={words.area}
+            value={filters.areaId}
+            options={[
+              { value: '', label: words.allAreas },
+              ...areas.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
+          <SelectField
+            name="charity"
+            label={words.charity}
+            value={filters.charitySlug}
+            options={charityOptions}
+          />
+          {isNarrowed && (
+            <a className="button button--quiet button--small" href="/bookings">
+              {words.clear}
+            </a>
+          )}
+        </Filters>
       </div>
       {found.outcome === 'found' && rows.length === 0 && (
         <EmptyState heading={words.none}>

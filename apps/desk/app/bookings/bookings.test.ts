@@ -37,9 +37,9 @@ async function book(changes: Partial<BookingAsked> = {}) {
   return { ...made.booking, path: `/bookings/${made.booking.reference}`, asked }
 }
 const read = async (id: string) => (await readManagedBooking(services, id)).booking
-/** Everything that is written, but for when staff were last seen. */
+/** Everything that is written, but for when staff were last seen and what they opened. */
 async function printDonors() {
-  const { staff_sessions: _seen, ...prints } = await fingerprintDatabase(services)
+  const { staff_sessions: _seen, staff_events: _opened, ...prints } = await fingerprintDatabase(services)
   return prints
 }
 const readEvents = (id: string) =>
@@ -139,7 +139,14 @@ test('every kind of change goes through: day, details, notes, charity and addres
     expect((await kim.submit(shown, `${path}/${act}`, { intent: 'confirm' })).status).toBe(303)
   }
   await change('day', { date: '2026-11-26' })
-  await change('details', { name: 'Ada New', phone: '', line1: '1 New Street', line2: '', town: 'Ely' })
+  await change('details', {
+    name: 'Ada New',
+    phone: '',
+    line1: '1 New Street',
+    line2: '',
+    town: 'Ely',
+    postcode: 'CB2 1TN',
+  })
   await change('notes', { bagsPlace: 'By the shed', accessNotes: 'Code 9' })
   await change('charity', { charity: 'all-charities' })
   await change('email', { email: 'ada-right@example.org' })
