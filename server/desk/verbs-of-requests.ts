@@ -37,7 +37,7 @@ export const verbsOfRequests: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const asked = { request: request.value, text: text.value }
+          const asked = { request: request.value, text: text.value, by: given.by }
           return answer(await answerComplaint(services, asked), answerComplaintWords, asked)
         },
       }

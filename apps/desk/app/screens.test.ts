@@ -53,6 +53,8 @@ async function findSamples(): Promise<Record<string, string>> {
       ':areaId': 'cambridge',
       ':area': 'cambridge',
       ':date': '2026-11-25',
+      ':kind': 'window',
+      ':channel': 'email',
       'areas :id': 'cambridge',
       'messages :id': message?.id ?? '',
       'requests :id': request?.id ?? '',

@@ -109,6 +109,14 @@ export const screens: readonly Screen[] = [
   { path: 'articles/:id/unpublish', file: 'articles/unpublish-page.tsx', act: 'write-articles' },
   { path: 'articles/:id/history', file: 'articles/history-page.tsx', act: 'write-articles' },
   { path: 'articles/:id/preview', file: 'articles/preview-page.tsx', act: 'write-articles' },
+  {
+    path: 'requests',
+    file: 'requests/requests-page.tsx',
+    act: 'answer-requests',
+    menu: { group: 'donors', label: 'Requests', icon: 'question' },
+  },
+  { path: 'requests/:id', file: 'requests/request-page.tsx', act: 'answer-requests' },
+  { path: 'requests/:id/deletion', file: 'requests/deletion-page.tsx', act: 'answer-requests' },
 ]
 
 /** The only pages that answer without a session. */

@@ -1,5 +1,5 @@
 import { openMessage } from '@kindfold/domain/message/desk/open-message.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { openDesk, refuse } from '../session/open-desk.ts'
 import type { Route } from './+types/drawn-message.ts'
 
@@ -12,8 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayOpen: (areaId) => may('see-messages', areaId),
   })
   if (opened.outcome === 'not-allowed') throw refuse()
-  if (opened.outcome === 'unknown' || opened.message.drawn?.form !== 'email')
-    throw data(null, { status: 404 })
+  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
+  if (opened.message.drawn?.form !== 'email') throw redirect(`/messages/${params.id}`, 303)
   return new Response(opened.message.drawn.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

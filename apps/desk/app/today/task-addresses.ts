@@ -7,6 +7,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'missed-report': ({ subject }) => `/bookings/${subject}`,
   'failed-message': ({ subject }) => `/messages/${subject}`,
   request: ({ subject }) => `/requests/${subject}`,
+  enquiry: ({ subject }) => `/requests/${subject}`,
   job: () => '/audit',
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
   article: ({ subject }) => `/articles?slug=${subject}`,

@@ -45,6 +45,10 @@ export const todayWords = {
       heading: 'Donors who say that we did not come',
       text: 'Find out what happened, then record it on the booking.',
     },
+    enquiry: {
+      heading: 'Asked about stock or banks',
+      text: 'The site says that we usually reply within minutes in business hours.',
+    },
     'failed-message': {
       heading: 'Messages given up',
       text: 'Every try failed. Send again, or by the other channel.',

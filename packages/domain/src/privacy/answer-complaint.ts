@@ -1,9 +1,11 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
+import type { Actor } from '../booking/booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
+import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
 export type AnswerOutcome =
@@ -24,7 +26,7 @@ const shortestStart = 8
  */
 export async function answerComplaint(
   services: Services,
-  { request, text }: { request: string; text: string },
+  { request, text, by }: { request: string; text: string; by: Actor },
 ): Promise<AnswerOutcome> {
   const now = services.clock.now()
   const start = request.trim().toLowerCase()
@@ -51,6 +53,13 @@ export async function answerComplaint(
       { subjectId: id, recipient: email },
     )
     await tx.update(privacyRequests).set({ answeredAt: now, answer: text }).where(eq(privacyRequests.id, id))
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'answer-request',
+      subject: { kind: 'privacy-request', id },
+      details: { kind },
+    })
     return { outcome: 'answered' }
   })
 }

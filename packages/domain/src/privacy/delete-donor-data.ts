@@ -3,8 +3,10 @@ import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
+import type { Actor } from '../booking/booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
+import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
 
@@ -17,12 +19,12 @@ export type DeletionOutcome =
   | { outcome: 'unknown' }
 
 /**
- * Deletes the data of the person who made a deletion request, after its link proved the address and they confirmed.
- * Asking again changes nothing.
+ * Deletes the data of the person who made a deletion request, after its link proved the address and they confirmed, or
+ * after staff were sure by other means who asks: then `by`, which the audit says. Asking again changes nothing.
  */
 export async function deleteDonorData(
   services: Services,
-  { privacyRequestId }: { privacyRequestId: string },
+  { privacyRequestId, by }: { privacyRequestId: string; by?: Extract<Actor, { kind: 'staff' }> },
 ): Promise<DeletionOutcome> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
@@ -47,6 +49,14 @@ export async function deleteDonorData(
     }
     await forgetRequestsOf(tx, email, { requestsBefore: now, now })
     await forgetPlacesOf(tx, email)
+    if (by)
+      await recordStaffEvent(tx, {
+        at: now,
+        by,
+        act: 'delete-donor-data',
+        subject: { kind: 'privacy-request', id: privacyRequestId },
+        details: {},
+      })
     return { outcome: 'deleted' }
   })
 }

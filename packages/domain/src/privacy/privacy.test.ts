@@ -25,6 +25,8 @@ import { listOpenRequests } from './list-open-requests.ts'
 import { requestPrivacy } from './request-privacy.ts'
 import { wipeAccessNotes } from './wipe-access-notes.ts'
 
+const staff = { kind: 'staff', id: null, name: 'Sam' } as const
+
 let services: BookingTestServices
 beforeAll(async () => {
   services = await createBookingTestServices()
@@ -235,7 +237,7 @@ test('a complaint is answered by email and closed at once, once, however often i
   const id = await request('complaint', 'wronged@example.org')
   const text = 'We are sorry. We have put it right.'
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => answerComplaint(services, { request: id.slice(0, 8), text })),
+    Array.from({ length: 5 }, () => answerComplaint(services, { request: id.slice(0, 8), text, by: staff })),
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'answered')).toHaveLength(1)
   expect(outcomes.filter(({ outcome }) => outcome === 'answered-before')).toHaveLength(4)
@@ -251,7 +253,7 @@ test('a complaint is answered by email and closed at once, once, however often i
 
 test('a copy or a deletion is not answered by words, and a mistyped request changes nothing', async () => {
   const id = await request('deletion', 'leaver@example.org')
-  const answer = (request: string) => answerComplaint(services, { request, text: 'Done' })
+  const answer = (request: string) => answerComplaint(services, { request, text: 'Done', by: staff })
   expect(await answer(id)).toEqual({ outcome: 'answered-by-its-link', kind: 'deletion' })
   expect(await answer('00000000')).toEqual({ outcome: 'unknown' })
   expect(await answer(id.slice(0, 7))).toEqual({ outcome: 'unknown' })

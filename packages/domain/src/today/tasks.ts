@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { may, listAreasFor, type StaffAct, type StaffMember } from '../staff/may.ts'
+import { findEnquiries } from './find-enquiries.ts'
 import { findFailedMessages } from './find-failed-messages.ts'
 import { findGivenUpJobs, findWrongCounters } from './find-alarms.ts'
 import { findMissedReports } from './find-missed-reports.ts'
@@ -14,6 +15,7 @@ const tasks = {
   'missed-report': { act: 'see-bookings', find: findMissedReports },
   'failed-message': { act: 'see-messages', find: findFailedMessages },
   request: { act: 'answer-requests', find: findRequests },
+  enquiry: { act: 'answer-requests', find: findEnquiries },
   job: { act: 'manage-people', find: findGivenUpJobs },
   counter: { act: 'change-days', find: findWrongCounters },
   article: { act: 'write-articles', find: findTodaysArticles },

@@ -1,0 +1,71 @@
+import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
+import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
+import type { DeskRequest } from '@kindfold/domain/request/open-request.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { AnswerTyped } from './answer-request.ts'
+import { findAnsweredKind } from './find-template.ts'
+
+const words = requestsWords.one
+
+type AnswerFormProps = { request: DeskRequest; begun: string; typed: AnswerTyped | null }
+
+/** The answer: a template to begin with, the words, the email that they make, and the button that sends it. */
+export function AnswerForm({ request, begun, typed }: AnswerFormProps) {
+  const kind = findAnsweredKind(request)
+  const preview = typed?.preview ?? []
+  const text = typed?.text ?? begun
+  return (
+    <Panel heading={words.answerHeading}>
+      {kind && typed === null && (
+        <p>
+          {words.templatesHeading}:{' '}
+          {answerTemplates[kind].map(({ key, name }, place) => (
+            <span key={key}>
+              {place > 0 && ' · '}
+              <a href={`?template=${key}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      )}
+      <form method="post" className="act-form" noValidate>
+        <ErrorSummary problems={typed?.problems} />
+        <TextField
+          name="text"
+          label={words.textLabel}
+          hint={words.textHint}
+          value={text}
+          problems={typed?.problems}
+          lines={10}
+        />
+        {preview.length > 0 && (
+          <>
+            <input type="hidden" name="seen" value={text.replace(/\r\n?/g, '\n').trim()} />
+            <MessagePreview messages={preview} title={words.previewTitle} />
+          </>
+        )}
+        <div className="row">
+          {preview.length > 0 && (
+            <button className="button button--green" name="do" value="send">
+              {words.send}
+            </button>
+          )}
+          <button
+            className={`button ${preview.length > 0 ? 'button--quiet' : 'button--green'}`}
+            name="do"
+            value="preview"
+          >
+            {words.preview}
+          </button>
+          {request.about === 'enquiry' && (
+            <button className="button button--quiet" name="do" value="close" title={words.closeText}>
+              {words.close}
+            </button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
+import type { ListedEnquiry } from '@kindfold/domain/enquiry/list-enquiries.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+
+type EnquiriesTableProps = { enquiries: readonly ListedEnquiry[]; which: 'open' | 'answered' }
+
+/** What was asked by the forms about stock, banks and post. */
+export function EnquiriesTable({ enquiries, which }: EnquiriesTableProps) {
+  const { columns } = words
+  return (
+    <DataTable
+      caption={words.enquiriesCaption}
+      hideCaption
+      rows={enquiries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: columns.request,
+          isRowHead: true,
+          cell: ({ id, kind, reference }) => (
+            <>
+              <a href={`/requests/${id}`}>{reference}</a> ({words.kinds[kind]})
+            </>
+          ),
+        },
+        { label: columns.from, cell: ({ from }) => from },
+        { label: columns.received, cell: ({ receivedAt }) => formatMoment(receivedAt) },
+        ...(which === 'answered'
+          ? [
+              {
+                label: columns.answered,
+                cell: ({ answeredAt }: ListedEnquiry) => answeredAt && formatMoment(answeredAt),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

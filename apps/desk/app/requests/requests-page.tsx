@@ -1,0 +1,74 @@
+import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
+import { enquiryKindNames } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { listEnquiries } from '@kindfold/domain/enquiry/list-enquiries.ts'
+import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/requests-page.ts'
+import { EnquiriesTable } from './enquiries-table.tsx'
+import { PrivacyTable } from './privacy-table.tsx'
+
+/** `/requests`: complaints and privacy requests by their legal dates; what was asked by the forms of the site. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const asked = new URL(request.url).searchParams
+  const which = asked.get('view') === 'answered' ? ('answered' as const) : ('open' as const)
+  const kind = enquiryKindNames.find((one) => one === asked.get('kind')) ?? null
+  const after = asked.get('after')
+  const { enquiries, next } = await listEnquiries(services, { which, kind, after })
+  const privacy = which === 'open' && after === null ? await listOpenRequests(services) : null
+  return { which, kind, privacy, enquiries, next, isFirst: after === null }
+}
+
+export default function RequestsPage({ loaderData }: Route.ComponentProps) {
+  const { which, kind, privacy, enquiries, next, isFirst } = loaderData
+  const toAddress = (after: string | null) => {
+    const given = Object.entries({ view: which, kind, after }).filter(
+      (one): one is [string, string] => !!one[1],
+    )
+    return `/requests?${new URLSearchParams(given)}`
+  }
+  return (
+    <div className="flow">
+      <PageHead title={words.title} lead={words.lead} />
+      <Filters label={words.filters} submit={words.filter}>
+        <SelectField
+          name="view"
+          label={words.viewLabel}
+          value={which}
+          options={(['open', 'answered'] as const).map((view) => ({ value: view, label: words.views[view] }))}
+        />
+        <SelectField
+          name="kind"
+          label={words.kindLabel}
+          value={kind}
+          options={[
+            { value: '', label: words.anyKind },
+            ...enquiryKindNames.map((name) => ({ value: name, label: words.kinds[name] })),
+          ]}
+        />
+      </Filters>
+      {privacy && (
+        <Panel heading={words.privacyHeading}>
+          {privacy.length === 0 ? <p>{words.privacyNone}</p> : <PrivacyTable requests={privacy} />}
+        </Panel>
+      )}
+      <Panel heading={words.enquiriesHeading}>
+        <p className="small soft">{words.promise}</p>
+        {enquiries.length === 0 ? (
+          <p>{which === 'open' ? words.enquiriesNone : words.answeredNone}</p>
+        ) : (
+          <EnquiriesTable enquiries={enquiries} which={which} />
+        )}
+        <KeysetPager
+          label={words.pager}
+          first={isFirst ? null : toAddress(null)}
+          next={next && toAddress(next)}
+        />
+      </Panel>
+    </div>
+  )
+}
