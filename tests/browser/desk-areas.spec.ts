@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refusals } from './booking-walk.ts'
+import { refusals, takeTimeHere } from './booking-walk.ts'
 import { bookingOrigin, deskOrigin, siteOrigin } from './origins.ts'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -13,11 +13,14 @@ test('a new area is on the site and in booking at once, and who waited for it is
   watch,
 }) => {
   watch.expectedErrors.push(refusals)
-  await page.goto(`${bookingOrigin}/book/not-covered?postcode=tr1+1aa`)
-  await page.request.post(`${bookingOrigin}/book/not-covered`, {
-    form: { email: 'waits@example.org', postcode: 'TR1 1AA', consent: 'yes' },
-    headers: { Origin: bookingOrigin },
-  })
+  await page.goto(`${bookingOrigin}/book?charity=all-charities`)
+  await page.getByLabel('Postcode').fill('TR1 1AA')
+  await page.getByRole('button', { name: 'See the dates' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('waits@example.org')
+  await page.getByRole('checkbox').check()
+  await takeTimeHere(page)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByRole('status')).toContainText('TR1')
   await page.goto(`${siteOrigin}/faq`)
   await expect(page.getByText('Truro').first()).toHaveCount(0)
   await signIn(page, 'Admin', '/areas/new')

@@ -69,6 +69,13 @@ export const screens: readonly Screen[] = [
   },
   { path: 'waiting-list.csv', file: 'waiting-list/waiting-list-csv.ts', act: 'see-waiting-list' },
   {
+    path: 'figures',
+    file: 'figures/figures-page.tsx',
+    act: 'see-figures',
+    menu: { group: 'planning', label: 'Figures', icon: 'box' },
+  },
+  { path: 'figures.csv', file: 'figures/figures-csv.ts', act: 'see-figures' },
+  {
     path: 'messages',
     file: 'messages/messages-page.tsx',
     act: 'see-messages',

@@ -6,6 +6,7 @@ import { findLateWindows } from '@kindfold/domain/evening/find-late-windows.ts'
 import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
 import { findDateToRemindOf, remindDonors } from '@kindfold/domain/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { foldFigures } from '@kindfold/domain/figures/fold-figures.ts'
 import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
 import { sweepStaff } from '@kindfold/domain/staff/sweep-staff.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
@@ -62,6 +63,11 @@ export const listJobs = (
       })
       return { found }
     },
+  },
+  {
+    name: 'fold-figures',
+    cron: '*/5 * * * *',
+    run: async (services) => await foldFigures(services),
   },
   {
     name: 'sweep-expired',

@@ -6,6 +6,7 @@ import { data } from 'react-router'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
 import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
@@ -33,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const going = await findJourney(request, services)
   if (isNewJourney(going)) await limitVisitor(context, 'beginJourney', form)
-  return leadOn(request, await keepAnswer(services, going, { charitySlug: charity.slug }))
+  return leadOn(
+    request,
+    await keepAnswer(services, going, { charitySlug: charity.slug, ...readScript(form) }),
+  )
 }
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
 import { keepAnswer, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const held = await holdDate(services, asked)
   if (held.outcome === 'too-many') throw askToWait(held, form)
   if (held.outcome === 'held') {
-    return leadOn(request, await keepAnswer(services, journey, { collectionDate: date }))
+    return leadOn(request, await keepAnswer(services, journey, { collectionDate: date, ...readScript(form) }))
   }
   const say = {
     'date-full': words.taken,

@@ -8,6 +8,7 @@ import { suggestEmail } from '@kindfold/domain/booking/suggest-email.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
 import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
@@ -74,7 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return leadOn(
     request,
-    await keepAnswer(services, journey, { details: checked.details, isKept, wantsReminder }),
+    await keepAnswer(services, journey, {
+      details: checked.details,
+      isKept,
+      wantsReminder,
+      ...readScript(form),
+    }),
   )
 }
 

@@ -5,6 +5,7 @@ import { formatSeen } from '@kindfold/domain/booking/seen-draft.ts'
 import { data } from 'react-router'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
 import { findNextPath } from '../journey/journey-pages.ts'
@@ -47,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = toFormProblems(checked.problems)
     return data({ typed, question: null, problems, unseen: null }, { status: 400 })
   }
-  return leadOn(request, await keepAnswer(services, journey, { items: checked.items, note: checked.note }))
+  return leadOn(
+    request,
+    await keepAnswer(services, journey, { items: checked.items, note: checked.note, ...readScript(form) }),
+  )
 }
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,8 @@ export type DraftData = {
   note?: string | null
   details?: Details
   wantsReminder?: boolean
+  /** Whether a script ran on a page of it: for the counts of journeys, which know nothing else. */
+  hasScript?: boolean
   /** Whether the browser keeps the journey's cookie after it closes. */
   isKept?: boolean
 }

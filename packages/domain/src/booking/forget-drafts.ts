@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { drafts } from '@kindfold/database/schema/donor-access.ts'
+import { inArray, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
+import { countJourneys } from '../figures/count-journeys.ts'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 
@@ -19,6 +21,10 @@ export async function forgetDrafts(services: Services, draftIds: readonly string
       by_day as (select area_id, date, count(*)::int as count from gone group by area_id, date)
       update collection_days d set held = d.held - by_day.count from by_day
       where d.area_id = by_day.area_id and d.date = by_day.date`)
-    await tx.execute(sql`delete from drafts where id_hash = any(${hashes})`)
+    const ended = await tx
+      .delete(drafts)
+      .where(inArray(drafts.idHash, draftIds.map(hashToken)))
+      .returning({ data: drafts.data, bookingId: drafts.bookingId, createdAt: drafts.createdAt })
+    await countJourneys(tx, ended, 'forgotten')
   })
 }

@@ -1,5 +1,6 @@
+import { countJourneys } from '../figures/count-journeys.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { donorLinks, drafts } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql } from 'drizzle-orm'
 import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
@@ -35,7 +36,11 @@ export async function anonymiseDonor(
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
     where donor_id = ${donorId}`)
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
-  await tx.execute(sql`delete from drafts where booking_id in (${ofDonor})`)
+  const ended = await tx
+    .delete(drafts)
+    .where(sql`booking_id in (${ofDonor})`)
+    .returning({ data: drafts.data, bookingId: drafts.bookingId, createdAt: drafts.createdAt })
+  await countJourneys(tx, ended, 'forgotten')
   // In two statements: with both in one condition, PostgreSQL reads every link.
   await tx.delete(donorLinks).where(eq(donorLinks.donorId, donorId))
   await tx.delete(donorLinks).where(sql`booking_id in (${ofDonor})`)

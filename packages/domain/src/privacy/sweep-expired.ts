@@ -3,6 +3,7 @@ import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/sc
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { giveUpCalls } from '../call/give-up-calls.ts'
+import { countJourneys } from '../figures/count-journeys.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import type { Services } from '../services.ts'
 import { sweepHolds } from '../hold/sweep-holds.ts'
@@ -38,7 +39,8 @@ export async function sweepExpired(services: Services): Promise<Swept> {
       const goneDrafts = await tx
         .delete(drafts)
         .where(lt(drafts.expiresAt, now))
-        .returning({ id: drafts.idHash })
+        .returning({ data: drafts.data, bookingId: drafts.bookingId, createdAt: drafts.createdAt })
+      await countJourneys(tx, goneDrafts, 'left')
       const links = await tx
         .delete(donorLinks)
         .where(lt(donorLinks.expiresAt, before(expiredLinkKeptMs)))
