@@ -25,7 +25,7 @@ export async function mountApps(
     const moduleFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
     if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
-    const { handle, canonicalUrl, inlineScripts, bodyLimits } = (await import(
+    const { handle, canonicalUrl, inlineScripts, mayReadFile, bodyLimits } = (await import(
       pathToFileURL(moduleFile).href
     )) as AppModule
     const { showsPicturesOf, ...app } = describeApp(name, environment)
@@ -37,6 +37,7 @@ export async function mountApps(
       handle,
       canonicalUrl,
       inlineScripts,
+      mayReadFile,
       bodyLimits,
       files,
       pages: null,

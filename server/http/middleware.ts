@@ -29,7 +29,7 @@ export function listMiddleware(serverContext: ServerContext): Middleware[] {
     answerSecurityContact(serverContext),
     receiveDeliveryReports(serverContext),
     limitApiRate(serverContext),
-    serveStaticFile,
+    serveStaticFile(serverContext),
     serveMedia(serverContext),
     answerFromPageCache(serverContext),
     askApp(serverContext),

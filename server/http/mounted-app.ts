@@ -13,6 +13,8 @@ export type AppModule = {
   canonicalUrl(url: URL): URL
   /** All its inline scripts, if its policy must allow no other (see `content-security-policy.ts`). */
   inlineScripts?: readonly string[]
+  /** Whether whoever asks may have a file of its build; every file is open where an app does not say. */
+  mayReadFile?(request: Request, services: Services): Promise<boolean>
   /** Its paths whose forms may be larger than others (see `read-body.ts`). */
   bodyLimits?: readonly BodyLimit[]
 }

@@ -3,6 +3,8 @@ import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.
 import { signInAgain } from './session/sign-in-again.ts'
 import * as build from 'virtual:react-router/server-build'
 
+export { mayReadFile } from './session/may-read-file.ts'
+
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 

@@ -34,3 +34,16 @@ test('a file that can be opened by itself is guarded as a page is', async () => 
   const guards = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'x-request-id']
   expect(await listHeaders('/assets/drawing.svg')).toEqual(expect.arrayContaining(guards))
 })
+
+test('a file that an app keeps for some is not there for others, and neither is any that does not exist', async () => {
+  Object.assign(server.serverContext.apps[0] ?? {}, {
+    mayReadFile(request: Request) {
+      return Promise.resolve(request.headers.get('Cookie') === 'session=1')
+    },
+  })
+  const ask = async (path: string, headers = {}) => (await fetch(server.origin + path, { headers })).status
+  expect(await ask('/assets/part.js')).toBe(404)
+  expect(await ask('/assets/part.js', { Cookie: 'session=1' })).toBe(200)
+  expect(await ask('/assets/%70art.js')).toBe(404)
+  expect(await ask('/assets/other.js', { Cookie: 'session=1' })).toBe(404)
+})

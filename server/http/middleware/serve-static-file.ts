@@ -1,22 +1,32 @@
 import { negotiateEncoding } from '../../page-cache/encodings.ts'
+import { buildFetchRequest } from '../build-fetch-request.ts'
+import { findClientIp } from '../find-client-ip.ts'
 import type { RequestContext, Middleware } from '../request-context.ts'
 import { matchesTag } from '../match-tag.ts'
 import { documentHeaders, nothingPolicy } from '../security-headers.ts'
 import { sendPlainly } from '../send.ts'
+import type { ServerContext } from '../server-context.ts'
 import type { StaticFile } from '../static-files.ts'
 
-/** Serves files of the build. A missing file under /assets/ gets a few words, not the whole not-found page. */
-export const serveStaticFile: Middleware = (context) => {
-  const { app, request, url } = context
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const file = app.files.get(decodeURIComponent(url.pathname))
-  if (file !== undefined) {
-    sendFile(context, file)
+/**
+ * Serves files of the build. A missing file under /assets/ gets a few words, not the whole not-found page; so does one
+ * that its app keeps for those who are signed in.
+ */
+export function serveStaticFile({
+  services,
+  trustedProxies,
+}: Pick<ServerContext, 'services' | 'trustedProxies'>): Middleware {
+  return async (context) => {
+    const { app, request, url } = context
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const file = app.files.get(decodeURIComponent(url.pathname))
+    if (file === undefined && !url.pathname.startsWith('/assets/')) return false
+    const asked = () => buildFetchRequest(context, null, findClientIp(request, trustedProxies))
+    const isOpen = app.mayReadFile === undefined || (await app.mayReadFile(asked(), services))
+    if (file === undefined || !isOpen) sendPlainly(context, 404, 'There is no such file.')
+    else sendFile(context, file)
     return true
   }
-  if (!url.pathname.startsWith('/assets/')) return false
-  sendPlainly(context, 404, 'There is no such file.')
-  return true
 }
 
 function sendFile({ request, response }: RequestContext, file: StaticFile): void {

@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lead = (done: string) => redirect(`/account?done=${done}`, 303)
   const refuse = (problem: string) =>
     data({ problems: [{ field: 'form', words: problem }], recoveryCodes: null }, 400)
+  await requireFresh(context, request, form)
   const act = readText(form, 'act')
   if (act === 'end-session') {
     await endOwnSession(services, { member, sessionId: readText(form, 'session') })
@@ -44,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endSessions(services, { staffId: member.id, by, besides: session.id })
     return lead('sessions-ended')
   }
-  await requireFresh(context, request, form)
   if (act === 'remove-passkey') {
     const removed = await removeOwnPasskey(services, { member, credentialId: readText(form, 'passkey') })
     return removed.outcome === 'last-way' ? refuse(words.lastWay) : lead('passkey-removed')

@@ -53,6 +53,7 @@ export async function listAudit(
   const branches = (['staff', 'booking', 'area'] as const).flatMap((source) =>
     buildBranch(source, filter, cursor),
   )
+  if (branches.length === 0) return { entries: [], next: null }
   const rows = await transact(services, (tx) =>
     executeRows<AuditEntry>(
       tx,

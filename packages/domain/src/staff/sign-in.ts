@@ -9,6 +9,7 @@ import { verifyPassword } from './password.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { createSession, endSessionOfToken, type BrowserOfSession } from './session.ts'
+import { tellOfNewWay } from './tell-of-new-way.ts'
 import { findTotpStep, takeTotpStep } from './totp.ts'
 
 /** What stands in for the secret of nobody, so that a code is compared in the same time. */
@@ -51,6 +52,7 @@ export async function signIn(
       subject: { kind: 'session', id: session.id },
       details: { way: usedRecoveryCode ? 'recovery-code' : proof.way },
     })
+    if (usedRecoveryCode) await tellOfNewWay(services, tx, person, 'recovery-code-used')
     return {
       outcome: 'signed-in',
       staffId: person.id,
