@@ -27,6 +27,18 @@ export const screens: readonly Screen[] = [
     menu: { group: 'day', label: 'Today', icon: 'clock' },
   },
   {
+    path: 'caller',
+    file: 'caller/caller-page.tsx',
+    act: 'book-for-caller',
+    menu: { group: 'donors', label: 'A caller', icon: 'phone' },
+  },
+  {
+    path: 'calls',
+    file: 'calls/calls-page.tsx',
+    act: 'tick-calls',
+    menu: { group: 'donors', label: 'Calls to make', icon: 'phone' },
+  },
+  {
     path: 'bookings',
     file: 'bookings/bookings-page.tsx',
     act: 'see-bookings',

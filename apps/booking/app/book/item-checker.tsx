@@ -1,6 +1,6 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import type { ItemQuestion, ItemVerdict } from './answer-item-question.ts'
+import type { ItemQuestion, ItemVerdict } from '@kindfold/domain/items/explain-item.ts'
 
 const words = itemsWords.checker
 const icons = { yes: 'check', depends: 'question', no: 'cross' } as const

@@ -45,6 +45,17 @@ export const forgetCallerWords = {
 
 /** Words of the list of calls. */
 export const callListWords = {
+  title: 'Calls to make',
+  lead: 'For donors whom neither email nor text reaches. Say the words; they are a message like any other.',
+  filter: 'Which calls',
+  show: 'Show',
+  every: 'All',
+  day: 'Day of collection',
+  area: 'Area',
+  told: 'Told',
+  noAnswer: 'Nobody answered',
+  made: 'Told today',
+  putBack: 'Not told after all',
   none: 'Nobody is to be rung.',
   of: (area: string, day: string) => `${area}, collection on ${day}`,
   by: (moment: string) => `By ${moment}`,

@@ -3,6 +3,9 @@ import { signInWords } from './sign-in-words.ts'
 /** What the page says after an act: the key stands in its address as `?done=`. */
 const doneWords = {
   saved: 'Saved.',
+  'call-told': 'Ticked off. It is in the booking’s history.',
+  'call-kept': 'Nobody answered: the call stays on the list, and the try is counted.',
+  'call-put-back': 'Back on the list: the donor has not been told.',
   'booking-day': 'Moved. The donor is told within a few minutes.',
   'booking-items': 'The bags are changed. The donor is told within a few minutes.',
   'booking-details': 'The details are changed. The donor is told within a few minutes.',

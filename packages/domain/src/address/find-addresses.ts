@@ -7,14 +7,16 @@ export type AddressesOutcome =
 
 /**
  * Lists the addresses of a postcode for a donor to choose from. Each request may cost money, so a visitor has ten in
- * ten minutes (booking spec, Rules). No result blocks a booking.
+ * ten minutes (booking spec, Rules); staff, who have no `address`, as many as they need. No result blocks a booking.
  */
 export async function findAddresses(
   services: Services,
-  asked: { postcode: string; address: string },
+  asked: { postcode: string; address?: string },
 ): Promise<AddressesOutcome> {
   if (!services.addressLookUp) return { outcome: 'off' }
-  const attempt = await countAttempt(services, { what: 'address-look-up', address: asked.address })
-  if (attempt.outcome === 'too-many') return attempt
+  if (asked.address !== undefined) {
+    const attempt = await countAttempt(services, { what: 'address-look-up', address: asked.address })
+    if (attempt.outcome === 'too-many') return attempt
+  }
   return await services.addressLookUp(asked.postcode)
 }

@@ -3,6 +3,7 @@ import { drafts } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
+import type { FoundAddress } from '../address/look-up.ts'
 import type { Items } from './booking.ts'
 import type { Details } from './check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -25,6 +26,19 @@ export type DraftData = {
   hasScript?: boolean
   /** Whether the browser keeps the journey's cookie after it closes. */
   isKept?: boolean
+  /** A conversation on the telephone: everything as the agent typed it, and how far it was checked. */
+  call?: CallDraft
+}
+
+/** What an agent of ours has typed for a caller so far. */
+export type CallDraft = {
+  staffId: string
+  typed: Record<string, string>
+  /** The last part whose mistakes are shown, and the last to which the agent was led. */
+  checkedTo: number
+  ledTo: number
+  /** The addresses that were looked up for a postcode: each look-up may cost money. */
+  found?: { postcode: string; addresses: FoundAddress[] }
 }
 
 export type Draft = {

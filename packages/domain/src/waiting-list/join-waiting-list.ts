@@ -18,11 +18,12 @@ export type JoinOutcome =
 /**
  * "Tell me when you cover my area": stores an email address and the first half of a postcode for that purpose only,
  * with its own consent. Asking twice makes one place, and the result is the same. Somebody whom we have told and who
- * asks again waits anew, because we may have left the area since.
+ * asks again waits anew, because we may have left the area since. Counts against the limit of the visitor's `address`, if
+ * given: staff ask for callers.
  */
 export async function joinWaitingList(
   services: Services,
-  asked: { email: string; postcode: string; consent: boolean; address: string },
+  asked: { email: string; postcode: string; consent: boolean; address?: string },
 ): Promise<JoinOutcome> {
   const email = parseEmail(asked.email)
   const parsed = parsePostcode(asked.postcode)
@@ -36,8 +37,11 @@ export async function joinWaitingList(
   const now = services.clock.now()
   const outcode = parsed.outwardCode
   return await transact(services, async (tx) => {
-    const counted = await countAttemptWithin(services, tx, { what: 'waiting-list', address: asked.address })
-    if (counted.outcome === 'too-many') return counted
+    if (asked.address !== undefined) {
+      const attempt = { what: 'waiting-list', address: asked.address } as const
+      const counted = await countAttemptWithin(services, tx, attempt)
+      if (counted.outcome === 'too-many') return counted
+    }
     const notified = await tx
       .delete(waitingList)
       .where(

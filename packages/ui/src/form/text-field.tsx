@@ -18,7 +18,7 @@ type TextFieldProps = {
   choices?: readonly string[]
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
+  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize' | 'autoFocus'
 >
 
 /** A text field: label, hint, problem, and what was typed. */

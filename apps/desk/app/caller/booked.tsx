@@ -1,0 +1,81 @@
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { callerWords, spellReference } from '@kindfold/content/desk/caller-words.ts'
+import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { previewMessage } from '@kindfold/domain/message/preview-message.ts'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { data } from 'react-router'
+import type { Desk } from '../session/open-desk.ts'
+
+const words = callerWords.booked
+
+/** What was booked for a caller, with what to say; throws where there is no such booking. */
+export async function readBooked(desk: Desk, reference: string) {
+  const found = await findBookingForStaff(desk.services, { reference })
+  if (found.outcome !== 'found') throw data(null, { status: 404 })
+  const { booking, messages } = found
+  desk.require('book-for-caller', booking.areaId)
+  const [confirmation] = messages.filter(({ kind }) => kind === 'confirmation')
+  const said =
+    confirmation?.channel === 'call'
+      ? await previewMessage(desk.services, { kind: 'confirmation', bookingId: booking.id, data: {} })
+      : []
+  return {
+    reference: booking.reference,
+    day: formatDay(booking.collectionDate),
+    items: formatItems(booking.items),
+    goes:
+      confirmation && confirmation.channel !== 'call'
+        ? words.goes(confirmation.channelName, formatPhone(confirmation.recipient ?? ''))
+        : null,
+    said: said.flatMap((message) => (message.form === 'text' ? [message.text] : [])),
+  }
+}
+
+export type BookedForCaller = Awaited<ReturnType<typeof readBooked>>
+
+/** The booking to be read out, letter by letter. */
+export function Booked({ booked: { reference, day, items, goes, said } }: { booked: BookedForCaller }) {
+  return (
+    <>
+      <PageHead title={`${words.title}: ${day}`} lead={items}>
+        <a className="button button--quiet" href={`/bookings/${reference}`}>
+          {words.open}
+        </a>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- after reading out, Enter takes the next caller */}
+        <a className="button button--green" href="/caller" autoFocus>
+          {words.next}
+        </a>
+      </PageHead>
+      <div className="call">
+        <Panel heading={words.reference}>
+          <p className="call__reference">{reference}</p>
+          <h3>{words.spelled}</h3>
+          {spellReference(reference).map((group, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a reference never changes
+            <ol key={place} role="list" className="call__spelling">
+              {group.map(({ character, said: word }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={at}>
+                  <strong>{character}</strong> {word}
+                </li>
+              ))}
+            </ol>
+          ))}
+        </Panel>
+        {said.length > 0 && (
+          <Panel heading={words.sayNow}>
+            {said.map((text) => (
+              <p key={text} className="call__say">
+                “{text}”
+              </p>
+            ))}
+          </Panel>
+        )}
+        {goes && <p>{goes}</p>}
+      </div>
+    </>
+  )
+}

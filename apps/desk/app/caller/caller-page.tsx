@@ -1,0 +1,194 @@
+import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { listBookingsOfDrafts, type CallDraft } from '@kindfold/domain/booking/draft.ts'
+import { findKnownBooking } from '@kindfold/domain/caller/find-known-booking.ts'
+import { findKnownDonors } from '@kindfold/domain/caller/find-known-donors.ts'
+import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
+import { explainItem } from '@kindfold/domain/items/explain-item.ts'
+import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
+import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { redirect } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/caller-page.ts'
+import { Booked, readBooked } from './booked.tsx'
+import { ConfirmPart } from './confirm-part.tsx'
+import { DayPart } from './day-part.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { fillInCall } from './fill-in-call.ts'
+import { judgeCall } from './judge-call.ts'
+import { findCall, keepCall, openCall, type Call } from './open-call.ts'
+import { bookCall, previewCall } from './preview-call.ts'
+import { begunBy, callParts, digestCall, readTypedCall, type CallPart, type TypedCall } from './typed-call.ts'
+import { WherePart } from './where-part.tsx'
+
+/** `/caller`: booking for somebody on the telephone, on one page that keeps pace with the conversation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const asked = new URL(request.url).searchParams
+  const booked = asked.get('booked')
+  if (booked !== null) return { booked: await readBooked(desk, booked), conversation: null }
+  return { booked: null, conversation: await readConversation(desk, asked) }
+}
+
+async function readConversation(desk: Desk, asked: URLSearchParams) {
+  const call = (await findCall(desk, asked.get('call') ?? '')) ?? (await beginCall(desk, asked.get('again')))
+  await leadToBooked(desk, call)
+  const { typed, checkedTo, found } = call.call
+  const judged = await judgeCall(desk, call)
+  const knows = typed.known ?? ''
+  const known = await findKnownDonors(desk.services, {
+    postcode: typed.postcode ?? '',
+    phone: knows || (typed.phone ?? ''),
+    email: knows || (typed.email ?? ''),
+    areaIds: desk.areas('book-for-caller'),
+  })
+  const upTo = Math.max(callParts.indexOf(judged.at), checkedTo)
+  const isReady = judged.at === 'confirm'
+  return {
+    call: call.draftId,
+    typed,
+    judged,
+    known,
+    parts: callParts.slice(0, upTo + 1).filter((part) => part !== 'confirm' || isReady),
+    problems: callParts.slice(0, checkedTo + 1).flatMap((part) => judged.problems[part]),
+    item: typed.thing?.trim() ? explainItem(typed.thing) : null,
+    canFindAddress: desk.services.addressLookUp != null,
+    found: found && found.postcode === typed.postcode ? found.addresses : null,
+    preview: isReady ? await previewCall(desk, call) : null,
+    digest: digestCall(typed),
+    focus: asked.get('at'),
+    why: asked.get('why'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const form = await readForm(request)
+  const opened = await openCall(desk, readText(form, 'call'))
+  await leadToBooked(desk, opened)
+  const pressed = readText(form, 'do') || 'next'
+  const typed = { ...opened.call.typed, ...readTypedCall(form) }
+  const isOnward = pressed === 'next' || pressed === 'book'
+  const checkedTo = isOnward ? findCheckedTo(opened.call, typed) : opened.call.checkedTo
+  const filled = await fillInCall(desk, { before: opened.call, typed, pressed })
+  const kept = await keepCall(desk, opened, { ...filled, checkedTo })
+  const judged = await judgeCall(desk, kept)
+  const at = callParts.indexOf(judged.at)
+  const call = isOnward && at > kept.call.ledTo ? await keepCall(desk, kept, { ledTo: at }) : kept
+  const isOffered = judged.offered !== null && judged.problems.day.every(({ field }) => field !== 'date')
+  if (judged.area !== null && isOffered) {
+    const wanted = { draftId: call.draftId, areaId: judged.area.id, date: call.call.typed.date ?? '' }
+    await holdDate(desk.services, wanted)
+  }
+  if (pressed === 'join') return await joinList(desk, call)
+  if (pressed !== 'book' || judged.at !== 'confirm' || judged.area === null)
+    return leadTo(call, isOnward ? judged.at : findFocus(pressed))
+  if (readText(form, 'shown') !== digestCall(call.call.typed)) return leadTo(call, 'confirm', 'changed')
+  desk.require('book-for-caller', judged.area.id)
+  const outcome = await bookCall(desk.services, desk, call)
+  return outcome.outcome === 'booked'
+    ? redirect(`/caller?booked=${outcome.booking.reference}`, 303)
+    : leadTo(call, 'confirm')
+}
+
+/** Mistakes show in the parts to which the agent was led or in which something was typed, not in those further on. */
+function findCheckedTo({ checkedTo, ledTo }: CallDraft, sent: TypedCall): number {
+  const begun = Object.entries(begunBy).findLastIndex(([, names]) => names.some((name) => sent[name]?.trim()))
+  return Math.max(checkedTo, Math.min(callParts.indexOf('details'), Math.max(ledTo, begun)))
+}
+
+/** A new conversation, not yet kept: empty, or with the details of an earlier booking. */
+async function beginCall(desk: Desk, again: string | null): Promise<Call> {
+  const areaIds = desk.areas('book-for-caller')
+  const typed = again
+    ? await findKnownBooking(desk.services, { bookingId: again, by: desk.by, areaIds })
+    : null
+  const draft = { data: { idempotencyKey: '' }, bookingId: null, startedAt: '', expiresAt: '' }
+  return {
+    draftId: '',
+    draft,
+    call: { staffId: desk.member.id, typed: typed ?? {}, checkedTo: -1, ledTo: 0 },
+  }
+}
+
+/** Sent again after booking, or looked at again: leads to the booking that was made. */
+async function leadToBooked({ services }: Desk, { draftId, draft }: Call): Promise<void> {
+  if (draft.bookingId === null) return
+  const [booked] = await listBookingsOfDrafts(services, [draftId])
+  if (booked) throw redirect(`/caller?booked=${booked.reference}`, 303)
+}
+
+async function joinList(desk: Desk, call: Call): Promise<Response> {
+  const { typed } = call.call
+  const asked = {
+    email: typed['waiting-email'] ?? '',
+    postcode: typed.postcode ?? '',
+    consent: typed['waiting-consent'] === 'yes',
+  }
+  const outcome = await joinWaitingList(desk.services, asked)
+  return leadTo(call, 'where', outcome.outcome === 'joined' ? 'joined' : 'not-joined')
+}
+
+function leadTo({ draftId }: Call, at: string, why?: string): Response {
+  const query = new URLSearchParams({ call: draftId, at, ...(why !== undefined && { why }) })
+  return redirect(`/caller?${query}`, 303)
+}
+
+const findFocus = (pressed: string): string =>
+  pressed === 'check-thing' ? 'thing' : pressed.endsWith('-address') ? 'address' : 'stay'
+
+export default function CallerPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.booked ? (
+    <Booked booked={loaderData.booked} />
+  ) : (
+    <Conversation data={loaderData.conversation} />
+  )
+}
+
+function Conversation({ data }: { data: CallData }) {
+  const { call, typed, parts, problems, digest, why, focus, judged } = data
+  const focused = problems.length > 0 ? null : (focus ?? 'where')
+  const has = (part: CallPart) => parts.includes(part)
+  const notJoined = why === 'not-joined' ? findJoinProblems(typed) : []
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <a className="button button--quiet" href="/caller">
+          {words.startAgain}
+        </a>
+      </PageHead>
+      <ErrorSummary problems={[...problems, ...notJoined]} />
+      {why === 'changed' && <Notice tone="warn">{words.confirm.changed}</Notice>}
+      <form method="post" action="/caller" className="call" noValidate data-keeps-pace="">
+        <input type="hidden" name="call" value={call} />
+        <input type="hidden" name="parts" value={parts.join(' ')} />
+        <input type="hidden" name="shown" value={digest} />
+        <EnterButton>{words.next}</EnterButton>
+        <WherePart data={data} problems={problems} notJoined={notJoined} focus={focused} />
+        {has('day') && judged.offered && <DayPart data={data} problems={problems} focus={focused} />}
+        {has('details') && <DetailsPart data={data} problems={problems} focus={focused} />}
+        {has('confirm') && <ConfirmPart data={data} focus={focused} />}
+        {!has('confirm') && (
+          <section id="call-on" data-part="" className="call__on">
+            <button className="button button--green" name="do" value="next">
+              {words.next}
+            </button>
+          </section>
+        )}
+      </form>
+    </>
+  )
+}
+
+function findJoinProblems(typed: Record<string, string>) {
+  return toFormProblems([
+    { field: 'email', problem: typed['waiting-email']?.trim() ? 'malformed' : 'missing' },
+    ...(typed['waiting-consent'] === 'yes' ? [] : [{ field: 'consent', problem: 'missing' }]),
+  ]).map(({ field, words: text }) => ({ field: `waiting-${field}`, words: text }))
+}
+
+export type CallData = Awaited<ReturnType<typeof readConversation>>

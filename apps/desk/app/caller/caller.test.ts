@@ -1,0 +1,205 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { createSession } from '@kindfold/domain/staff/session.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStaffVisitor, type StaffVisitor } from '../testing/staff-visitor.ts'
+
+let services: BookingTestServices
+let agent: StaffVisitor
+let people = 0
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  agent = await signIn()
+})
+afterAll(() => services.database.close())
+
+/** Somebody who answers the telephone for these areas; null: for all. */
+async function signIn(areaId: string | null = null): Promise<StaffVisitor> {
+  const at = services.clock.now()
+  const { token } = await services.database.transaction(async (tx) => {
+    const values = { email: `agent-${++people}@example.org`, name: 'Sam Example', createdAt: at }
+    const [person] = await tx.insert(staff).values(values).returning()
+    const staffId = person?.id ?? ''
+    await tx.insert(staffRoles).values({ staffId, role: 'support', areaId })
+    return await createSession(services, tx, {
+      staffId,
+      kind: 'desk',
+      isSharedComputer: false,
+      label: 'Test',
+    })
+  })
+  const visitor = await openStaffVisitor(services)
+  visitor.setCookie('kindfold-desk', token)
+  return visitor
+}
+
+const where = { postcode: 'cb2 1tn' }
+const day = { date: '2026-11-25', charity: 'the-dream-factory', bagsOfClothes: '3' }
+const ticks = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' }
+let callers = 0
+const details = () => ({
+  name: 'Ada Example',
+  phone: `01223 497${String(++callers).padStart(3, '0')}`,
+  email: '',
+  line1: `${callers} Example Street`,
+  town: 'Cambridge',
+  bagsPlace: 'In the porch',
+  ...ticks,
+})
+type Page = Awaited<ReturnType<StaffVisitor['open']>>
+
+/** Sends the page's form, and follows to the page that it leads to. */
+async function say(page: Page, typed: Record<string, string>, pressed = 'next', by = agent): Promise<Page> {
+  const fields = Object.fromEntries(
+    [...page.text.matchAll(/<input type="hidden" name="(call|parts|shown)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
+    ),
+  )
+  const led = await by.send('/caller', { ...fields, ...typed, do: pressed })
+  expect(led.status).toBe(303)
+  return await by.open(led.location ?? '')
+}
+async function talkUntilReadBack(changes: Record<string, string> = {}) {
+  const page = await say(await say(await agent.open('/caller'), where), day)
+  const typed = { ...where, ...day, ...details(), ...changes }
+  return { page: await say(page, typed), typed }
+}
+const readReference = (page: Page) => /call__reference">([^<]+)</.exec(page.text)?.[1] ?? ''
+
+test('a caller is booked in four sendings without a script, and the reference is spelled out', async () => {
+  const began = await agent.open('/caller')
+  expect(began.text).not.toContain('id="call-day"')
+  const dates = await say(began, where)
+  expect(dates.text).toContain('We collect there: Cambridge.')
+  expect(dates.text).toContain('60 places')
+  const asked = await say(dates, { ...where, ...day })
+  expect(asked.text).toContain('id="call-details"')
+  expect(asked.text).not.toContain('error-summary')
+  const { page, typed } = await talkUntilReadBack()
+  expect(page.text).toContain('3 bags of clothes on Wednesday 25 November from')
+  expect(page.text).toContain('We will tell you the time slot the evening before')
+  expect(page.text).toContain('we ring them the evening before')
+  const booked = await say(page, typed, 'book')
+  const reference = readReference(booked)
+  expect(reference).toMatch(/^\w{4}-\w{4}$/)
+  expect(booked.text).toContain('Say this now')
+  expect((await say(page, typed, 'book')).text).toContain(reference)
+  const found = await findBookingForStaff(services, { reference })
+  expect(found).toMatchObject({
+    history: [{ kind: 'booked', actor: 'staff', staff: 'Sam Example' }],
+    messages: [{ channel: 'call', status: 'sent' }],
+  })
+})
+
+test('with a mobile the page shows the text that goes, with its link, and the slot that follows by text', async () => {
+  const { page } = await talkUntilReadBack({ phone: '07700 900777' })
+  expect(page.text).toContain('Text message')
+  expect(page.text).toContain('/manage/the-link-of-this-donor')
+  expect(page.text).toContain('follows the evening before, by text message')
+})
+
+test('mistakes show in the part where somebody is, beside their fields, and nothing typed is lost', async () => {
+  const wrong = await say(await agent.open('/caller'), { postcode: 'CB2' })
+  expect(wrong.text).toContain('id="postcode-error"')
+  expect(wrong.text).toContain('value="CB2"')
+  const { page } = await talkUntilReadBack({ phone: '0900 123', name: '', terms: '' })
+  for (const field of ['phone', 'name', 'terms']) expect(page.text).toContain(`id="${field}-error"`)
+  for (const typed of ['0900 123', 'In the porch']) expect(page.text).toContain(`value="${typed}"`)
+  expect(page.text).not.toContain('value="book"')
+})
+
+test('what changes after it was shown is shown again before it is booked', async () => {
+  const { page, typed } = await talkUntilReadBack()
+  const again = await say(page, { ...typed, bagsOfClothes: '7' }, 'book')
+  expect(again.text).toContain('Something is different from what was shown')
+  expect(again.text).toContain('7 bags of clothes on Wednesday')
+  expect(readReference(await say(again, { ...typed, bagsOfClothes: '7' }, 'book'))).not.toBe('')
+})
+
+test('a day that closes meanwhile keeps everything and offers others; the place is held while they talk', async () => {
+  await services.setCapacity('cambridge', 1)
+  const { page, typed } = await talkUntilReadBack({ date: '2026-11-26' })
+  const other = await say(await agent.open('/caller'), where)
+  expect(other.text).not.toContain('value="2026-11-26"')
+  services.passTime(16 * 60_000)
+  const taker = await say(await say(await agent.open('/caller'), where), {
+    ...where,
+    ...day,
+    date: '2026-11-26',
+  })
+  expect(taker.text).toContain('The place is kept for this call')
+  const refused = await say(page, typed, 'book')
+  expect(refused.text).toContain('Thursday 26 November is full or closed now')
+  expect(refused.text).toContain(`value="${typed.line1}"`)
+  expect(refused.text).toContain('value="2026-11-27"')
+  await services.setCapacity('cambridge', 60)
+})
+
+test('who has booked before is found by number and postcode, and their details are used', async () => {
+  const { page, typed } = await talkUntilReadBack({ line1: '99 Known Street', date: '2026-11-27' })
+  await say(page, typed, 'book')
+  const found = await say(await agent.open('/caller'), { postcode: '', known: typed.phone ?? '' })
+  const use = /value="(use:[\w-]+)"/.exec(found.text)?.[1] ?? ''
+  expect(found.text).toContain('is still to come on Friday 27 November')
+  const filled = await say(found, {}, use)
+  expect(filled.text).toContain('value="CB2 1TN"')
+  const onward = await say(filled, { ...where, ...day, date: '2026-11-27' })
+  expect(onward.text).toContain('value="99 Known Street"')
+  const twice = await say(onward, { ...where, ...day, ...typed, date: '2026-11-27' })
+  expect(twice.text).toContain('has a booking on Friday 27 November already')
+})
+
+test('outside our area the agent puts the caller on the waiting list', async () => {
+  const outside = await say(await agent.open('/caller'), { postcode: 'M1 1AA' })
+  const typed = { postcode: 'M1 1AA', 'waiting-email': 'far@example.org', 'waiting-consent': 'yes' }
+  expect(outside.text).toContain('We do not collect in M1 yet')
+  expect((await say(outside, { ...typed, 'waiting-consent': '' }, 'join')).text).toContain(
+    'waiting-consent-error',
+  )
+  expect((await say(outside, typed, 'join')).text).toContain('They are on the waiting list for M1')
+})
+
+test('an agent of another area books nothing there, and opens no other agent’s conversation', async () => {
+  const other = await signIn('northampton')
+  const refused = await say(await other.open('/caller'), where, 'next', other)
+  expect(refused.text).toContain('ask a colleague')
+  const led = await agent.send('/caller', { ...where, do: 'next' })
+  expect((await other.open(led.location ?? '')).text).not.toContain('CB2 1TN')
+})
+
+test('an evening’s call is listed with number and words, tried, ticked off and put back', async () => {
+  const { page, typed } = await talkUntilReadBack({ date: '2026-11-30' })
+  const reference = readReference(await say(page, typed, 'book'))
+  services.setNow('2026-11-29T19:00:00Z')
+  agent = await signIn()
+  await assignWindows(services, { date: '2026-11-30' })
+  const list = await agent.open('/calls?date=2026-11-30&area=cambridge')
+  expect(list.text).toContain('May I speak to Ada Example?')
+  expect(list.text).toContain('We will collect on Monday 30 November between')
+  const [row] = await services.database.transaction((tx) =>
+    tx.select().from(messages).where(eq(messages.kind, 'window')),
+  )
+  const message = row?.id ?? ''
+  const press = (pressed: string, tries: string, by = agent) =>
+    by.send('/calls', { message, tries, do: pressed })
+  expect((await press('told', '0', await signIn('northampton'))).status).toBe(403)
+  expect((await press('no-answer', '0')).location).toBe('/calls?done=call-kept')
+  expect((await press('no-answer', '0')).text).toContain('somebody else has rung meanwhile')
+  expect((await press('told', '1')).location).toBe('/calls?done=call-told')
+  const told = await agent.open('/calls')
+  expect(told.text).toContain('Nobody is to be rung.')
+  expect(told.text).toContain('Told today')
+  expect(told.text).toContain(reference)
+  expect((await press('put-back', '0')).location).toBe('/calls?done=call-put-back')
+  expect((await press('nonsense', '0')).status).toBe(400)
+})

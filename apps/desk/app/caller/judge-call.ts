@@ -1,0 +1,96 @@
+import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
+import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
+import { checkItems } from '@kindfold/domain/booking/check-items.ts'
+import { listOfferedDates, type OfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { checkPostcode, type PostcodeAnswer } from '@kindfold/domain/coverage/check-postcode.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import type { Desk } from '../session/open-desk.ts'
+import type { Call } from './open-call.ts'
+import { callParts, declarationNames, readTypedDetails, readTypedItems, type CallPart } from './typed-call.ts'
+
+type Offered = Extract<OfferedDates, { outcome: 'offered' }>
+
+/** How a conversation stands: what is known, what is wrong, and the part at which it is. */
+export type JudgedCall = {
+  postcode: PostcodeAnswer
+  area: { id: string; name: string } | null
+  offered: Offered | null
+  /** By part, of everything typed; the page shows those of parts that were sent. */
+  problems: Record<CallPart, FormProblem[]>
+  /** The first part that is not right yet; 'confirm' when all are. */
+  at: CallPart
+}
+
+/** Judges everything that was typed. Writes nothing. */
+export async function judgeCall(desk: Desk, { draftId, call: { typed } }: Call): Promise<JudgedCall> {
+  const { services } = desk
+  const postcode = await checkPostcode(services, typed.postcode ?? '')
+  const area = postcode.outcome === 'inside' ? postcode.area : null
+  const isOurs = area !== null && desk.may('book-for-caller', area.id)
+  const dates = isOurs ? await listOfferedDates(services, { areaId: area.id, draftId }) : null
+  const offered = dates?.outcome === 'offered' ? dates : null
+  const problems: JudgedCall['problems'] = {
+    where: judgeWhere(postcode, isOurs),
+    day: judgeDay(typed, offered),
+    details: judgeDetails(typed),
+    confirm: [],
+  }
+  const at = callParts.find((part) => problems[part].length > 0) ?? 'confirm'
+  return { postcode, area: isOurs ? area : null, offered, problems, at }
+}
+
+function judgeWhere(answer: PostcodeAnswer, isOurs: boolean): FormProblem[] {
+  const wrong = (text: string) => [{ field: 'postcode', words: text }]
+  switch (answer.outcome) {
+    case 'inside':
+      return isOurs ? [] : wrong(words.where.notYours(answer.area.name))
+    case 'outside':
+      return wrong(words.where.notCovered(answer.outcode))
+    case 'unknown-area':
+      return wrong(words.where.unknownArea)
+    case 'malformed':
+      return wrong(findProblemWords('postcode', answer.problem))
+  }
+}
+
+function judgeDay(typed: Call['call']['typed'], offered: Offered | null): FormProblem[] {
+  const { date = '', charity = '' } = typed
+  const days = offered ? [...offered.next, ...offered.more] : []
+  const isOffered = days.some((day) => day.date === date)
+  const items = checkItems(readTypedItems(typed))
+  return [
+    ...(isOffered
+      ? []
+      : [{ field: 'date', words: isDate(date) ? words.day.gone(formatDay(date)) : say('date', 'missing') }]),
+    ...(findCharity(charity) ? [] : [{ field: 'charity', words: say('charity', 'missing') }]),
+    ...(items.outcome === 'invalid'
+      ? items.problems.map(({ field, problem }) => ({
+          field: field === 'items' ? 'bagsOfClothes' : field,
+          words: say(field, problem),
+        }))
+      : []),
+  ]
+}
+
+function judgeDetails(typed: Call['call']['typed']): FormProblem[] {
+  const checked = checkDetails(readTypedDetails(typed), { byTelephone: true })
+  const details =
+    checked.outcome === 'valid'
+      ? []
+      : checked.problems.map(({ field, problem }) => ({ field, words: say(field, problem) }))
+  const unticked = declarationNames
+    .filter((name) => typed[name] !== 'yes')
+    .map((name) => ({ field: name, words: say(name, 'missing') }))
+  return [...details, ...unticked].filter(
+    ({ field }, place, all) => all.findIndex((other) => other.field === field) === place,
+  )
+}
+
+function say(field: string, problem: string): string {
+  const own = words.details.problems[field]
+  return own?.[problem] ?? own?.['*'] ?? findProblemWords(field, problem)
+}

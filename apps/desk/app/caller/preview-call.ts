@@ -1,0 +1,76 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { bookCollection, type BookOutcome } from '@kindfold/domain/booking/book-collection.ts'
+import { checkDetails } from '@kindfold/domain/booking/check-details.ts'
+import { listWaysOfSlot } from '@kindfold/domain/caller/list-ways-of-slot.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import type { MessagePreview } from '@kindfold/domain/message/preview-message.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { Desk } from '../session/open-desk.ts'
+import type { Call } from './open-call.ts'
+import { readTypedDetails, readTypedItems } from './typed-call.ts'
+
+/** What would come of booking now: what is told and how the slot will be; or why it cannot be booked. */
+export type CallPreview = {
+  trouble: { words: string; reference: string | null } | null
+  messages: MessagePreview[]
+  slot: string
+}
+
+/** Books what was typed. Everything of it was judged before. */
+export async function bookCall(
+  services: Services,
+  { by }: Desk,
+  { draftId, draft, call }: Call,
+): Promise<BookOutcome> {
+  const { typed } = call
+  return await bookCollection(services, {
+    by,
+    draftId,
+    idempotencyKey: draft.data.idempotencyKey,
+    charitySlug: typed.charity ?? '',
+    postcode: typed.postcode ?? '',
+    collectionDate: typed.date ?? '',
+    ...readTypedItems(typed),
+    details: readTypedDetails(typed),
+    declarations: {
+      adult: typed.adult === 'yes',
+      entitled: typed.entitled === 'yes',
+      acceptable: typed.acceptable === 'yes',
+      terms: typed.terms === 'yes',
+    },
+    marketingConsent: typed.marketing === 'yes',
+  })
+}
+
+/** Books for trial, with the very act that will book. Writes nothing. */
+export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> {
+  const { services } = desk
+  const { outcome, messages } = await previewAct(services, (trial) => bookCall(trial, desk, call), {
+    bookingsOf: (made) => (made.outcome === 'booked' ? [made.booking.id] : []),
+  })
+  const checked = checkDetails(readTypedDetails(call.call.typed), { byTelephone: true })
+  const ways = checked.outcome === 'valid' ? listWaysOfSlot(services, checked.details) : []
+  const isCall = ways.some(({ channel }) => channel === 'call')
+  const names = ways.map(({ name }) => name.toLowerCase())
+  return {
+    trouble: findTrouble(outcome),
+    messages,
+    slot: isCall || names.length === 0 ? words.confirm.slotByCall : words.confirm.slot(names),
+  }
+}
+
+function findTrouble(outcome: BookOutcome): CallPreview['trouble'] {
+  switch (outcome.outcome) {
+    case 'booked':
+      return null
+    case 'household-has-booking': {
+      const { reference, collectionDate } = outcome.booking
+      return { words: words.confirm.household(reference, formatDay(collectionDate)), reference }
+    }
+    case 'outside':
+      return { words: words.confirm.outside, reference: null }
+    default:
+      return { words: words.confirm.late, reference: null }
+  }
+}

@@ -1,0 +1,113 @@
+import { callerWords } from '@kindfold/content/desk/caller-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { CallData } from './caller-page.tsx'
+import { focusHere } from './focus-here.ts'
+
+const words = callerWords.where
+
+type Props = {
+  data: CallData
+  problems: readonly FormProblem[]
+  notJoined: readonly FormProblem[]
+  focus: string | null
+}
+
+/** The postcode, whether we come there, and who has booked from there before. */
+export function WherePart({ data, problems, notJoined, focus }: Props) {
+  const { typed, judged, known, why } = data
+  const { postcode } = judged
+  return (
+    <Panel heading={callerWords.parts.where} id="call-where">
+      <div className="call__row">
+        <TextField
+          name="postcode"
+          label={words.postcode}
+          value={typed.postcode}
+          problems={problems}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+          {...focusHere(focus === 'where')}
+        />
+        <TextField
+          name="known"
+          label={words.known}
+          optional
+          value={typed.known}
+          autoComplete="off"
+          spellCheck={false}
+          width="medium"
+        />
+      </div>
+      <div id="where-answer" data-answer="" role="status">
+        {judged.area && <p className="call__good">{words.covered(judged.area.name)}</p>}
+        {postcode.outcome === 'outside' && (
+          <div className="call__waiting flow">
+            <p>{words.notCovered(postcode.outcode)}</p>
+            {why === 'joined' ? (
+              <p className="call__good">{words.joined(postcode.outcode)}</p>
+            ) : (
+              <>
+                <TextField
+                  name="waiting-email"
+                  label={words.waitingEmail}
+                  value={typed['waiting-email']}
+                  problems={notJoined}
+                  type="email"
+                  autoComplete="off"
+                  width="medium"
+                />
+                <TickBox
+                  name="waiting-consent"
+                  ticked={typed['waiting-consent'] === 'yes'}
+                  problems={notJoined}
+                >
+                  {words.waitingConsent(postcode.outcode)}
+                </TickBox>
+                <button className="button button--quiet" name="do" value="join">
+                  {words.join}
+                </button>
+              </>
+            )}
+          </div>
+        )}
+        {known.length > 0 && <KnownDonors known={known} />}
+      </div>
+    </Panel>
+  )
+}
+
+function KnownDonors({ known }: Pick<CallData, 'known'>) {
+  const { heading, ahead, last, use, open } = callerWords.known
+  return (
+    <div className="call__known">
+      <h3>{heading}</h3>
+      <ul role="list">
+        {known.map(({ bookingId, reference, name, line1, postcode, collectionDate, isAhead }) => (
+          <li key={bookingId}>
+            <button className="button button--quiet button--small" name="do" value={`use:${bookingId}`}>
+              {use(name)}
+            </button>{' '}
+            <span>
+              {line1}, {postcode}
+            </span>{' '}
+            {isAhead ? (
+              <Badge tone="warn">{ahead(reference, formatDay(collectionDate))}</Badge>
+            ) : (
+              <span className="soft">{last(formatDay(collectionDate))}</span>
+            )}{' '}
+            <a href={`/bookings/${reference}`} aria-label={`${open} ${reference}`}>
+              {open}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

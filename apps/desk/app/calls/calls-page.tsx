@@ -1,0 +1,157 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { callListWords as words, callWords } from '@kindfold/content/desk/call-words.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listCalls, type Call } from '@kindfold/domain/call/list-calls.ts'
+import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from '@kindfold/domain/call/record-call.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/calls-page.ts'
+
+/** `/calls`: whom to ring, by day and area, with the words; ticked off here. Prints. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const asked = new URL(request.url).searchParams
+  const date = asked.get('date') ?? ''
+  const areaId = asked.get('area') ?? ''
+  const areaIds = desk.areas('tick-calls')
+  const all = await listCalls(desk.services, { areaIds })
+  const isAsked = (call: { collectionDate: string; areaId: string }) =>
+    (!isDate(date) || call.collectionDate === date) && (areaId === '' || call.areaId === areaId)
+  const options = <T extends string>(values: [T, string][]) =>
+    [...new Map(values)].map(([value, label]) => ({ value, label }))
+  return {
+    today: londonDate(desk.services.clock.now()),
+    now: desk.services.clock.now().toISOString(),
+    calls: all.calls.filter(isAsked),
+    made: all.made.filter(isAsked),
+    dates: options(all.calls.map((call) => [call.collectionDate, formatDay(call.collectionDate)])),
+    areas: options(all.calls.map((call) => [call.areaId, call.areaName])),
+    date,
+    areaId,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const form = await readForm(request)
+  const messageId = readText(form, 'message')
+  desk.require('tick-calls', await findAreaOfCall(desk.services, messageId))
+  const act = { messageId, tries: Number(readText(form, 'tries')), by: desk.by }
+  const acts = { told: tellByCall, 'no-answer': keepUnanswered, 'put-back': putCallBack }
+  const pressed = readText(form, 'do')
+  if (!Object.hasOwn(acts, pressed)) throw data(null, { status: 400 })
+  const outcome = await acts[pressed as keyof typeof acts](desk.services, act)
+  const { isDone, say } = callWords[outcome.outcome]
+  // An outcome and its words belong together, which types cannot tell.
+  if (!isDone) return data({ refusal: say(outcome as never, null) }, { status: 409 })
+  const { search } = new URL(request.url)
+  const query = new URLSearchParams(search)
+  query.set('done', `call-${outcome.outcome}`)
+  return redirect(`/calls?${query}`, 303)
+}
+
+export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { calls, made, dates, areas, date, areaId, today } = loaderData
+  const groups = Map.groupBy(calls, (call) => words.of(call.areaName, formatDay(call.collectionDate)))
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {actionData?.refusal && <Notice tone="warn">{actionData.refusal}</Notice>}
+      <Filters label={words.filter} submit={words.show}>
+        <SelectField
+          name="date"
+          label={words.day}
+          value={date}
+          options={[{ value: '', label: words.every }, ...dates]}
+        />
+        <SelectField
+          name="area"
+          label={words.area}
+          value={areaId}
+          options={[{ value: '', label: words.every }, ...areas]}
+        />
+      </Filters>
+      <div id="calls" data-refresh={30} className="flow">
+        {calls.length === 0 && <EmptyState heading={words.none} />}
+        {[...groups].map(([heading, some]) => (
+          <Panel key={heading} heading={heading} aside={<Badge tone="info">{some.length}</Badge>}>
+            <ul role="list" className="calls">
+              {some.map((call) => (
+                <CallToMake key={call.id} call={call} today={today} now={loaderData.now} />
+              ))}
+            </ul>
+          </Panel>
+        ))}
+        {made.length > 0 && (
+          <Panel heading={words.made}>
+            <ul role="list" className="calls calls--made">
+              {made.map(({ id, reference, donorName, name, toldAt, toldBy }) => (
+                <li key={id} className="calls__made">
+                  <span>
+                    <a href={`/bookings/${reference}`}>{reference}</a> {donorName}: {name},{' '}
+                    {formatMoment(toldAt, today)}
+                    {toldBy && `, ${toldBy}`}
+                  </span>
+                  <form method="post" className="calls__acts">
+                    <input type="hidden" name="message" value={id} />
+                    <button className="link-button" name="do" value="put-back">
+                      {words.putBack}
+                      <span className="visually-hidden"> {reference}</span>
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CallToMake({ call, today, now }: { call: Call; today: string; now: string }) {
+  const { id, reference, donorName, phone, name, tellBy, words: said, tries, lastTriedAt } = call
+  return (
+    <li className="calls__call">
+      <div className="calls__who">
+        <strong>{donorName ?? reference}</strong>{' '}
+        {phone === null ? (
+          words.numberGone
+        ) : (
+          <a className="calls__number" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        )}{' '}
+        <a href={`/bookings/${reference}`}>{reference}</a>{' '}
+        <Badge tone={tellBy <= now ? 'bad' : 'neutral'}>{words.by(formatMoment(tellBy, today))}</Badge>
+        {tries > 0 && lastTriedAt !== null && (
+          <Badge tone="warn">{words.tries(tries, formatMoment(lastTriedAt, today))}</Badge>
+        )}
+      </div>
+      <p className="small soft">
+        {name}. {donorName === null ? words.askNobody : words.ask(donorName)}
+      </p>
+      <p className="call__say">“{said}”</p>
+      <form method="post" className="row calls__acts">
+        <input type="hidden" name="message" value={id} />
+        <input type="hidden" name="tries" value={tries} />
+        <button className="button button--green button--small" name="do" value="told">
+          {words.told}
+          <span className="visually-hidden"> {reference}</span>
+        </button>
+        <button className="button button--quiet button--small" name="do" value="no-answer">
+          {words.noAnswer}
+          <span className="visually-hidden"> {reference}</span>
+        </button>
+      </form>
+    </li>
+  )
+}
