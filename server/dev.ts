@@ -11,6 +11,7 @@ import type { AppName } from './http/mounted-app.ts'
 import { giveUp } from './give-up.ts'
 import { findClientIp } from './http/find-client-ip.ts'
 import type { AppModule, MountedApp } from './http/mounted-app.ts'
+import { serveMedia } from './http/middleware/serve-media.ts'
 import { findBodyLimit, readBody } from './http/read-body.ts'
 import { sendUncached } from './http/send.ts'
 import { buildFetchRequest } from './http/build-fetch-request.ts'
@@ -43,6 +44,7 @@ const worker = environment.isWorker
   ? await startWorker({ services, environment, metrics: createMetrics() })
   : null
 
+const media = serveMedia({ services })
 const vites: ViteDevServer[] = []
 for (const name of environment.apps) await openApp(name)
 
@@ -95,7 +97,8 @@ async function answer(
   const app: MountedApp = { ...place, handle, canonicalUrl, bodyLimits }
   const url = new URL(app.origin + (request.url ?? '/'))
   const context = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
-  const body = await readBody(request, findBodyLimit(app, url.pathname))
+  if (await media(context)) return
+  const body = await readBody(request, findBodyLimit(app, url.pathname).mostBytes)
   const bytes = body.outcome === 'read' ? body.bytes : null
   const reply = await app.handle(
     buildFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),

@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '@kindfold/database/open-database.ts
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
+import { addDemonstrationPicture } from '@kindfold/domain/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
@@ -61,6 +62,7 @@ export async function openServices(
     await addDemonstrationStaff(services)
     // With a mail server invented people would get emails.
     if (environment.hasOutbox) await fillDemonstration(services)
+    await addDemonstrationPicture(services)
   }
   return { outcome: 'opened', services }
 }

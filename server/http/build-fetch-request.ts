@@ -19,7 +19,7 @@ const leftOut = new Set([
  */
 export function buildFetchRequest(
   { request, response, app, url }: RequestContext,
-  body: Buffer | null,
+  body: Buffer | ReadableStream<Uint8Array> | null,
   visitorAddress: string,
 ): Request {
   const headers = new Headers()
@@ -35,7 +35,8 @@ export function buildFetchRequest(
   return new Request(app.canonicalUrl(url), {
     method: request.method,
     headers,
-    body: body === null ? null : new Uint8Array(body),
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : body,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     signal: leaving.signal,
   })
 }

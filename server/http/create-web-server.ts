@@ -14,7 +14,8 @@ const stalledTimeoutMs = 120_000
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: headersTimeoutMs,
-  requestTimeout: 30_000,
+  // A phone's photo takes minutes; every other body has its own limit (`read-body.ts`).
+  requestTimeout: 300_000,
   keepAliveTimeout: idleTimeoutMs,
   connectionsCheckingInterval: 2000,
   requireHostHeader: true,

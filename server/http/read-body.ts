@@ -3,17 +3,24 @@ import type { IncomingMessage } from 'node:http'
 /** The largest body of a form: far above any of ours, unless an app names a path whose forms are larger. */
 const mostBodyBytes = 64 * 1024
 
-/** Paths of an app whose forms may send more than 64 kB: `under` and everything below it. */
-export type BodyLimit = { under: string; mostBytes: number }
+/**
+ * Paths of an app whose forms may send more than 64 kB: `under` and everything below it. The app reads a streamed one
+ * as it arrives, after it has looked at who sends it; it may take minutes, as a phone's photo does.
+ */
+export type BodyLimit = { under: string; mostBytes: number; isStreamed?: boolean }
+
+const ordinary: BodyLimit = { under: '', mostBytes: mostBodyBytes }
 
 /** The largest body that an app takes at a path. The first limit that fits holds. */
-export function findBodyLimit(app: { bodyLimits?: readonly BodyLimit[] }, path: string): number {
-  const own = app.bodyLimits?.find(({ under }) => path === under || path.startsWith(`${under}/`))
-  return own?.mostBytes ?? mostBodyBytes
+export function findBodyLimit(app: { bodyLimits?: readonly BodyLimit[] }, path: string): BodyLimit {
+  return app.bodyLimits?.find(({ under }) => path === under || path.startsWith(`${under}/`)) ?? ordinary
 }
 
-/** A request's body, or that it is larger than any honest one. */
-export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' }
+/** How long a whole body may take. */
+const longestReadMs = 30_000
+
+/** A request's body, or that it is larger or slower than any honest one. */
+export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' | 'too-slow' }
 
 /**
  * Reads a request's whole body. Gives up as soon as it is, or announces to be, too large, then discards the rest
@@ -27,6 +34,8 @@ export function readBody(request: IncomingMessage, mostBytes = mostBodyBytes): P
     return Promise.resolve({ outcome: 'too-large' })
   }
   const { promise, resolve, reject } = Promise.withResolvers<BodyVerdict>()
+  const late = setTimeout(() => resolve({ outcome: 'too-slow' }), longestReadMs)
+  request.once('close', () => clearTimeout(late))
   const chunks: Buffer[] = []
   let byteCount = 0
   request.on('data', (chunk: Buffer) => {
@@ -34,7 +43,10 @@ export function readBody(request: IncomingMessage, mostBytes = mostBodyBytes): P
     if (byteCount > mostBytes) resolve({ outcome: 'too-large' })
     else chunks.push(chunk)
   })
-  request.once('end', () => resolve({ outcome: 'read', bytes: Buffer.concat(chunks) }))
+  request.once('end', () => {
+    clearTimeout(late)
+    resolve({ outcome: 'read', bytes: Buffer.concat(chunks) })
+  })
   request.once('error', reject)
   return promise
 }

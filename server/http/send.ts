@@ -80,6 +80,16 @@ export function sendPlainly(
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
+/** Refuses a body that is larger or slower than any honest one. */
+export function refuseBody(
+  context: Pick<RequestContext, 'request' | 'response' | 'id'>,
+  outcome: 'too-large' | 'too-slow',
+): void {
+  if (outcome === 'too-large')
+    sendPlainly(context, 413, 'What was sent is too large.', { Connection: 'close' })
+  else sendPlainly(context, 408, 'That took too long. Please send it again.', { Connection: 'close' })
+}
+
 function setHeaders(response: ServerResponse, headers: [name: string, value: string][]): void {
   for (const [name, value] of headers) response.setHeader(name, value)
 }

@@ -45,7 +45,10 @@ export async function startTestServer(
     name: 'booking',
     origin: 'http://localhost:4191',
     acceptsPosts: true,
-    bodyLimits: [{ under: '/long', mostBytes: 100_000 }],
+    bodyLimits: [
+      { under: '/long', mostBytes: 100_000 },
+      { under: '/streamed', mostBytes: 1_000_000, isStreamed: true },
+    ],
   })
   const serverContext: ServerContext = {
     apps: [{ ...site, pages: keepPages(site, parts) }, booking],

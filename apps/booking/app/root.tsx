@@ -1,3 +1,4 @@
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
@@ -19,11 +20,13 @@ import pageScript from './script/page-script.ts?worker&url'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import styles from './styles.css?inline'
 
-export function loader({ request, context }: Route.LoaderArgs): BookingDeployment {
-  const { siteOrigin, analyticsId } = context.get(servicesContext).deployment
+export async function loader({ request, context }: Route.LoaderArgs): Promise<BookingDeployment> {
+  const services = context.get(servicesContext)
+  const { siteOrigin, analyticsId } = services.deployment
   const { pathname } = new URL(request.url)
   return {
     siteOrigin,
+    notice: (await readFacts(services)).facts.notice,
     canForget: pathname.startsWith('/manage/') || readDraftCookie(request).length > 0,
     hasAnalytics: analyticsId !== null,
     measuredId: findMeasuredId(pathname, analyticsId),
@@ -55,7 +58,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <BookingLayout hasCookieSettings={hasAnalytics && !isWithoutScript} canForget={canForget}>
+        <BookingLayout
+          notice={deployment?.notice ?? null}
+          hasCookieSettings={hasAnalytics && !isWithoutScript}
+          canForget={canForget}
+        >
           {children}
         </BookingLayout>
         {hasAnalytics && !isWithoutScript && <CookieQuestion analyticsId={measuredId} />}

@@ -8,8 +8,12 @@ export { mayReadFile } from './session/may-read-file.ts'
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 
-/** Paths whose forms may be larger than 64 kB: the text of an article. */
-export const bodyLimits = [{ under: '/articles', mostBytes: 2 * 1024 * 1024 }]
+/** Paths whose forms may be larger than 64 kB: the text of an article; a picture of 15 MB; a table of reviews, sent twice. */
+export const bodyLimits = [
+  { under: '/articles', mostBytes: 2 * 1024 * 1024 },
+  { under: '/pictures/new', mostBytes: 16 * 1024 * 1024, isStreamed: true },
+  { under: '/reviews/import', mostBytes: 6 * 1024 * 1024, isStreamed: true },
+]
 
 const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain)
 

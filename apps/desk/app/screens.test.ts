@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
-import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { blogPosts, googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
@@ -48,6 +49,30 @@ async function findSamples(): Promise<Record<string, string>> {
       .insert(staff)
       .values({ email: 'other@example.org', name: 'Other', createdAt: services.clock.now() })
       .returning()
+    const [picture] = await tx
+      .insert(pictures)
+      .values({
+        alt: 'A coat',
+        originalName: 'coat.jpg',
+        width: 1,
+        height: 1,
+        uploadedAt: services.clock.now(),
+        uploadedByName: 'Edie',
+      })
+      .returning({ id: pictures.id })
+    if (picture)
+      await tx.insert(pictureFiles).values({
+        pictureId: picture.id,
+        format: 'webp',
+        width: 1,
+        hash: '0'.repeat(32),
+        byteCount: 1,
+        bytes: new Uint8Array(1),
+      })
+    const [review] = await tx
+      .insert(googleReviews)
+      .values({ name: 'Ada', rating: 5 })
+      .returning({ id: googleReviews.id })
     return {
       ':reference': booking?.reference ?? '',
       ':areaId': 'cambridge',
@@ -60,6 +85,9 @@ async function findSamples(): Promise<Record<string, string>> {
       'requests :id': request?.id ?? '',
       'articles :id': String(post?.id ?? ''),
       'people :id': person?.id ?? '',
+      'pictures :id': picture?.id ?? '',
+      'reviews :id': review?.id ?? '',
+      'facts :key': 'notice',
     }
   })
 }

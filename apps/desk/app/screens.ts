@@ -136,6 +136,30 @@ export const screens: readonly Screen[] = [
   },
   { path: 'requests/:id', file: 'requests/request-page.tsx', act: 'answer-requests' },
   { path: 'requests/:id/deletion', file: 'requests/deletion-page.tsx', act: 'answer-requests' },
+  {
+    path: 'pictures',
+    file: 'pictures/pictures-page.tsx',
+    act: 'manage-pictures',
+    menu: { group: 'site', label: 'Pictures', icon: 'coat' },
+  },
+  { path: 'pictures/new', file: 'pictures/upload-page.tsx', act: 'manage-pictures' },
+  { path: 'pictures/:id', file: 'pictures/picture-page.tsx', act: 'manage-pictures' },
+  {
+    path: 'reviews',
+    file: 'reviews/reviews-page.tsx',
+    act: 'manage-reviews',
+    menu: { group: 'site', label: 'Reviews and counts', icon: 'heart' },
+  },
+  { path: 'reviews/new', file: 'reviews/new-review-page.tsx', act: 'manage-reviews' },
+  { path: 'reviews/import', file: 'reviews/import-page.tsx', act: 'manage-reviews' },
+  { path: 'reviews/:id', file: 'reviews/review-page.tsx', act: 'manage-reviews' },
+  {
+    path: 'facts',
+    file: 'facts/facts-page.tsx',
+    act: 'change-facts',
+    menu: { group: 'site', label: 'Notice and facts', icon: 'info' },
+  },
+  { path: 'facts/:key', file: 'facts/fact-page.tsx', act: 'change-facts' },
 ]
 
 /** The only pages that answer without a session. */

@@ -1,6 +1,9 @@
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { endAtEdge } from './catalogue/end-at-edge.ts'
+import { factsContext } from './catalogue/facts-context.ts'
 import { servicesContext } from './services-context.ts'
 
 export { canonicalUrl } from './canonical-url.ts'
@@ -8,8 +11,12 @@ export { canonicalUrl } from './canonical-url.ts'
 const handleRequest = createRequestHandler(build, import.meta.env.MODE)
 
 /** Answers one request to the public site: the app's only entry point. */
-export function handle(request: Request, services: Services): Promise<Response> {
+export async function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider()
+  const reading = readFacts(services)
   context.set(servicesContext, services)
-  return handleRequest(request, context)
+  context.set(factsContext, reading)
+  const answer = await handleRequest(request, context)
+  // Every page shows the notice, the total and the hours.
+  return endAtEdge(answer, (await reading).edge)
 }

@@ -1,11 +1,12 @@
-import { getFundsRaised } from '@kindfold/domain/catalogue/get-funds-raised.ts'
 import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
+import { factsContext } from './catalogue/facts-context.ts'
 import type { SiteDeployment } from './document/deployment.ts'
+import { describeFacts } from './document/describe-facts.ts'
 import { PageStyles } from './document/page-styles.tsx'
 import { lateStartScript } from './document/start-scripts-late.ts'
 import { sideMenuScript } from './layout/side-menu-script.ts'
@@ -18,13 +19,10 @@ import { servicesContext } from './services-context.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
-  const [fundsRaisedPence, { inWords }] = await Promise.all([
-    getFundsRaised(services),
-    listCoveredAreas(services),
-  ])
+  const [{ facts }, { inWords }] = await Promise.all([context.get(factsContext), listCoveredAreas(services)])
   return {
     whereWeCollect: inWords,
-    fundsRaisedPence,
+    ...describeFacts(facts),
     siteOrigin,
     bookingOrigin,
     // Editors who look at a draft are no visitors.

@@ -3,7 +3,8 @@ import type { Middleware } from '../request-context.ts'
 import { findClientIp } from '../find-client-ip.ts'
 import type { ServerContext } from '../server-context.ts'
 import { findBodyLimit, readBody } from '../read-body.ts'
-import { sendUncached, sendPlainly } from '../send.ts'
+import { refuseBody, sendUncached } from '../send.ts'
+import { discardBody, streamBody } from '../stream-body.ts'
 import { buildFetchRequest } from '../build-fetch-request.ts'
 
 /** Asks the app itself, for this one visitor. */
@@ -13,15 +14,20 @@ export function askApp(
   const { services, log } = serverContext
   return async (context) => {
     const { app, id, url } = context
-    const body = await readBody(context.request, findBodyLimit(app, url.pathname))
-    if (body.outcome === 'too-large') {
-      sendPlainly(context, 413, 'What was sent is too large.', { Connection: 'close' })
+    const limit = findBodyLimit(app, url.pathname)
+    const isStreamed = limit.isStreamed === true && context.request.method === 'POST'
+    const body = isStreamed
+      ? streamBody(context.request, limit.mostBytes)
+      : await readBody(context.request, limit.mostBytes)
+    if ('outcome' in body && body.outcome !== 'read') {
+      refuseBody(context, body.outcome)
       return true
     }
     const visitorAddress = findClientIp(context.request, serverContext.trustedProxies)
-    const request = buildFetchRequest(context, body.bytes, visitorAddress)
+    const request = buildFetchRequest(context, 'outcome' in body ? body.bytes : body, visitorAddress)
     const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
     if (request.method === 'POST') serverContext.worker?.kick()
+    if (isStreamed && !(await discardBody(context.request))) context.response.setHeader('Connection', 'close')
     await sendUncached(context, await finishResponse(response, app, services.deployment.analyticsId))
     return true
   }

@@ -2,7 +2,7 @@ import { markDelivered, markUndelivered } from '@kindfold/domain/message/deliver
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 import { readBody } from '../read-body.ts'
-import { sendPlainly } from '../send.ts'
+import { refuseBody, sendPlainly } from '../send.ts'
 
 /**
  * Takes providers' reports about our messages. Reads only reports with the provider's signature. Answers a repeated or
@@ -17,8 +17,8 @@ export function receiveDeliveryReports({
     const webhook = deliveryWebhooks.find(({ path }) => url.pathname.startsWith(path))
     if (webhook === undefined || request.method !== 'POST') return false
     const body = await readBody(request)
-    if (body.outcome === 'too-large') {
-      sendPlainly(context, 413, 'What was sent is too large.', { Connection: 'close' })
+    if (body.outcome !== 'read') {
+      refuseBody(context, body.outcome)
       return true
     }
     const report = webhook.read({

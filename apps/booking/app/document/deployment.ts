@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 
 /**
- * What the root's loader gives each page: the public site's origin, whether there is anything of this visitor to
+ * What the root's loader gives each page: the public site's origin, the notice of the moment, whether there is anything of this visitor to
  * forget, and whether analytics measures visits and with which id.
  */
 export type BookingDeployment = {
   siteOrigin: string
+  notice: { text: string; linkPath: string | null } | null
   canForget: boolean
   hasAnalytics: boolean
   measuredId: string | null

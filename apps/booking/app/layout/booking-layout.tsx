@@ -3,8 +3,9 @@ import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
+import { NoticeBar } from '@kindfold/ui/notice-bar/notice-bar.tsx'
 import type { ReactNode } from 'react'
-import { useSiteAddress } from '../document/deployment.ts'
+import { useSiteAddress, type BookingDeployment } from '../document/deployment.ts'
 
 const ownLinks = [
   { href: '/manage', text: 'Manage booking' },
@@ -19,10 +20,15 @@ const siteLinks = [
   { path: '/terms-and-conditions', text: 'Terms and conditions' },
 ]
 
-type BookingLayoutProps = { hasCookieSettings: boolean; canForget: boolean; children: ReactNode }
+type BookingLayoutProps = {
+  notice: BookingDeployment['notice']
+  hasCookieSettings: boolean
+  canForget: boolean
+  children: ReactNode
+}
 
 /** The layout of every page of the booking host: the link back to the site, the page, and the company's details. */
-export function BookingLayout({ hasCookieSettings, canForget, children }: BookingLayoutProps) {
+export function BookingLayout({ notice, hasCookieSettings, canForget, children }: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
   const { name, legalName, companyNumber, placeOfRegistration, registeredOffice, phone } = organisation
   return (
@@ -30,6 +36,7 @@ export function BookingLayout({ hasCookieSettings, canForget, children }: Bookin
       <a className="skip-link visually-hidden" href="#main">
         Skip to the page
       </a>
+      {notice && <NoticeBar notice={notice} siteOrigin={siteAddress('')} />}
       <header>
         <div className="booking-header width">
           <a className="booking-header__logo" href={siteAddress('/')} aria-label={`${name}, home`}>

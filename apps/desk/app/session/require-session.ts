@@ -4,6 +4,7 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
 import { openScreens, screens } from '../screens.ts'
 import { askAgain } from './ask-again.ts'
+import { readFields } from '../upload/read-upload.ts'
 import { readDeskCookie } from './desk-cookie.ts'
 import { refuse, sessionContext } from './open-desk.ts'
 import { againContext, keepForm } from './sign-in-again.ts'
@@ -24,7 +25,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   if (screen?.act === null) return await next()
   if (session === null) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw askAgain(context, 'signed-out', keepForm(request, await request.clone().formData()))
+      throw askAgain(context, 'signed-out', keepForm(request, await readFields(request)))
     throw redirect(
       pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname + search)}`,
       303,
@@ -32,6 +33,6 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   }
   if (screen !== undefined && !may(session.member, screen.act)) throw refuse()
   if (context.get(againContext)?.isUnclaimed)
-    throw askAgain(context, 'unclaimed', keepForm(request, await request.clone().formData()))
+    throw askAgain(context, 'unclaimed', keepForm(request, await readFields(request)))
   return await next()
 }

@@ -10,6 +10,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   enquiry: ({ subject }) => `/requests/${subject}`,
   job: () => '/audit',
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
+  'review-count': () => '/reviews#counts',
   article: ({ subject }) => `/articles?slug=${subject}`,
 }
 

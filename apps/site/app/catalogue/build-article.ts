@@ -8,11 +8,11 @@ const descriptionLength = 155
 const madeSafe = new WeakMap<Post, ReturnType<typeof sanitizeArticleHtml>>()
 
 /** A post ready to send: its stored HTML sanitised, whoever wrote it, and its description filled in. */
-export function buildArticle({ post, related }: FoundPost): Article {
+export function buildArticle({ post, related, pictures }: FoundPost): Article {
   const { contentHtml, seoMetaDescription, ...summary } = post
   const description = seoMetaDescription ?? post.excerpt ?? shorten(contentHtml)
   // Half the cost of a post's page, so callers who share a reading share this too.
-  const safe = madeSafe.get(post) ?? sanitizeArticleHtml(contentHtml)
+  const safe = madeSafe.get(post) ?? sanitizeArticleHtml(contentHtml, pictures)
   madeSafe.set(post, safe)
   return { post: { ...summary, description }, ...safe, related }
 }

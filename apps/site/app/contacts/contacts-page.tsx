@@ -8,6 +8,7 @@ import { PageLink } from '../words/page-link.tsx'
 import type { Route } from './+types/contacts-page.ts'
 import { Envelope } from './envelope.tsx'
 import { OpenDays } from './open-days.tsx'
+import { useWordsWithHours } from '../document/deployment.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
 // Booking, managing a booking, the FAQ, the partner charities.
@@ -60,12 +61,13 @@ function Email() {
 }
 
 function Phone() {
+  const sayHours = useWordsWithHours()
   const { title, text, action } = findWay('phone')
   return (
     <section className="way" aria-labelledby="way-phone">
       <h2 id="way-phone">{title}</h2>
       {action && <PhoneNumber href={action.href} number={action.text} />}
-      <p>{text}</p>
+      <p>{sayHours(text)}</p>
       <OpenDays />
     </section>
   )

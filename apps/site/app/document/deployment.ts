@@ -1,20 +1,31 @@
 import type { Deployment } from '@kindfold/domain/services.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { useRouteLoaderData } from 'react-router'
+import type { ShownFacts } from './describe-facts.ts'
 
 /**
- * What the root's loader gives each page: its deployment, the figure in every page's header, and where we collect in
+ * What the root's loader gives each page: its deployment, the facts that change, and where we collect in
  * words, so that moving to the home page asks the server for nothing.
  */
-export type SiteDeployment = Omit<Deployment, 'development' | 'deskOrigin'> & {
-  fundsRaisedPence: number
-  whereWeCollect: string
-}
+export type SiteDeployment = Omit<Deployment, 'development' | 'deskOrigin'> &
+  ShownFacts & { whereWeCollect: string }
 
 /** The deployment as the page knows it, without trailing slashes. */
 export function useDeployment(): SiteDeployment {
   const deployment = useRouteLoaderData<SiteDeployment>('root')
   if (!deployment) throw new Error('The root loader has not run')
   return deployment
+}
+
+/** When somebody answers the phone: an editor's words, else the organisation's own. */
+export function useOpeningHours(): { display: string; days: readonly string[] } {
+  return useDeployment().openingHours ?? organisation.openingHours
+}
+
+/** Words that name the organisation's own hours, with those that count now. */
+export function useWordsWithHours(): (words: string) => string {
+  const { display } = useOpeningHours()
+  return (words) => words.replaceAll(organisation.openingHours.display, display)
 }
 
 /** The booking host's address for starting a booking, with the chosen charity if there is one. */

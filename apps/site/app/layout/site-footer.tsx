@@ -4,14 +4,15 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
-import { manageAddress, useDeployment } from '../document/deployment.ts'
+import { manageAddress, useDeployment, useOpeningHours } from '../document/deployment.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
 import { donateLinks, legalLinks, quickLinks } from './site-links.ts'
 
 /** Quick links, ways to donate, contact details, legal and social links, and who the company is (spec 2, Footer). */
 export function SiteFooter() {
   const { bookingOrigin } = useDeployment()
-  const { email, phone, openingHours, legalName, companyNumber, placeOfRegistration } = organisation
+  const openingHours = useOpeningHours()
+  const { email, phone, legalName, companyNumber, placeOfRegistration } = organisation
   return (
     <footer className="site-footer section--green" id="site-footer">
       <div className="width">

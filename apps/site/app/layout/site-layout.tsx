@@ -1,3 +1,4 @@
+import { NoticeBar } from '@kindfold/ui/notice-bar/notice-bar.tsx'
 import { Notifications } from '@kindfold/ui/notifications/notifications.tsx'
 import type { ReactNode } from 'react'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
@@ -9,7 +10,7 @@ import { SiteHeader } from './site-header.tsx'
 
 /** The layout of every page: skip link, cookie banner, header, the page itself, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const { copyProtection } = useDeployment()
+  const { copyProtection, notice } = useDeployment()
   return (
     <CopyProtection on={copyProtection}>
       <a className="skip-link visually-hidden" href="#main">
@@ -17,6 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </a>
       <CookieBanner />
       <RouteChange />
+      {notice && <NoticeBar notice={notice} />}
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}

@@ -51,6 +51,17 @@ const doneWords = {
   'draft-discarded': 'Given up. The text is in the history.',
   'draft-restored': 'Brought back as the draft. Nobody sees it until it is published.',
   'preview-ended': 'That link does not work any more.',
+  'picture-uploaded': 'Uploaded. It can be put into articles now.',
+  'picture-known': 'We have this very picture already: here it is. Nothing was added.',
+  'picture-saved': 'Saved. Articles that show it say so at once.',
+  'picture-deleted': 'Deleted.',
+  'review-added': 'Added.',
+  'review-saved': 'Saved.',
+  'review-deleted': 'Deleted.',
+  'reviews-imported': 'Added. Those that we had already were left out.',
+  'counts-saved': 'Saved. The site shows these counts now.',
+  'fact-set': 'Saved. Everybody sees it from its start on.',
+  'fact-withdrawn': 'Taken back. What counts instead is shown now.',
 } as const satisfies Record<string, string>
 
 export type DoneKey = keyof typeof doneWords

@@ -62,6 +62,10 @@ export const todayWords = {
       heading: 'Counters that are wrong',
       text: 'The places of these days do not agree with their bookings. Tell the operator before you sell more.',
     },
+    'review-count': {
+      heading: 'Review counts to read anew',
+      text: 'More than 45 days ago, or nobody has said when. Read them at their source and enter them.',
+    },
     article: { heading: 'Articles that publish today', text: 'Read them once more on the site.' },
   },
 }

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { drawPicture, type DrawnPictures } from './drawn-picture.ts'
 
 export type ArticleHeading = { id: string; text: string }
 
@@ -31,8 +32,10 @@ export function dressArticle() {
           headings.push({ id: String(element.properties.id), text: section })
       } else if (element.tagName === 'a') {
         markExternalLink(element)
-      } else if (element.tagName === 'img') {
+      } else if (element.tagName === 'img' && parent && index !== undefined) {
         dressPicture(element)
+        parent.children[index] = drawPicture(element, (file.data.pictures as DrawnPictures | undefined) ?? {})
+        return [SKIP, index + 1]
       } else if (element.tagName === 'th' && !element.properties.scope && isInTableHead(parent)) {
         element.properties.scope = 'col'
       } else if (element.tagName === 'table' && parent && index !== undefined && !isTableRegion(parent)) {
@@ -69,6 +72,9 @@ function markExternalLink(link: Element) {
 }
 
 function dressPicture(picture: Element) {
+  // The sanitiser checks where `src` leads, and knows no list of addresses: `srcset` is ours alone to write.
+  delete picture.properties.srcSet
+  delete picture.properties.sizes
   picture.properties.alt ??= ''
   picture.properties.loading = 'lazy'
   picture.properties.decoding = 'async'

@@ -83,3 +83,24 @@ test('deeply nested and unclosed HTML does not throw', () => {
   expect(clean('<p>Words <b>bold')).toBe('<p>Words <b>bold</b></p>')
   expect(clean('')).toBe('')
 })
+
+test('a picture of ours is drawn in its smallest file, and no list of addresses leads to another host', () => {
+  const hash = 'a'.repeat(32)
+  const drawn = {
+    avif: `/media/${'b'.repeat(32)}.avif 480w`,
+    webp: `/media/${hash}.webp 480w`,
+    src: `/media/${hash}.webp`,
+    width: 480,
+    height: 320,
+  }
+  const { html } = sanitizeArticleHtml(
+    `<p><img src="/media/${hash}.webp" alt="A coat"></p>
+     <img src="/x.png" srcset="https://elsewhere.example/x.png 2x" alt="">`,
+    { [hash]: drawn },
+  )
+  expect(html).toContain(`<picture><source type="image/avif" srcset="${drawn.avif}"`)
+  expect(html).toMatch(
+    /<img src="[^"]*" alt="A coat" loading="lazy" decoding="async" srcset="[^"]*480w" sizes="[^"]*" width="480" height="320">/,
+  )
+  expect(html).not.toContain('elsewhere')
+})

@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, gte, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import type { DrawnPictures } from '@kindfold/content/markdown/drawn-picture.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { readDrawnPictures } from '../picture/read-drawn-pictures.ts'
 import type { Services } from '../services.ts'
 import { chooseRelatedPosts } from './choose-related-posts.ts'
 import type { RelatedCandidate } from './choose-related-posts.ts'
@@ -15,6 +17,8 @@ const neighboursEachSide = 20
 export type FoundPost = {
   post: Post
   related: PostSummary[]
+  /** The pictures of ours within it. */
+  pictures?: DrawnPictures
   edge: PublicationEdge | null
   staleSince: string | null
 }
@@ -27,7 +31,11 @@ export async function findPublishedPost(services: Services, slug: string): Promi
     const [row] = await queryPost(tx, slug, now)
     if (!row) return null
     const related = await selectRelated(tx, row, now)
-    return { value: { post: toPost(row), related: related.map(toPostSummary) }, shown: [row, ...related] }
+    const pictures = await readDrawnPictures(tx, row.content)
+    return {
+      value: { post: toPost(row), related: related.map(toPostSummary), pictures },
+      shown: [row, ...related],
+    }
   })
   if (reading === null) return null
   const { value, edge, staleSince } = reading

@@ -4,6 +4,7 @@ import { findEnquiries } from './find-enquiries.ts'
 import { findFailedMessages } from './find-failed-messages.ts'
 import { findGivenUpJobs, findWrongCounters } from './find-alarms.ts'
 import { findMissedReports } from './find-missed-reports.ts'
+import { findStaleCounts } from './find-stale-counts.ts'
 import { findRequests } from './find-requests.ts'
 import { findTodaysArticles } from './find-todays-articles.ts'
 import { findUntoldWindows } from './find-untold-windows.ts'
@@ -19,6 +20,7 @@ const tasks = {
   job: { act: 'manage-people', find: findGivenUpJobs },
   counter: { act: 'change-days', find: findWrongCounters },
   article: { act: 'write-articles', find: findTodaysArticles },
+  'review-count': { act: 'manage-reviews', find: findStaleCounts },
 } as const satisfies Record<string, { act: StaffAct; find: FindWaiting }>
 
 export type TaskKind = keyof typeof tasks

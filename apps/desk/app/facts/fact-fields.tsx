@@ -1,0 +1,142 @@
+import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import type { FactTyped } from './fact-form.ts'
+
+const { fields } = words
+
+type FactFieldsProps = { factKey: FactKey; typed: FactTyped; problems: readonly FormProblem[] | undefined }
+
+/** The fields of one fact, and its two times. */
+export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
+  return (
+    <>
+      {factKey === 'notice' && (
+        <>
+          <TextField
+            name="text"
+            label={fields.text}
+            hint={fields.textHint}
+            value={typed.text}
+            problems={problems}
+            lines={3}
+          />
+          <TextField
+            name="linkPath"
+            label={fields.linkPath}
+            hint={fields.linkHint}
+            optional
+            value={typed.linkPath}
+            problems={problems}
+            width="medium"
+          />
+        </>
+      )}
+      {factKey === 'funds-raised' && (
+        <>
+          <TextField
+            name="pence"
+            label={fields.pence}
+            hint={fields.penceHint}
+            value={typed.pence}
+            problems={problems}
+            inputMode="decimal"
+            width="short"
+          />
+          <TextField
+            name="asOfDate"
+            label={fields.asOfDate}
+            value={typed.asOfDate}
+            problems={problems}
+            type="date"
+            width="short"
+          />
+        </>
+      )}
+      {factKey === 'opening-hours' && (
+        <>
+          <fieldset className="choices">
+            <legend className="choices__legend">{fields.days}</legend>
+            {weekdayNames.map((day) => (
+              <TickBox key={day} name={day} ticked={typed[day] === 'yes'} problems={problems}>
+                {day}
+              </TickBox>
+            ))}
+          </fieldset>
+          <div className="row">
+            <TextField
+              name="opensAt"
+              label={fields.opensAt}
+              value={typed.opensAt}
+              problems={problems}
+              type="time"
+              width="short"
+            />
+            <TextField
+              name="closesAt"
+              label={fields.closesAt}
+              value={typed.closesAt}
+              problems={problems}
+              type="time"
+              width="short"
+            />
+          </div>
+        </>
+      )}
+      <MomentFields
+        edge="from"
+        legend={words.starts}
+        hint={words.startsHint}
+        typed={typed}
+        problems={problems}
+      />
+      <MomentFields
+        edge="until"
+        legend={words.ends}
+        hint={factKey === 'notice' ? words.endsHint.needed : words.endsHint.free}
+        typed={typed}
+        problems={problems}
+      />
+    </>
+  )
+}
+
+type MomentFieldsProps = {
+  edge: 'from' | 'until'
+  legend: string
+  hint: string
+  typed: FactTyped
+  problems: readonly FormProblem[] | undefined
+}
+
+function MomentFields({ edge, legend, hint, typed, problems }: MomentFieldsProps) {
+  return (
+    <fieldset className="choices" aria-describedby={`${edge}-hint`}>
+      <legend className="choices__legend">{legend}</legend>
+      <p className="field__hint" id={`${edge}-hint`}>
+        {hint}
+      </p>
+      <div className="row">
+        <TextField
+          name={`${edge}Day`}
+          label={words.day}
+          value={typed[`${edge}Day`]}
+          problems={problems}
+          type="date"
+          width="short"
+        />
+        <TextField
+          name={`${edge}Time`}
+          label={words.time}
+          value={typed[`${edge}Time`]}
+          problems={problems}
+          type="time"
+          width="short"
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import type { ChangingFacts, FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
+import { readMoment } from '@kindfold/domain/article/read-moment.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readText, readTick } from '@kindfold/web/form/read-form.ts'
+
+export const factKeys = ['notice', 'funds-raised', 'opening-hours'] as const satisfies readonly FactKey[]
+
+export const isFactKey = (text: string): text is FactKey => (factKeys as readonly string[]).includes(text)
+
+/** A fact as it was typed, field by field; a ticked day is 'yes'. */
+export type FactTyped = Record<string, string>
+
+const fieldsOf: Record<FactKey, readonly string[]> = {
+  notice: ['text', 'linkPath'],
+  'funds-raised': ['pence', 'asOfDate'],
+  'opening-hours': ['opensAt', 'closesAt'],
+}
+const momentFields = ['fromDay', 'fromTime', 'untilDay', 'untilTime']
+
+/** Reads the form of a fact: its value for the schema, its two times, and what was typed. */
+export function readFactForm(key: FactKey, form: FormData) {
+  const typed: FactTyped = {}
+  for (const name of [...fieldsOf[key], ...momentFields]) typed[name] = readText(form, name)
+  if (key === 'opening-hours') for (const day of weekdayNames) typed[day] = readTick(form, day) ? 'yes' : ''
+  const from = readMoment(typed.fromDay ?? '', typed.fromTime ?? '')
+  const until = readMoment(typed.untilDay ?? '', typed.untilTime ?? '')
+  const problems: FormProblem[] = []
+  if (from?.outcome === 'faulty')
+    problems.push({ field: fieldOf('from', from.fault), words: words.momentFaults[from.fault] })
+  if (until?.outcome === 'faulty')
+    problems.push({ field: fieldOf('until', until.fault), words: words.momentFaults[until.fault] })
+  return {
+    typed,
+    problems,
+    value: readValue(key, typed),
+    validFrom: from?.outcome === 'read' ? from.at : null,
+    validUntil: until?.outcome === 'read' ? until.at : null,
+  }
+}
+
+const fieldOf = (edge: 'from' | 'until', fault: string) => `${edge}${fault.endsWith('day') ? 'Day' : 'Time'}`
+
+function readValue(key: FactKey, typed: FactTyped): unknown {
+  if (key === 'notice') {
+    const linkPath = typed.linkPath?.trim() ?? ''
+    return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
+  }
+  if (key === 'funds-raised') return { pence: readPence(typed.pence ?? ''), asOfDate: typed.asOfDate || null }
+  return {
+    days: weekdayNames.filter((day) => typed[day] === 'yes'),
+    opensAt: typed.opensAt,
+    closesAt: typed.closesAt,
+  }
+}
+
+/** '£128,799.20' in pence; NaN when it is no amount. */
+function readPence(typed: string): number {
+  const [, pounds, pence = '0'] = /^£?(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
+  if (pounds === undefined) return Number.NaN
+  return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'))
+}
+
+/** A value as the form shows it, to begin from. */
+export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
+  // Each notice is new.
+  if (key === 'notice') return {}
+  if (key === 'funds-raised') return { pence: (facts[key].pence / 100).toFixed(2) }
+  const { days, opensAt, closesAt } = facts['opening-hours']
+  return { opensAt, closesAt, ...Object.fromEntries(days.map((day) => [day, 'yes'])) }
+}
+
+/** Where a problem of the domain is shown. */
+export function toFieldName(field: string): string {
+  return { validFrom: 'fromDay', validUntil: 'untilDay', days: 'Monday' }[field] ?? field
+}

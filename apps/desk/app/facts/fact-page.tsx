@@ -1,0 +1,79 @@
+import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import { describeFact } from '@kindfold/content/facts/describe-fact.ts'
+import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { setFact } from '@kindfold/domain/changing-fact/set-fact.ts'
+import { withdrawFact } from '@kindfold/domain/changing-fact/withdraw-fact.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/fact-page.ts'
+import { FactFields } from './fact-fields.tsx'
+import { isFactKey, readFactForm, toFactTyped, toFieldName } from './fact-form.ts'
+import { FactHistory } from './fact-history.tsx'
+
+/** `/facts/:key`: says a fact for a time, and shows and takes back what was said. */
+export async function loader({ params: { key }, context }: Route.LoaderArgs) {
+  if (!isFactKey(key)) throw data(null, { status: 404 })
+  const { services } = openDesk(context)
+  const [{ facts }, history] = await Promise.all([readFacts(services), listFactHistory(services, key)])
+  return { key, now: describeFact(key, facts[key]), start: toFactTyped(key, facts), ...history }
+}
+
+export async function action({ request, params: { key }, context }: Route.ActionArgs) {
+  if (!isFactKey(key)) throw data(null, { status: 404 })
+  const { services, by } = openDesk(context)
+  const form = await readForm(request)
+  if (readText(form, 'act') === 'withdraw') {
+    await withdrawFact(services, { id: Number(readText(form, 'id')) || 0, by })
+    throw redirect(`/facts/${key}?done=fact-withdrawn`, 303)
+  }
+  const { typed, problems, value, validFrom, validUntil } = readFactForm(key, form)
+  const refuse = (found: readonly FormProblem[], isStale: boolean) =>
+    data({ typed, problems: found, isStale }, { status: isStale ? 409 : 400 })
+  const version = Number(readText(form, 'version'))
+  const saved =
+    problems.length > 0
+      ? ({ outcome: 'invalid', problems: [] } as const)
+      : await setFact(services, { key, value, validFrom, validUntil, version, by })
+  if (saved.outcome === 'set') throw redirect(`/facts/${key}?done=fact-set`, 303)
+  if (saved.outcome === 'stale') return refuse([], true)
+  return refuse(
+    [
+      ...problems,
+      ...saved.problems.map(({ field, words: said }) => ({ field: toFieldName(field), words: said })),
+    ],
+    false,
+  )
+}
+
+export default function FactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, now, start, version, entries } = loaderData
+  return (
+    <>
+      <PageHead
+        title={words.names[key]}
+        lead={`${words.now}: ${now ?? words.noNotice}`}
+        back={{ href: '/facts', label: words.back }}
+      />
+      {actionData?.isStale && <Notice tone="warn">{words.stale}</Notice>}
+      <div className="panels">
+        <ActForm
+          consequences={<p>{words.consequences[key]}</p>}
+          consequencesHeading={words.follows}
+          problems={actionData?.problems}
+          version={version}
+          submit={words.submit[key]}
+          cancel={{ href: '/facts', label: words.leave }}
+        >
+          <FactFields factKey={key} typed={actionData?.typed ?? start} problems={actionData?.problems} />
+        </ActForm>
+        <FactHistory factKey={key} entries={entries} />
+      </div>
+    </>
+  )
+}

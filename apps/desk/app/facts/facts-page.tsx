@@ -1,0 +1,60 @@
+import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import { describeFact } from '@kindfold/content/facts/describe-fact.ts'
+import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/facts-page.ts'
+import { factKeys } from './fact-form.ts'
+import { describeTimes } from './describe-times.ts'
+
+/** `/facts`: each fact that changes, as everybody sees it now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const { facts } = await readFacts(services)
+  const rows = await Promise.all(
+    factKeys.map(async (key) => {
+      const { entries } = await listFactHistory(services, key)
+      return {
+        key,
+        now: describeFact(key, facts[key]),
+        entry: entries.find(({ state }) => state === 'counts') ?? null,
+        next: entries.filter(({ state }) => state === 'to-come').at(0) ?? null,
+      }
+    }),
+  )
+  return { rows }
+}
+
+export default function FactsPage({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <div className="panels">
+        {rows.map(({ key, now, entry, next }) => (
+          <Panel key={key} heading={words.names[key]}>
+            <p className="small soft">{words.texts[key]}</p>
+            <Facts
+              rows={[
+                [words.now, now ?? words.noNotice],
+                [words.columns.who, entry ? entry.setByName : now && words.builtIn],
+                [words.columns.when, entry && describeTimes(entry)],
+                [
+                  words.states['to-come'],
+                  next && `${describeFact(key, next.value)} (${describeTimes(next)})`,
+                ],
+              ]}
+            />
+            <p>
+              <a className="button button--green button--small" href={`/facts/${key}`}>
+                {words.change[key]}
+              </a>
+            </p>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
+import type { PictureWords } from '@kindfold/domain/picture/check-picture-words.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { readText, readTick } from '@kindfold/web/form/read-form.ts'
+
+type PictureFieldsProps = { typed: PictureWords; problems: readonly FormProblem[] | undefined }
+
+/** What an editor says of a picture: what it shows or that it only decorates, and who made it. */
+export function PictureFields({ typed, problems }: PictureFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="alt"
+        label={words.alt}
+        hint={words.altHint}
+        value={typed.alt}
+        problems={problems}
+        lines={2}
+      />
+      <TickBox name="decorative" ticked={typed.decorative} problems={problems}>
+        {words.decorativeTick}
+      </TickBox>
+      <TextField name="credit" label={words.credit} optional value={typed.credit} problems={problems} />
+    </>
+  )
+}
+
+/** Reads those fields. */
+export function readPictureWords(form: FormData): PictureWords {
+  return {
+    alt: readText(form, 'alt'),
+    decorative: readTick(form, 'decorative'),
+    credit: readText(form, 'credit'),
+  }
+}

@@ -1,0 +1,128 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatCount } from '@kindfold/content/facts/format-count.ts'
+import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
+import { deletePicture, describePicture } from '@kindfold/domain/picture/change-picture.ts'
+import { findPicture } from '@kindfold/domain/picture/list-pictures.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/picture-page.ts'
+import { PictureFields, readPictureWords } from './picture-fields.tsx'
+
+/** `/pictures/:id`: what a picture shows, where it is used, and its deletion. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await findPicture(openDesk(context).services, params.id)
+  if (!picture) throw data(null, { status: 404 })
+  return { picture }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { services, by } = openDesk(context)
+  const form = await readForm(request)
+  if (readText(form, 'act') === 'delete') {
+    const { outcome } = await deletePicture(services, { id, by })
+    if (outcome !== 'in-use') throw redirect('/pictures?done=picture-deleted', 303)
+    return data({ typed: null, problems: [{ field: 'form', words: words.inUseNow }], isStale: false }, 409)
+  }
+  const typed = readPictureWords(form)
+  const version = Number(readText(form, 'version'))
+  const saved = await describePicture(services, { id, version, words: typed, by })
+  if (saved.outcome === 'saved') throw redirect(`/pictures/${id}?done=picture-saved`, 303)
+  if (saved.outcome === 'unknown') throw data(null, { status: 404 })
+  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
+  const isStale = saved.outcome === 'stale'
+  return data({ typed, problems, isStale }, isStale ? 409 : 400)
+}
+
+export default function PicturePage({ loaderData: { picture }, actionData }: Route.ComponentProps) {
+  const saved = { alt: picture.alt, decorative: picture.decorative, credit: picture.credit ?? '' }
+  const { problems, isStale } = actionData ?? {}
+  const isInUse = picture.useCount > 0
+  return (
+    <>
+      <PageHead
+        title={picture.decorative ? words.decorative : picture.alt}
+        back={{ href: '/pictures', label: words.back }}
+      />
+      <ErrorSummary problems={problems} />
+      {isStale && (
+        <Notice tone="warn">
+          <p>{words.stale}</p>
+          <p>
+            <strong>{words.theirs}:</strong> {saved.decorative ? words.decorative : saved.alt}
+          </p>
+        </Notice>
+      )}
+      <div className="panels panels--two">
+        <div className="panels__column">
+          <img
+            className="picture-shown"
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+          />
+          <Facts
+            rows={[
+              [words.facts.address, <code key="address">{picture.src}</code>],
+              [
+                words.facts.size,
+                `${formatCount(picture.width)} × ${formatCount(picture.height)} px, ${formatCount(Math.ceil(picture.byteCount / 1024))} kB`,
+              ],
+              [words.facts.files, words.states[picture.state]],
+              [words.facts.credit, picture.credit],
+              [words.facts.name, picture.originalName],
+              [
+                words.facts.uploaded,
+                words.uploadedBy(formatMoment(picture.uploadedAt), picture.uploadedByName),
+              ],
+            ]}
+          />
+        </div>
+        <div className="panels__column">
+          <Panel heading={words.describeHeading}>
+            <form method="post" className="flow" noValidate>
+              <input type="hidden" name="version" value={picture.version} />
+              <PictureFields typed={actionData?.typed ?? saved} problems={problems} />
+              <button className="button button--green">{words.save}</button>
+            </form>
+          </Panel>
+          <Panel
+            heading={words.usesHeading}
+            aside={<Badge tone={isInUse ? 'good' : 'neutral'}>{words.uses(picture.useCount)}</Badge>}
+          >
+            {isInUse ? (
+              <ul>
+                {picture.uses.map(({ kind, id, title }) => (
+                  <li key={`${kind} ${id}`}>
+                    <a href={`/articles/${id}`}>{title || words.untitled}</a>{' '}
+                    <span className="small soft">{words.useKinds[kind]}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>{words.unused}</p>
+            )}
+          </Panel>
+          <Panel heading={words.deleteHeading}>
+            <p>{isInUse ? words.deleteInUse : words.deleteText}</p>
+            {!isInUse && (
+              <form method="post">
+                <button className="button button--refuse" name="act" value="delete">
+                  {words.deleteSubmit}
+                </button>
+              </form>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
+import { importReviews, tryReviewFile } from '@kindfold/domain/review/import-reviews.ts'
+import type { FiledReview } from '@kindfold/domain/review/read-review-file.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { FileField } from '@kindfold/ui/form/file-field.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import { readUpload } from '../upload/read-upload.ts'
+import type { Route } from './+types/import-page.ts'
+
+const fileBytesAtMost = 5 * 1024 * 1024
+const listedAtMost = 50
+const { importFaults } = words
+
+/** `/reviews/import`: tries a file of reviews, and adds them once the editor has seen what would be added. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, by } = openDesk(context)
+  const upload = await readUpload(request, { mostBytes: fileBytesAtMost })
+  const refuse = (fault: string) =>
+    data({ trial: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
+  if (upload.outcome !== 'read') return refuse(importFaults[upload.outcome])
+  const kept = upload.form.get('text')
+  const text = typeof kept === 'string' ? kept : new TextDecoder().decode(upload.file?.bytes)
+  if (text === '') return refuse(importFaults.missing)
+  const done =
+    typeof kept === 'string'
+      ? await importReviews(services, { text, by })
+      : await tryReviewFile(services, { text })
+  switch (done.outcome) {
+    case 'imported':
+      throw redirect('/reviews?done=reviews-imported', 303)
+    case 'unknown-columns':
+      return refuse(importFaults.columns(done.missing))
+    case 'too-many':
+      return refuse(importFaults.rows(done.most))
+    case 'tried': {
+      const { added, known, faulty } = done
+      const trial = { count: added.length, added: added.slice(0, listedAtMost), known, faulty }
+      return data({ trial, text, problems: undefined })
+    }
+  }
+}
+
+export default function ImportPage({ actionData }: Route.ComponentProps) {
+  const { trial = null, text = '', problems } = actionData ?? {}
+  return (
+    <>
+      <PageHead
+        title={words.importTitle}
+        lead={words.importLead}
+        back={{ href: '/reviews', label: words.back }}
+      />
+      <div className="panels">
+        {trial && (
+          <Panel heading={words.trialHeading}>
+            <p>{trial.count === 0 ? words.nothingNew : words.trial(trial.count, trial.known)}</p>
+            {trial.count > trial.added.length && (
+              <p className="small soft">{words.firstOf(trial.added.length, trial.count)}</p>
+            )}
+            {trial.added.length > 0 && (
+              <>
+                <DataTable
+                  caption={words.trialHeading}
+                  hideCaption
+                  rows={trial.added}
+                  rowKey={({ line }) => String(line)}
+                  columns={[
+                    { label: words.columns.name, isRowHead: true, cell: ({ name }: FiledReview) => name },
+                    { label: words.columns.stars, align: 'end', cell: ({ rating }: FiledReview) => rating },
+                    { label: words.columns.text, cell: (review: FiledReview) => review.text.slice(0, 120) },
+                    { label: words.columns.date, cell: ({ date }: FiledReview) => date },
+                  ]}
+                />
+                <form method="post" encType="multipart/form-data">
+                  <textarea name="text" defaultValue={text} hidden readOnly />
+                  <button className="button button--green">{words.addThem(trial.count)}</button>
+                </form>
+              </>
+            )}
+            {trial.faulty.length > 0 && (
+              <>
+                <h3>{words.faultyHeading}</h3>
+                <ul>
+                  {trial.faulty.map(({ line, words: fault }) => (
+                    <li key={line}>{words.faultyLine(line, fault)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Panel>
+        )}
+        <form method="post" encType="multipart/form-data" className="flow" noValidate>
+          <ErrorSummary problems={problems} />
+          <FileField
+            name="file"
+            label={words.file}
+            hint={words.fileHint}
+            accept=".csv,text/csv"
+            problems={problems}
+          />
+          <p className="small soft">{words.notKept}</p>
+          <button className={trial ? 'button button--quiet' : 'button button--green'}>{words.try}</button>
+        </form>
+      </div>
+    </>
+  )
+}

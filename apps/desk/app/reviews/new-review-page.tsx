@@ -1,0 +1,50 @@
+import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
+import { addReview } from '@kindfold/domain/review/edit-review.ts'
+import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/new-review-page.ts'
+import { ReviewFields, readReview } from './review-fields.tsx'
+import { ReviewLaw } from './review-law.tsx'
+
+const nothingTyped: ReviewTyped = {
+  name: '',
+  rating: '',
+  text: '',
+  date: '',
+  source: '',
+  sourceUrl: '',
+  permission: '',
+  licence: '',
+}
+
+/** `/reviews/new`: adds a review with its source, day and right. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, by } = openDesk(context)
+  const typed = readReview(await readForm(request))
+  const added = await addReview(services, { typed, by })
+  if (added.outcome === 'added') throw redirect('/reviews?done=review-added', 303)
+  return data({ typed, problems: added.problems }, { status: 400 })
+}
+
+export default function NewReviewPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.add} back={{ href: '/reviews', label: words.back }} />
+      <div className="panels panels--two">
+        <form method="post" className="flow" noValidate>
+          <ErrorSummary problems={actionData?.problems} />
+          <ReviewFields typed={actionData?.typed ?? nothingTyped} problems={actionData?.problems} />
+          <button className="button button--green">{words.saveAdd}</button>
+        </form>
+        <Panel heading={words.lawHeading}>
+          <ReviewLaw />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
+import { deleteReview, editReview } from '@kindfold/domain/review/edit-review.ts'
+import { findReview } from '@kindfold/domain/review/list-reviews.ts'
+import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
+import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/review-page.ts'
+import { ReviewFields, readReview } from './review-fields.tsx'
+
+/** `/reviews/:id`: one review, to correct or to delete. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const review = await findReview(openDesk(context).services, params.id)
+  if (!review) throw data(null, { status: 404 })
+  return { review }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { services, by } = openDesk(context)
+  const form = await readForm(request)
+  const version = Number(readText(form, 'version'))
+  const typed = readReview(form)
+  if (readText(form, 'act') === 'delete') {
+    const { outcome } = await deleteReview(services, { id, version, by })
+    if (outcome !== 'stale') throw redirect('/reviews?done=review-deleted', 303)
+    return data({ typed: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
+  }
+  const saved = await editReview(services, { id, version, typed, by })
+  if (saved.outcome === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
+  if (saved.outcome === 'unknown') throw data(null, { status: 404 })
+  const isStale = saved.outcome === 'stale'
+  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
+  return data({ typed, problems, isStale }, { status: isStale ? 409 : 400 })
+}
+
+export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const { problems, isStale } = actionData ?? {}
+  return (
+    <>
+      <PageHead
+        title={words.editTitle}
+        back={{ href: '/reviews', label: words.back }}
+        lead={
+          review.enteredAt && review.enteredByName
+            ? words.enteredBy(formatMoment(review.enteredAt), review.enteredByName)
+            : undefined
+        }
+      />
+      {isStale && (
+        <Notice tone="warn">
+          <p>{words.reviewStale}</p>
+          <blockquote>{review.text}</blockquote>
+        </Notice>
+      )}
+      <div className="panels">
+        <form method="post" className="flow" noValidate>
+          <ErrorSummary problems={problems} />
+          <input type="hidden" name="version" value={review.version} />
+          <ReviewFields typed={actionData?.typed ?? toTyped(review)} problems={problems} />
+          <button className="button button--green">{words.save}</button>
+        </form>
+        <Panel heading={words.deleteHeading}>
+          <p>{words.deleteText}</p>
+          <form method="post">
+            <input type="hidden" name="version" value={review.version} />
+            <button className="button button--refuse" name="act" value="delete">
+              {words.deleteSubmit}
+            </button>
+          </form>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function toTyped(review: StaffReview): ReviewTyped {
+  const { name, rating, text, date, source, sourceUrl, permission, licence } = review
+  return {
+    name,
+    rating: String(rating),
+    text,
+    date: date.slice(0, 10),
+    source,
+    sourceUrl: sourceUrl ?? '',
+    permission: permission ?? '',
+    licence: licence ?? '',
+  }
+}

@@ -1,0 +1,150 @@
+import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
+import { formatFactDate } from '@kindfold/content/facts/describe-fact.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listReviews } from '@kindfold/domain/review/list-reviews.ts'
+import { readReviewCounts, saveReviewCounts } from '@kindfold/domain/review/review-counts.ts'
+import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/reviews-page.ts'
+import { CountsPanel, type CountsTyped } from './counts-panel.tsx'
+import { ReviewLaw } from './review-law.tsx'
+
+const any = { value: '', label: words.any }
+const sources = [any, ...Object.entries(words.platforms).map(([value, label]) => ({ value, label }))]
+const ratings = [any, ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value }))]
+
+/** `/reviews`: the counts of reviews, and every review with its source and right. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const { searchParams } = new URL(request.url)
+  const typed = searchParams.get('source')
+  const source = typed === 'google' || typed === 'trustpilot' ? typed : null
+  const rating = /^[1-5]$/.test(searchParams.get('rating') ?? '') ? Number(searchParams.get('rating')) : null
+  const after = searchParams.get('after')
+  const [counts, list] = await Promise.all([
+    readReviewCounts(services),
+    listReviews(services, { source, rating, after }),
+  ])
+  return { ...counts, list, source, rating, after }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, by } = openDesk(context)
+  const form = await readForm(request)
+  const read = (platform: string) => ({
+    count: readText(form, `${platform}-count`),
+    asOf: readText(form, `${platform}-as-of`),
+  })
+  const typed: CountsTyped = { google: read('google'), trustpilot: read('trustpilot') }
+  const version = Number(readText(form, 'version'))
+  // A platform without a new day has not been read anew.
+  const counts = {
+    ...(typed.google.asOf && { google: typed.google }),
+    ...(typed.trustpilot.asOf && { trustpilot: typed.trustpilot }),
+  }
+  const isNothing = Object.keys(counts).length === 0
+  const saved = await saveReviewCounts(services, { counts: isNothing ? typed : counts, version, by })
+  if (saved.outcome === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)
+  const isStale = saved.outcome === 'stale'
+  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
+  return data({ typed, problems, isStale }, { status: isStale ? 409 : 400 })
+}
+
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, version, list, source, rating, after } = loaderData
+  const address = (next: string) =>
+    `/reviews?${new URLSearchParams({ ...(source && { source }), ...(rating && { rating: String(rating) }), after: next })}`
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <a className="button" href="/reviews/new">
+          {words.add}
+        </a>
+        <a className="button button--quiet" href="/reviews/import">
+          {words.import}
+        </a>
+      </PageHead>
+      <div className="panels">
+        <div className="panels panels--two">
+          <CountsPanel
+            counts={counts}
+            version={version}
+            typed={actionData?.typed ?? null}
+            problems={actionData?.problems}
+            isStale={actionData?.isStale ?? false}
+          />
+          <Panel heading={words.lawHeading}>
+            <ReviewLaw />
+          </Panel>
+        </div>
+        <Panel heading={words.listHeading} aside={words.total(list.total)}>
+          <Filters label={words.filter} submit={words.filterSubmit}>
+            <SelectField name="source" label={words.columns.source} value={source} options={sources} />
+            <SelectField
+              name="rating"
+              label={words.columns.stars}
+              value={rating === null ? '' : String(rating)}
+              options={ratings}
+            />
+          </Filters>
+          {list.reviews.length === 0 ? (
+            <EmptyState heading={words.none}>
+              <p>{words.noneText}</p>
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={words.listHeading}
+              hideCaption
+              rows={list.reviews}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  label: words.columns.name,
+                  isRowHead: true,
+                  cell: ({ id, name, demonstration }: StaffReview) => (
+                    <>
+                      <a href={`/reviews/${id}`}>{name}</a>{' '}
+                      {demonstration && <Badge>{words.demonstration}</Badge>}
+                    </>
+                  ),
+                },
+                { label: words.columns.stars, align: 'end', cell: (review: StaffReview) => review.rating },
+                { label: words.columns.text, cell: ({ text }: StaffReview) => cut(text) },
+                {
+                  label: words.columns.date,
+                  cell: ({ date }: StaffReview) => (isDate(date) ? formatFactDate(date) : date),
+                },
+                {
+                  label: words.columns.source,
+                  cell: (review: StaffReview) => words.platforms[review.source],
+                },
+                {
+                  label: words.columns.right,
+                  cell: ({ permission }: StaffReview) =>
+                    permission ? words.permissions[permission] : words.rightUnknown,
+                },
+              ]}
+            />
+          )}
+          <KeysetPager
+            label={words.listHeading}
+            first={after === null ? null : '/reviews'}
+            next={list.next === null ? null : address(list.next)}
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const cut = (text: string) => (text.length > 120 ? `${text.slice(0, 117)}…` : text)

@@ -1,0 +1,79 @@
+/** Words of the desk's pages about facts that change. */
+export const factWords = {
+  title: 'Notice and facts',
+  lead: 'What the site and booking say for a while in place of their own words. Everybody sees a change at once.',
+  names: { notice: 'Notice', 'funds-raised': 'Total raised', 'opening-hours': 'Phone hours' },
+  texts: {
+    notice:
+      'A few words above every page of the site and of booking: snow, a strike. It comes and goes by itself.',
+    'funds-raised': 'The figure in the header of every page.',
+    'opening-hours':
+      'When somebody answers the phone: in the footer, on the contacts page, in answers and in emails.',
+  },
+  now: 'Shown now',
+  noNotice: 'No notice is shown.',
+  builtIn: 'our own words',
+  until: (moment: string) => `until ${moment}`,
+  change: {
+    notice: 'Put up a notice',
+    'funds-raised': 'Change the total',
+    'opening-hours': 'Change the hours',
+  },
+  back: 'Notice and facts',
+  leave: 'Leave it as it is',
+  fields: {
+    text: 'What people must know',
+    textHint:
+      'At most 200 characters. Say what, where and until when: “Snow: no collections in Scotland today. We will email you a new day.”',
+    linkPath: 'A page of our site that says more',
+    linkHint: 'For instance /contacts or /blog/snow.',
+    pence: 'Total in pounds',
+    penceHint: 'For instance 128,799.20',
+    asOfDate: 'Counted on',
+    days: 'Days',
+    opensAt: 'From',
+    closesAt: 'Until',
+  },
+  starts: 'Starts',
+  startsHint: 'Leave both empty to start now. London time.',
+  ends: 'Ends',
+  endsHint: { needed: 'London time. It goes by itself.', free: 'Leave both empty for no end. London time.' },
+  day: 'Day',
+  time: 'Time',
+  follows: 'What will follow',
+  consequences: {
+    notice:
+      'Every page of the site and of booking shows it above everything else, from its start until its end. Nobody is written to.',
+    'funds-raised': 'Every page of the site shows this total and its day. Nobody is written to.',
+    'opening-hours':
+      'Footer, contacts, answers and emails say these hours from then on. Phones are answered by you, not by this page.',
+  },
+  submit: { notice: 'Put it up', 'funds-raised': 'Save the total', 'opening-hours': 'Save the hours' },
+  history: 'History',
+  never: 'Nobody has changed it yet.',
+  columns: { what: 'What was said', when: 'When it counts', who: 'Who', state: 'State' },
+  states: {
+    counts: 'Shown now',
+    hidden: 'Covered by a later one',
+    'to-come': 'To come',
+    over: 'Over',
+    withdrawn: 'Taken back',
+  },
+  from: (moment: string) => `From ${moment}`,
+  noEnd: 'without an end',
+  withdrawnBy: (name: string, moment: string) => `by ${name}, ${moment}`,
+  withdraw: 'Take it back',
+  withdrawHint: 'What was said before counts again, or our own words.',
+  stale:
+    'Somebody else has said something meanwhile: see the history below. What you wrote is kept. Save again to say it all the same.',
+  momentFaults: {
+    'no-day': 'Give a day too.',
+    'no-time': 'Give a time too.',
+    'malformed-day': 'Write the day like 2026-12-24.',
+    'malformed-time': 'Write the time like 09:30.',
+    'skipped-time':
+      'The clocks go forward that night: this time does not exist. Choose one before 1am or after 2am.',
+    'repeated-time':
+      'The clocks go back that night: this time comes twice. Choose one before 1am or after 2am.',
+  },
+} as const

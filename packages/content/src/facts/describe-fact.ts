@@ -1,0 +1,17 @@
+import { formatDay } from '../calendar/format-when.ts'
+import type { ChangingFacts, FactKey } from './changing-facts.schema.ts'
+import { formatOpeningHours } from './format-opening-hours.ts'
+import { formatPence } from './format-pence.ts'
+
+/** The value of a changing fact in words; null: there is none. */
+export function describeFact(key: FactKey, value: unknown): string | null {
+  if (key === 'notice') return (value as ChangingFacts['notice'])?.text ?? null
+  if (key === 'opening-hours') return formatOpeningHours(value as ChangingFacts['opening-hours'])
+  const { pence, asOfDate } = value as ChangingFacts['funds-raised']
+  return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
+}
+
+/** '2026-11-20' as '20 November 2026'. */
+export function formatFactDate(date: string): string {
+  return `${formatDay(date).replace(/^\w+ /, '')} ${date.slice(0, 4)}`
+}
