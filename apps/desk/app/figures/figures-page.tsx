@@ -53,7 +53,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         />
       </Filters>
       {figures.weeks.length === 0 ? (
-        <EmptyState heading={words.none} />
+        <div className="day-acts">
+          <EmptyState heading={words.none} />
+          <FunnelPart funnel={funnel} />
+        </div>
       ) : (
         <div className="day-acts">
           <FiguresPart
@@ -72,9 +75,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             label={words.charity}
             rows={name(figures.charities, (slug) => findCharity(slug)?.name ?? slug)}
           />
+          <FunnelPart funnel={funnel} />
         </div>
       )}
-      <FunnelPart funnel={funnel} />
     </>
   )
 }

@@ -51,6 +51,14 @@ export function FiguresPart({ heading, label, rows, hasComplaints = false }: Pro
           figure(words.notCollected, ({ notCollected }) => notCollected),
           figure(words.missed, ({ missed }) => missed),
           figure(words.cancelled, ({ cancelled }) => cancelled),
+        ]}
+      />
+      <DataTable
+        caption={words.service}
+        rows={summed}
+        rowKey={({ key }) => key}
+        columns={[
+          { label, isRowHead: true, cell: ({ name }) => name },
           figure(words.windows, ({ windows }) => windows),
           figure(words.messages, ({ sent }) => sent),
           figure(words.delivered, ({ delivered }) => delivered),

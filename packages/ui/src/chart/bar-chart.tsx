@@ -11,15 +11,17 @@ type BarChartProps = {
   ticks: readonly number[]
 }
 
-const rowHeight = 30
-const labelWidth = 116
-const plotWidth = 520
-const valueWidth = 64
+// The name stands above its bar: names are long, and phones narrow.
+const rowHeight = 56
+const barTop = 30
+const barHeight = 20
+const plotWidth = 540
+const valueWidth = 90
 const toneCount = 6
 
 /**
  * Figures as bars, drawn on the server. Its colours are classes, so that it follows dark mode and forced colours; each
- * part is also told apart by its pattern of strokes. The figures stand in a table beside it.
+ * part has an edge. The figures stand in a table beside it.
  */
 export function BarChart({ title, bars, scale, ticks }: BarChartProps) {
   const height = bars.length * rowHeight
@@ -41,30 +43,30 @@ export function BarChart({ title, bars, scale, ticks }: BarChartProps) {
       )}
       <svg
         className="chart__plot"
-        viewBox={`0 0 ${labelWidth + plotWidth + valueWidth} ${height + 26}`}
+        viewBox={`0 0 ${plotWidth + valueWidth} ${height + 26}`}
         role="img"
         aria-label={title}
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line
-              className="chart__line"
-              x1={labelWidth + x(tick)}
-              x2={labelWidth + x(tick)}
-              y1="0"
-              y2={height}
-            />
-            <text className="chart__tick" x={labelWidth + x(tick)} y={height + 18} textAnchor="middle">
+            <line className="chart__line" x1={x(tick)} x2={x(tick)} y1="0" y2={height} />
+            <text
+              className="chart__tick"
+              x={x(tick)}
+              y={height + 18}
+              textAnchor={tick === 0 ? 'start' : 'middle'}
+            >
               {tick.toLocaleString('en-GB')}
             </text>
           </g>
         ))}
         {bars.map(({ label, parts }, row) => {
+          const top = row * rowHeight
           const total = parts.reduce((sum, { value }) => sum + value, 0)
           let from = 0
           return (
-            <g key={label} transform={`translate(0 ${row * rowHeight})`}>
-              <text className="chart__label" x={labelWidth - 10} y={rowHeight / 2 + 5} textAnchor="end">
+            <g key={label}>
+              <text className="chart__label" x="0" y={top + 23}>
                 {label}
               </text>
               {parts.map(({ name, value }, place) => {
@@ -74,14 +76,14 @@ export function BarChart({ title, bars, scale, ticks }: BarChartProps) {
                   <rect
                     key={name}
                     className={`chart__part chart__part--${place % toneCount}`}
-                    x={labelWidth + x(start)}
-                    y="5"
+                    x={x(start)}
+                    y={top + barTop}
                     width={Math.max(0, x(from) - x(start))}
-                    height={rowHeight - 10}
+                    height={barHeight}
                   />
                 )
               })}
-              <text className="chart__value" x={labelWidth + x(total) + 8} y={rowHeight / 2 + 5}>
+              <text className="chart__value" x={x(total) + 8} y={top + barTop + 16}>
                 {total.toLocaleString('en-GB')}
               </text>
             </g>
