@@ -82,9 +82,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <Panel heading={words.acts}>
             {acts.length === 0 && <p className="soft">{words.nothingToDo}</p>}
             <ul role="list" className="desk-acts">
-              {acts.map(({ path, label, href }) => (
-                <li key={path}>
-                  <a href={href ?? `/bookings/${booking.reference}/${path}`}>{label}</a>
+              {acts.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>

@@ -7,7 +7,11 @@ import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 
 const { links } = bookingPageWords
 
-export type ListedAct = { path: string; label: string; href?: string }
+export type ListedAct = { label: string; href: string }
+
+/** Booking again is booking for a caller, with what we know filled in. */
+const addressOf = (path: keyof typeof links, { id, reference }: Booking) =>
+  path === 'again' ? `caller?again=${id}` : `bookings/${reference}/${path}`
 
 /** What a member can do with a booking now, likeliest first. */
 export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => boolean): ListedAct[] {
@@ -26,8 +30,9 @@ export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => bo
     ['email', 'change-booking', isOpen],
     ['cancel', 'cancel-booking', isCancellable(status)],
     ['end-links', 'end-links', contact.name !== null],
+    ['again', 'book-for-caller', contact.name !== null],
   ]
   return offers.flatMap(([path, act, isOffered]) =>
-    isOffered && may(act) ? [{ path, label: links[path] }] : [],
+    isOffered && may(act) ? [{ label: links[path], href: `/${addressOf(path, booking)}` }] : [],
   )
 }

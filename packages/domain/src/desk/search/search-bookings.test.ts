@@ -155,6 +155,7 @@ test.each([
   ['how a postcode begins', 'CB3 2', null, /bookings_by_postcode/],
   ['a part of a name', md5Part(), null, /bookings_by_words/],
   ['a part of a street', 'example42', null, /bookings_by_words/],
+  ['what is in every street', 'road', null, /bookings_by_day/],
   ['the newest', '', {}, /bookings_by_day/],
   ['a day', '', { day: '2026-10-05' }, /bookings_by_(day|status)/],
   ['an area', '', { areaId: 'oxford' }, /bookings_by_area/],

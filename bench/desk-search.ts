@@ -1,0 +1,135 @@
+/**
+ * How long the desk's search takes, by each way of asking and each filter, and its list and booking pages with them, as
+ * medians of many runs, with the indexes that each search reads. Fails when one takes more than 50 ms.
+ *
+ * PostgreSQL with 5 million bookings of 1.2 million donors, the embedded database with 200,000.
+ *
+ * node bench/desk-search.ts [--many 5000000] [--many-embedded 200000] [--engine postgres|embedded]
+ *   [--postgres postgres://user@host:5432/any] [--plans: whole ones]
+ */
+import { parseArgs } from 'node:util'
+import { explainQuery } from '@kindfold/database/explain-query.ts'
+import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
+import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { makeReference } from '@kindfold/domain/booking/reference.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { openBookingForStaff } from '@kindfold/domain/desk/open-booking-for-staff.ts'
+import { buildSearch } from '@kindfold/domain/desk/search/build-search.ts'
+import { readSearch } from '@kindfold/domain/desk/search/read-search.ts'
+import {
+  noFilters,
+  searchBookings,
+  type SearchFilters,
+} from '@kindfold/domain/desk/search/search-bookings.ts'
+import { makeEmbeddedPlace, makePostgresPlace, type DatabasePlace } from './bookings/places.ts'
+import { fillDesk } from './desk-search/fill-desk.ts'
+import { createRaceServices } from './race/create-race-services.ts'
+import { findMedian } from './server/measure.ts'
+
+const { values } = parseArgs({
+  options: {
+    many: { type: 'string', default: '5000000' },
+    'many-embedded': { type: 'string', default: '200000' },
+    engine: { type: 'string' },
+    postgres: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    plans: { type: 'boolean', default: false },
+  },
+})
+const highestMs = 50
+const runs = 9
+const print = (line = '') => process.stdout.write(`${line}\n`)
+let broken = 0
+
+const reference = makeReference({ bytes: (n) => new Uint8Array(n).fill(7) })
+const today = londonDate(new Date())
+const searches: [name: string, words: string, filters?: Partial<SearchFilters>, areas?: string[]][] = [
+  ['reference', reference],
+  ['email', 'donor-777@example.org'],
+  ['phone', '+447000000777'],
+  ['whole postcode', 'CB7 1AD'],
+  ['how a postcode begins', 'CB7 1'],
+  ['first half of a postcode', 'CB7'],
+  ['rare part of a name', 'marquilves'],
+  ['part of many names', 'mar'],
+  ['in every street', 'street'],
+  ['name and street', 'quil oakhan'],
+  ['no words', ''],
+  ['a day', '', { day: today }],
+  ['an area', '', { areaId: 'oxford' }],
+  ['a common state', '', { status: 'collected' }],
+  ['a rare state', '', { status: 'missed' }],
+  ['a state that nothing has', '', { status: 'on_the_way' }],
+  ['a rare charity', '', { charitySlug: 'the-dream-factory' }],
+  ['area, state and name', 'mar', { areaId: 'oxford', status: 'nothing_out' }],
+  ['one member’s area', 'mar', {}, ['oxford']],
+]
+
+if (values.engine !== 'embedded')
+  await bench('PostgreSQL', await makePostgresPlace(values.postgres), Number(values.many))
+if (values.engine !== 'postgres')
+  await bench('Embedded', await makeEmbeddedPlace(), Number(values['many-embedded']))
+print(broken === 0 ? '\nEvery promise was kept' : `\n${broken} promises were broken`)
+process.exitCode = broken === 0 ? 0 : 1
+
+async function bench(engine: string, place: DatabasePlace, bookings: number): Promise<void> {
+  const database = await openDatabase({ ...place.options, log: silentLog })
+  try {
+    await prepareDatabase(database, { demonstration: false })
+    const startedAt = performance.now()
+    await fillDesk(database, { bookings, reference })
+    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+    print(`\n${engine}, ${bookings.toLocaleString('en-GB')} bookings, filled in ${minutes} minutes`)
+    await measure(database)
+  } finally {
+    await database.close()
+    await place.remove()
+  }
+}
+
+async function measure(database: Database): Promise<void> {
+  const services = createRaceServices(database)
+  for (const [name, words, changes = {}, areas] of searches) {
+    const filters = { ...noFilters, ...changes }
+    const asked = { words, filters, areas: areas ?? ('all' as const) }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not disturb each other
+    const ms = await time(() => searchBookings(services, asked))
+    // oxlint-disable-next-line no-await-in-loop
+    const plan = await explain(database, asked)
+    const indexes = new Set([...plan.matchAll(/(?:using|Index Scan on) (\w+)/g)].map(([, index]) => index))
+    report(name, ms, plan.includes('Seq Scan on bookings') ? 'reads every booking' : [...indexes].join(', '))
+    if (values.plans) print(plan)
+  }
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const opened = await time(() => openBookingForStaff(services, { reference, by, maySee: () => true }))
+  report('all that a booking’s page shows', opened, 'and its entry in the audit')
+}
+
+async function explain(
+  database: Database,
+  { words, filters, areas }: { words: string; filters: SearchFilters; areas: 'all' | string[] },
+): Promise<string> {
+  const sought = readSearch(words)
+  if (sought.by === 'unclear') throw new Error(`${words}: ${sought.why}`)
+  const search = buildSearch({ sought, filters, areas, after: null, today, limit: 51 })
+  return (await database.transaction((tx) => explainQuery(tx, search))).join('\n')
+}
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs + 2; run++) {
+    const startedAt = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- one run after the other is what is measured
+    await act()
+    if (run >= 2) times.push(performance.now() - startedAt)
+  }
+  return findMedian(times)
+}
+
+function report(name: string, ms: number, how: string): void {
+  const isSlow = ms > highestMs
+  if (isSlow) broken += 1
+  print(
+    `  ${name.padEnd(32)} ${`${ms.toFixed(2)} ms`.padStart(11)}  ${how}${isSlow ? `  ! above ${highestMs} ms` : ''}`,
+  )
+}
