@@ -30,7 +30,7 @@ test('a new area is on the site and in booking at once, and who waited for it is
   await page.getByLabel('Saturday').check()
   await page.getByLabel('Stops of a day').fill('many')
   await page.getByRole('button', { name: 'Show what will follow' }).click()
-  await expect(page.getByRole('alert')).toContainText('The stops of a day are from 0')
+  await expect(page.getByRole('alert')).toContainText('A day has from 0 to 100000 stops.')
   await expect(page.getByLabel('Stops of a day')).toHaveValue('many')
   await page.getByLabel('Stops of a day').fill('12')
   await page.getByRole('button', { name: 'Show what will follow' }).click()
