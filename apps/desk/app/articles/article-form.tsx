@@ -6,6 +6,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import type { EditorChoice } from './editor-choice.ts'
+import type { PictureChoice } from './list-picture-choices.ts'
 import { PicturePicker } from './picture-picker.tsx'
 
 type ArticleFormProps = {
@@ -14,7 +15,10 @@ type ArticleFormProps = {
   version: number
   base: number
   problems: readonly FormProblem[]
+  pictures: readonly PictureChoice[]
   editor: EditorChoice
+  /** The text as HTML, where the field holds something else. */
+  html: string | null
   isConflict: boolean
 }
 
@@ -33,6 +37,7 @@ export function ArticleForm(props: ArticleFormProps) {
       className="article-form"
       noValidate
       data-editor={editor}
+      data-html={props.html ?? undefined}
       data-autosave={isConflict ? undefined : `/articles/${postId}/autosave`}
     >
       <ErrorSummary problems={problems} />
@@ -45,7 +50,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <TextField {...field('excerpt')} lines={2} hint={`${fields.excerpt.hint} (${longestExcerpt})`} />
       <TextField {...field('description')} lines={3} />
       <TextField {...field('slug')} spellCheck={false} autoCapitalize="none" />
-      <PicturePicker chosen={text.picture} />
+      <PicturePicker chosen={text.picture} pictures={props.pictures} />
       <TextField {...field('pictureAlt')} />
       <TickBox name="pictureDecorative" ticked={text.pictureDecorative}>
         {fields.pictureDecorative.label}

@@ -1,7 +1,7 @@
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
-import { smallPicture } from './list-pictures.ts'
+import { smallPicture } from './small-picture.ts'
 
 const words = articleWords.publish
 /** Where search engines cut: what they show is theirs to choose. */

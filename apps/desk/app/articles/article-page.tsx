@@ -13,9 +13,10 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/article-page.ts'
 import { ArticleForm } from './article-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { buildEditorCookie, readEditorChoice } from './editor-choice.ts'
+import { buildEditorCookie, readEditorChoice, type EditorChoice } from './editor-choice.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import editorScript from './script/editor-script.ts?worker&url'
+import { listPictureChoices } from './list-picture-choices.ts'
 import { readArticleForm, readBasis } from './read-article-form.ts'
 
 const isEditingMs = 15 * 60_000
@@ -30,13 +31,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draft } = article
   const isOthers =
     draft !== null && draft.savedById !== desk.member.id && nowMs - Date.parse(draft.savedAt) < isEditingMs
+  const editor = readEditorChoice(request)
   return {
     article,
+    html: findHtml(article.text.content, editor),
     now: new Date(nowMs).toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
-    editor: readEditorChoice(request),
+    editor,
+    pictures: await listPictureChoices(desk.services),
     otherEditor: isOthers ? { name: draft.savedByName, at: draft.savedAt } : null,
   }
+}
+
+/** The toolbar's beginning, where the field holds something else than HTML: the field keeps what was typed. */
+function findHtml(content: string, editor: EditorChoice): string | null {
+  return editor === 'visual' && content !== '' && !isArticleHtml(content) ? toArticleHtml(content) : null
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -51,14 +60,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(`/articles/${postId}?done=draft-discarded`, 303)
   }
   const typed = readArticleForm(form)
+  const shown = { typed: typed.text, html: findHtml(typed.text.content, readEditorChoice(request)) }
   const saved = await saveDraft(services, { postId, ...typed, by })
   if (saved.outcome === 'unknown-article') throw data(null, { status: 404 })
   if (saved.outcome === 'conflict') {
     const theirs = toArticleHtml(saved.other.text.content)
-    return data({ conflict: { ...saved.other, theirs }, tooLong: null, typed: typed.text }, { status: 409 })
+    return data({ conflict: { ...saved.other, theirs }, tooLong: null, ...shown }, { status: 409 })
   }
   if (saved.outcome === 'too-long')
-    return data({ conflict: null, tooLong: saved.most, typed: typed.text }, { status: 400 })
+    return data({ conflict: null, tooLong: saved.most, ...shown }, { status: 400 })
   const headers =
     intent === 'plain' || intent === 'visual'
       ? { 'Set-Cookie': buildEditorCookie(request, intent) }
@@ -75,9 +85,6 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   const problems = actionData?.tooLong ? [{ field: 'content', words: words.tooLong(actionData.tooLong) }] : []
   const isSeen = state.readers === 'see'
   const basis = conflict ?? article
-  // The toolbar writes HTML; a plain field shows what was typed.
-  const content =
-    editor === 'visual' && !isArticleHtml(text.content) ? toArticleHtml(text.content) : text.content
   return (
     <>
       <PageHead
@@ -98,11 +105,13 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       {conflict && <ConflictNotice conflict={conflict} postId={postId} />}
       <div className="panels panels--two">
         <ArticleForm
-          text={{ ...text, content }}
+          text={text}
           version={basis.version}
           base={basis.base}
           problems={problems}
           editor={editor}
+          pictures={loaderData.pictures}
+          html={actionData ? actionData.html : loaderData.html}
           isConflict={conflict !== null}
           postId={postId}
         />

@@ -1,10 +1,13 @@
 import { articleFieldWords, articleWords } from '@kindfold/content/desk/article-words.ts'
-import { drawnPictures, smallPicture } from './list-pictures.ts'
+import type { PictureChoice } from './list-picture-choices.ts'
+import { smallPicture } from './small-picture.ts'
 
 /** A choice of one picture, seen small. */
-export function PicturePicker({ chosen }: { chosen: string }) {
-  const isKnown = chosen === '' || drawnPictures.some(({ address }) => address === chosen)
-  const choices = isKnown ? drawnPictures : [{ address: chosen, name: chosen }, ...drawnPictures]
+export function PicturePicker({ chosen, pictures }: { chosen: string; pictures: readonly PictureChoice[] }) {
+  const isKnown = chosen === '' || pictures.some(({ address }) => address === chosen)
+  const choices = isKnown
+    ? pictures
+    : [{ address: chosen, small: smallPicture(chosen), name: chosen }, ...pictures]
   const { label, hint } = articleFieldWords.picture
   return (
     <details className="picture-picker" open={chosen === ''}>
@@ -14,10 +17,10 @@ export function PicturePicker({ chosen }: { chosen: string }) {
       <fieldset>
         <legend className="field__hint">{hint}</legend>
         <div className="picture-picker__choices">
-          {choices.map(({ address, name }) => (
+          {choices.map(({ address, small, name }) => (
             <label key={address} className="picture-picker__choice">
               <input type="radio" name="picture" value={address} defaultChecked={address === chosen} />
-              <img src={smallPicture(address)} alt="" width={240} height={160} loading="lazy" />
+              <img src={small} alt="" width={240} height={160} loading="lazy" />
               <span>{name}</span>
             </label>
           ))}

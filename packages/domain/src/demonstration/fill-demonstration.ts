@@ -20,6 +20,7 @@ import { reportMissed } from '../outcome/report-missed.ts'
 import { requestPrivacy } from '../privacy/request-privacy.ts'
 import type { Services } from '../services.ts'
 import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { draftArticle } from './draft-article.ts'
 import { inventDonor } from './invented-donors.ts'
 
 const towns = [
@@ -35,7 +36,8 @@ type Made = { id: string; items: { bagsOfClothes: number; bagsOfBooks: number; b
 
 /**
  * Fills a demonstration with a day that lives: bookings of invented people for the last, this and the next days with
- * what became of them, a donor who says that we did not come, requests, demand from elsewhere and a message that failed.
+ * what became of them, a donor who says that we did not come, requests, demand from elsewhere, a message that failed and
+ * an article in draft.
  * Acts through the same functions as donors and staff, with the clock moved. Does nothing where there is a booking.
  */
 export async function fillDemonstration(services: Services): Promise<void> {
@@ -104,6 +106,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
     /* oxlint-enable no-await-in-loop */
   }
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
+  await draftArticle(at(new Date(now.getTime() - 3 * 86_400_000)))
   await settleMessages(services, now)
 }
 

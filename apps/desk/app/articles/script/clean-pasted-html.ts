@@ -4,10 +4,7 @@
  * which are not ours.
  */
 export function cleanPastedHtml(pasted: string): { html: string; droppedPictures: number } {
-  const page = new DOMParser().parseFromString(
-    pasted.replaceAll(/<!--\[if [\s\S]*?<!\[endif\]-->/g, ''),
-    'text/html',
-  )
+  const page = new DOMParser().parseFromString(quieten(pasted), 'text/html')
   const { body } = page
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, iframe, object, svg'))
     element.remove()
@@ -20,6 +17,16 @@ export function cleanPastedHtml(pasted: string): { html: string; droppedPictures
   return { html: body.innerHTML.trim(), droppedPictures: pictures.length }
 }
 
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
+
+/** Without Office's conditional parts, and with styles as plain data, since the page's policy lets no style in. */
+function quieten(pasted: string): string {
+  return pasted
+    .replaceAll(/<!--\[if [\s\S]*?<!\[endif\]-->/g, '')
+    .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replaceAll(tag, (one) => one.replaceAll(/(\s)style(\s*=)/gi, '$1data-style$2'))
+}
+
 const wordLevel = /mso-list:[^;]*?\blevel(\d)/i
 /** Word's marks of numbered lists; everything else is a bullet. */
 const numbering = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i
@@ -27,13 +34,15 @@ const numbering = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i
 /** Word writes a list as paragraphs with a level in their style and the mark as text. */
 function buildWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
-  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const level = Number(wordLevel.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0)
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(wordLevel.exec(paragraph.dataset.style ?? '')?.[1] ?? 0)
     if (level === 0) {
       open.length = 0
       continue
     }
-    const mark = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
+    const mark = paragraph.querySelector(
+      '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]',
+    )
     const kind = numbering.test(mark?.textContent ?? paragraph.textContent ?? '') ? 'ol' : 'ul'
     mark?.remove()
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
@@ -65,11 +74,11 @@ function follows(current: { list: HTMLElement }, paragraph: Element, open: { lis
 
 /** Google Docs says bold and italic by style, and wraps all of it in a b that is not bold. */
 function markByStyle(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    const style = (element.getAttribute('style') ?? '').toLowerCase()
-    const isBold = /font-weight:\s*(bold|[6-9]00)/.test(style)
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
+    const style = (element.dataset.style ?? '').toLowerCase()
+    const isBold = /(?<![-\w])font-weight:\s*(bold|[6-9]00)/.test(style)
     const isItalic = /font-style:\s*italic/.test(style)
-    if (/^(b|strong)$/i.test(element.tagName) && /font-weight:\s*(normal|400)/.test(style))
+    if (/^(b|strong)$/i.test(element.tagName) && /(?<![-\w])font-weight:\s*(normal|400)/.test(style))
       replaceByChildren(element)
     else if (element.tagName === 'SPAN' && (isBold || isItalic)) {
       const marked = body.ownerDocument.createElement(isBold ? 'strong' : 'em')

@@ -24,28 +24,33 @@ function showToolbar(inForm: HTMLFormElement, textarea: HTMLTextAreaElement): vo
   frame.className = 'editor'
   const text = document.createElement('div')
   text.id = 'content-visual'
+  const dropped = document.createElement('p')
+  dropped.className = 'field__hint'
+  dropped.setAttribute('role', 'status')
   let editor: Editor
   const toolbar = makeToolbar(() => editor, text.id)
   frame.append(toolbar.bar, text)
-  try {
-    editor = makeEditor({
-      element: text,
-      content: textarea.value,
-      label: words.area,
-      onChange(html) {
-        textarea.value = html
-        textarea.dispatchEvent(new Event('input', { bubbles: true }))
-        toolbar.update()
-      },
-      onDropped: () => say(words.pasteDropped),
-      toToolbar: toolbar.focus,
-    })
-  } catch {
+  let isWhole = true
+  editor = makeEditor({
+    element: text,
+    content: inForm.dataset.html ?? textarea.value,
+    label: words.area,
+    onChange(html) {
+      textarea.value = html
+      textarea.dispatchEvent(new Event('input', { bubbles: true }))
+      toolbar.update()
+    },
+    onDropped: () => (dropped.textContent = words.pasteDropped),
+    onUnknown: () => (isWhole = false),
+    toToolbar: toolbar.focus,
+  })
+  if (!isWhole) {
     // The plain field shows all of it.
+    editor.destroy()
     say(words.broken)
     return
   }
-  textarea.after(frame)
+  textarea.after(frame, dropped)
   textarea.hidden = true
   editor.on('selectionUpdate', toolbar.update)
   toolbar.update()

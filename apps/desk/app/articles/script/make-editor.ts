@@ -11,13 +11,15 @@ type EditorOptions = {
   onChange(html: string): void
   /** Pictures were left out of what was pasted. */
   onDropped(): void
+  /** The content holds something that the editor does not know. */
+  onUnknown(): void
   /** Alt+F10. */
   toToolbar(): void
 }
 
 /**
- * Makes the visual editor of an article's text. It knows what an article may hold and nothing more; throws for a text
- * that holds anything else, so that nothing of it vanishes silently.
+ * Makes the visual editor of an article's text. It knows what an article mostly holds, and says when a text holds anything
+ * else, so that nothing of it vanishes silently.
  */
 export function makeEditor({
   element,
@@ -25,13 +27,15 @@ export function makeEditor({
   label,
   onChange,
   onDropped,
+  onUnknown,
   toToolbar,
 }: EditorOptions): Editor {
   return new Editor({
     element,
     injectCSS: false,
     enableContentCheck: true,
-    content,
+    content: dropTableParts(content),
+    onContentError: onUnknown,
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3, 4] },
@@ -75,7 +79,11 @@ export function makeEditor({
 /** The editor's text as the article's HTML: without the widths that it gives to tables. */
 function readHtml(editor: Editor): string {
   const holder = document.createElement('template')
-  holder.innerHTML = editor.isEmpty ? '' : editor.getHTML()
+  // Its tables say widths in styles, which the page's policy does not even let into a template.
+  const html = editor
+    .getHTML()
+    .replaceAll(/<(?:table|col)\b[^>]*>/g, (tag) => tag.replace(/ style="[^"]*"/, ''))
+  holder.innerHTML = editor.isEmpty ? '' : html
   for (const group of holder.content.querySelectorAll('colgroup')) group.remove()
   for (const styled of holder.content.querySelectorAll('[style], [class]')) {
     styled.removeAttribute('style')
@@ -85,5 +93,16 @@ function readHtml(editor: Editor): string {
     if (cell.getAttribute('colspan') === '1') cell.removeAttribute('colspan')
     if (cell.getAttribute('rowspan') === '1') cell.removeAttribute('rowspan')
   }
+  const last = holder.content.lastElementChild
+  if (last?.tagName === 'P' && last.innerHTML === '') last.remove()
+  return holder.innerHTML
+}
+
+/** Rows without the parts around them, which the editor does not keep: it tells a head by its cells. */
+function dropTableParts(html: string): string {
+  const holder = document.createElement('template')
+  holder.innerHTML = html
+  for (const part of holder.content.querySelectorAll('thead, tbody, tfoot'))
+    part.replaceWith(...part.childNodes)
   return holder.innerHTML
 }
