@@ -68,7 +68,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <RecoveryCodes codes={actionData.recoveryCodes} on={{ href: '/account', label: words.codesKept }} />
     )
   return (
-    <>
+    <div className="flow">
       <PageHead title={words.title} lead={`${name}, ${email}`} />
       <ErrorSummary problems={actionData?.problems} />
       <Panel heading={words.passkeys}>
@@ -138,6 +138,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </form>
         )}
       </Panel>
-    </>
+    </div>
   )
 }

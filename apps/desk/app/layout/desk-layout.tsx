@@ -63,7 +63,13 @@ function MenuGroups({ frame }: { frame: DeskFrame }) {
         </div>
       ))}
       <form className="desk__sign-out" method="post" action="/sign-out">
-        <p className="small">{frame.member?.name}</p>
+        <a className="desk__link" href="/account">
+          <span>
+            {frame.member?.name}
+            <br />
+            <span className="small">{deskWords.account}</span>
+          </span>
+        </a>
         <button className="link-button">{deskWords.signOut}</button>
       </form>
     </>

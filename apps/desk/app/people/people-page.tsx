@@ -38,11 +38,11 @@ export default function PeoplePage({ loaderData: { people, areaNames } }: Route.
             label: words.columns.name,
             isRowHead: true,
             cell: ({ id, name, email }) => (
-              <>
+              <span>
                 <a href={`/people/${id}`}>{name}</a>
                 <br />
                 <span className="small soft">{email}</span>
-              </>
+              </span>
             ),
           },
           {
@@ -69,8 +69,9 @@ export default function PeoplePage({ loaderData: { people, areaNames } }: Route.
 
 /** Whether somebody can sign in, and how. */
 export function State({ person }: { person: ListedPerson }) {
-  const { active, hasPassword, passkeys, invitedUntil } = person
+  const { active, hasPassword, passkeys, invitedUntil, isInvented } = person
   if (!active) return <Badge tone="bad">{words.states.off}</Badge>
+  if (isInvented) return <Badge>{words.states.invented}</Badge>
   if (passkeys > 0 || hasPassword)
     return (
       <>

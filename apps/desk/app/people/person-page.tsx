@@ -73,7 +73,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const { person, areas, isSelf } = loaderData
   const here = `/people/${person.id}`
   return (
-    <>
+    <div className="flow">
       <PageHead title={person.name} lead={person.email} back={{ href: '/people', label: words.title }}>
         <a className="button button--quiet button--small" href={`/audit?person=${person.id}`}>
           {words.audit}
@@ -102,6 +102,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <Panel heading={words.roles}>
         <form method="post" action={here} className="flow">
           <RoleFields
+            isHeaded
             areas={areas}
             given={actionData?.given ?? person.roles}
             problems={actionData?.problems ?? []}
@@ -111,7 +112,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </button>
         </form>
       </Panel>
-    </>
+    </div>
   )
 }
 

@@ -9,15 +9,17 @@ type RoleFieldsProps = {
   areas: readonly { id: string; name: string }[]
   given: readonly StaffRole[]
   problems: readonly FormProblem[]
+  /** Whether a heading says already what the fields are about. */
+  isHeaded?: boolean
 }
 
 /** Which roles a person has, each in all areas or in some. */
-export function RoleFields({ areas, given, problems }: RoleFieldsProps) {
+export function RoleFields({ areas, given, problems, isHeaded }: RoleFieldsProps) {
   const ticked = new Set(given.map(formatRole))
   const wrong = problems.find(({ field }) => field === 'roles')?.words
   return (
     <fieldset className="roles" id="roles">
-      <legend>{words.roles}</legend>
+      <legend className={isHeaded ? 'visually-hidden' : undefined}>{words.roles}</legend>
       {wrong && (
         <p className="field__error">
           <Icon name="warning" /> {wrong}

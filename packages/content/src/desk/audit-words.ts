@@ -1,8 +1,10 @@
 import { manageWords } from '../booking/manage-words.ts'
 import { areaEventNames, staffEventNames } from './outcome-words.ts'
 
-/** What each act of the audit is called. Acts of bookings and areas have their names elsewhere. */
+/** What each act of the audit is called. Most acts of bookings and areas have their names elsewhere. */
 const staffActNames: Record<string, string> = {
+  missed: 'Not visited',
+  'no-access': 'Could not reach the bags',
   'sign-in': 'Signed in',
   confirm: 'Confirmed who they are',
   invite: 'Person invited',

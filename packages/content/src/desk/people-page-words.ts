@@ -20,6 +20,7 @@ export const peoplePageWords = {
   states: {
     off: 'Switched off',
     active: 'Active',
+    invented: 'Invented: signs in by a click',
     waiting: 'Invitation ended',
     invited: (until: string) => `Invited until ${until}`,
   },

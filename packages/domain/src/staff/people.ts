@@ -25,6 +25,8 @@ export type ListedPerson = {
   roles: StaffRole[]
   passkeys: number
   hasPassword: boolean
+  /** An invented person, who signs in by a click. */
+  isInvented: boolean
   /** Until when an invitation works that nobody has used. */
   invitedUntil: string | null
   lastSeenAt: string | null
@@ -64,6 +66,7 @@ export async function listPeople(services: Services, only?: { staffId: string })
     roles: roles.filter(({ staffId }) => staffId === person.id).map(({ role, areaId }) => ({ role, areaId })),
     passkeys,
     hasPassword: person.passwordHash !== null,
+    isInvented: person.demonstration,
     invitedUntil: toIso(invitedUntil),
     lastSeenAt: toIso(lastSeenAt),
     openSessions,
