@@ -19,10 +19,10 @@ export function FailedTable({ messages }: { messages: readonly FailedMessage[] }
           label: columns.message,
           isRowHead: true,
           cell: ({ id, name, channelName, isSettled }) => (
-            <>
+            <span>
               <a href={`/messages/${id}`}>{name}</a> ({channelName}){' '}
               {isSettled && <Badge tone="good">{words.settled}</Badge>}
-            </>
+            </span>
           ),
         },
         { label: columns.to, cell: ({ recipient }) => recipient },

@@ -19,9 +19,9 @@ export function WaitingTable({ messages }: { messages: readonly WaitingMessage[]
           label: columns.message,
           isRowHead: true,
           cell: ({ id, name, channelName }) => (
-            <>
+            <span>
               <a href={`/messages/${id}`}>{name}</a> ({channelName})
-            </>
+            </span>
           ),
         },
         { label: columns.to, cell: ({ recipient }) => recipient },

@@ -75,7 +75,7 @@ export default function DeletionPage({ loaderData: { request, preview }, actionD
           isRefusal
           submit={words.submit}
           problems={actionData?.problems}
-          cancel={{ href: back, label: requestsWords.one.back }}
+          cancel={{ href: back, label: words.cancel }}
           consequencesHeading={words.goesHeading}
           consequences={
             <>

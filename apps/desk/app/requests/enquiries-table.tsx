@@ -19,9 +19,9 @@ export function EnquiriesTable({ enquiries, which }: EnquiriesTableProps) {
           label: columns.request,
           isRowHead: true,
           cell: ({ id, kind, reference }) => (
-            <>
+            <span>
               <a href={`/requests/${id}`}>{reference}</a> ({words.kinds[kind]})
-            </>
+            </span>
           ),
         },
         { label: columns.from, cell: ({ from }) => from },

@@ -1,4 +1,3 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { openRequest } from '@kindfold/domain/request/open-request.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -78,9 +77,6 @@ export default function RequestPage({ loaderData: { request, begun }, actionData
             </ul>
           </Panel>
           {request.email === null && <p>{words.forgotten}</p>}
-          <p className="small soft">
-            {requestsWords.columns.received}: {formatMoment(request.receivedAt)}
-          </p>
         </div>
       </div>
     </div>

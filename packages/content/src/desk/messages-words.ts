@@ -14,7 +14,7 @@ export const messagesWords = {
   filter: 'Show',
   filtersLabel: 'Narrow the list',
   countsHeading: 'By day and kind',
-  countsCut: 'Counted among the newest 10,000.',
+  countsCut: 'Counted among the newest 2,000.',
   columns: {
     message: 'Message',
     to: 'To',

@@ -95,7 +95,10 @@ export const requestsWords = {
       messages: (n: number) => `the words and addresses of ${many(n, 'message', 'messages')}`,
       links: (n: number) => `${many(n, 'link', 'links')} to bookings`,
       places: (n: number) => `${many(n, 'place', 'places')} on the waiting list`,
-      requests: (n: number) => `${many(n, 'request', 'requests')} about personal data, this one among them`,
+      requests: (n: number) =>
+        n === 1
+          ? 'this request'
+          : `${many(n, 'request', 'requests')} about personal data, this one among them`,
       enquiries: (n: number) => `${many(n, 'question', 'questions')} about stock, banks or post`,
     },
     figures: (n: number) =>
@@ -106,6 +109,7 @@ export const requestsWords = {
     sureLabel: 'I am sure by other means that this person asks for it.',
     sureMissing: 'Tick this when you are sure who asks.',
     submit: 'Delete for good',
+    cancel: 'Do not delete',
     told: 'Nobody is told: after it we have no address.',
     done: 'Deleted.',
   },

@@ -81,9 +81,9 @@ export async function listFailedMessages(
 export type FailedCount = { day: string; kind: MessageKind; name: string; channel: Channel; count: number }
 
 /** How many of the newest failed messages are counted. */
-const countedAtMost = 10_000
+const countedAtMost = 2_000
 
-/** Counts failed messages by day, kind and channel, newest first; of the newest ten thousand. */
+/** Counts failed messages by day, kind and channel, newest first; of the newest two thousand. */
 export async function countFailedMessages(
   services: Services,
   asked: Pick<FailedAsked, 'areas' | 'which'>,
