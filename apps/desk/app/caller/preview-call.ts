@@ -55,9 +55,16 @@ export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> 
   const names = ways.map(({ name }) => name.toLowerCase())
   return {
     trouble: findTrouble(outcome),
-    messages,
+    messages: outcome.outcome === 'booked' ? leaveOut(messages, outcome.booking.reference) : messages,
     slot: isCall || names.length === 0 ? words.confirm.slotByCall : words.confirm.slot(names),
   }
+}
+
+/** The trial's reference is not the one that the booking will have: nobody may read it out. */
+function leaveOut(messages: MessagePreview[], reference: string): MessagePreview[] {
+  return JSON.parse(
+    JSON.stringify(messages).replaceAll(reference, words.confirm.referenceLater),
+  ) as MessagePreview[]
 }
 
 function findTrouble(outcome: BookOutcome): CallPreview['trouble'] {

@@ -83,8 +83,9 @@ export const callerWords = {
   },
   confirm: {
     readOut: 'Read this to the caller:',
-    sentence: (what: { items: string; day: string; address: string; charity: string }) =>
-      `“We will collect ${what.items} on ${what.day} from ${what.address}. The proceeds go to ${what.charity}.”`,
+    sentence: (what: { items: string; day: string; address: string; benefits: string }) =>
+      `“We will collect ${what.items} on ${what.day} from ${what.address}. ${what.benefits}”`,
+    referenceLater: '(it follows)',
     told: 'What they are told now',
     saidNow: 'Nothing is sent: you tell them now, as soon as it is booked.',
     slot: (ways: readonly string[]) =>
