@@ -8,10 +8,8 @@
  *   [--postgres postgres://postgres@127.0.0.1:5432/postgres]
  */
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
-import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
-import { sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { areas, openManyDays } from './bookings/open-many-days.ts'
 import { multiplyJourney } from './bookings/multiply-journey.ts'
@@ -51,8 +49,8 @@ try {
     await prepareDatabase(database, { demonstration: false })
     await fillBookings(database, { bookings: 20_000, aheadPerDay: 0 })
     await openManyDays(database)
-    const rows = await database.session((handle) =>
-      executeRows<{ reference: string }>(handle, sql`select reference from bookings order by id limit 1`),
+    const { rows } = await database.session((handle) =>
+      handle.execute<{ reference: string }>('select reference from bookings order by id limit 1'),
     )
     return {
       tokens: await signStaffIn(createRaceServices(database), Number(values.staff)),

@@ -8,6 +8,9 @@ export { mayReadFile } from './session/may-read-file.ts'
 /** Pages of the desk are never cached, so that every address may keep its parameters. */
 export const canonicalUrl = (url: URL): URL => url
 
+/** The desk has no inline script, so that one that found its way into a page does not run. */
+export const inlineScripts: readonly string[] = []
+
 /** Paths whose forms may be larger than 64 kB: the text of an article; a picture of 15 MB; a table of reviews, sent twice. */
 export const bodyLimits = [
   { under: '/articles', mostBytes: 2 * 1024 * 1024 },

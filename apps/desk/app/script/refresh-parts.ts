@@ -13,7 +13,9 @@ async function refresh(id: string): Promise<void> {
   if (document.hidden) return
   const old = document.getElementById(id)
   if (old === null || old.contains(document.activeElement)) return
-  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null)
+  const answer = await fetch(location.href, {
+    headers: { Accept: 'text/html', 'Kindfold-Glance': 'yes' },
+  }).catch(() => null)
   if (answer?.ok !== true || answer.redirected) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.getElementById(id)

@@ -19,7 +19,12 @@ const known = [...open, ...screens.map(({ path, act }) => ({ path: `/${path}`, a
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url)
   const token = readDeskCookie(request)
-  const session = token === null ? null : await openSession(context.get(servicesContext), token)
+  const session =
+    token === null
+      ? null
+      : await openSession(context.get(servicesContext), token, {
+          isGlance: request.headers.has('Kindfold-Glance'),
+        })
   context.set(sessionContext, session)
   const screen = matchRoutes(known, { pathname })?.at(-1)?.route
   if (screen?.act === null) return await next()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAreasFor, may, roleNames, staffActNames, staffActs } from './may.ts'
+import { actsOnAllAreas, listAreasFor, may, roleNames, staffActNames, staffActs } from './may.ts'
 
 const cases = staffActNames.flatMap((act) => roleNames.map((role) => [act, role] as const))
 
@@ -9,10 +9,12 @@ test.each(cases)('%s: %s may exactly where the role was given', (act, role) => {
   const inLeeds = { roles: [{ role, areaId: 'leeds' }] }
   expect(may(everywhere, act)).toBe(isAllowed)
   expect(may(everywhere, act, 'oxford')).toBe(isAllowed)
-  expect(may(inLeeds, act, 'leeds')).toBe(isAllowed)
+  const isAllowedThere = isAllowed && !actsOnAllAreas.has(act)
+  expect(may(inLeeds, act)).toBe(isAllowedThere)
+  expect(may(inLeeds, act, 'leeds')).toBe(isAllowedThere)
   expect(may(inLeeds, act, 'oxford')).toBe(false)
   expect(may(inLeeds, act, null)).toBe(false)
-  expect(listAreasFor(inLeeds, act)).toEqual(isAllowed ? ['leeds'] : [])
+  expect(listAreasFor(inLeeds, act)).toEqual(isAllowedThere ? ['leeds'] : [])
 })
 
 test('a driver may nothing at the desk, an editor sees no donor, an administrator may everything', () => {
@@ -22,6 +24,23 @@ test('a driver may nothing at the desk, an editor sees no donor, an administrato
   expect(acts('editor')).not.toContain('see-bookings')
   expect(acts('editor')).not.toContain('see-messages')
   expect(acts('admin')).toEqual(staffActNames)
+})
+
+test('a role of one area neither reads requests, which belong to none, nor changes the public site', () => {
+  const inLeeds = { roles: roleNames.map((role) => ({ role, areaId: 'leeds' })) }
+  for (const act of [
+    'answer-requests',
+    'write-articles',
+    'manage-pictures',
+    'manage-reviews',
+    'change-facts',
+  ] as const)
+    expect([act, may(inLeeds, act), may(inLeeds, act, null), listAreasFor(inLeeds, act)]).toEqual([
+      act,
+      false,
+      false,
+      [],
+    ])
 })
 
 test('roles in several areas add up', () => {

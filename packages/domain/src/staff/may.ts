@@ -53,13 +53,23 @@ export type StaffAct = keyof typeof staffActs
 
 export const staffActNames = Object.keys(staffActs) as StaffAct[]
 
+/** Acts on what belongs to no area, such as the public site: a role that is given for one area opens none of them. */
+export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set([
+  'answer-requests',
+  'write-articles',
+  'manage-pictures',
+  'manage-reviews',
+  'change-facts',
+])
+
 /** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */
 export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: string | null): boolean {
+  const place = actsOnAllAreas.has(act) ? null : areaId
   const allowed: readonly StaffRoleName[] = staffActs[act]
   return member.roles.some(
     (given) =>
       allowed.includes(given.role) &&
-      (areaId === undefined || given.areaId === null || given.areaId === areaId),
+      (place === undefined || given.areaId === null || given.areaId === place),
   )
 }
 
@@ -67,5 +77,6 @@ export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: 
 export function listAreasFor(member: Pick<StaffMember, 'roles'>, act: StaffAct): 'all' | string[] {
   const allowed: readonly StaffRoleName[] = staffActs[act]
   const areas = member.roles.filter(({ role }) => allowed.includes(role)).map(({ areaId }) => areaId)
-  return areas.includes(null) ? 'all' : [...new Set(areas.filter((id) => id !== null))]
+  if (areas.includes(null)) return 'all'
+  return actsOnAllAreas.has(act) ? [] : [...new Set(areas.filter((id) => id !== null))]
 }

@@ -70,6 +70,17 @@ test('a session ends after twelve hours, on a shared computer after thirty idle 
   expect(await openSession(services, own.token)).toBeNull()
 })
 
+test('a page that refreshes by itself keeps nobody signed in on a shared computer', async () => {
+  const { token } = await signIn(true)
+  for (const minute of [10, 20, 29]) {
+    services.setNow(`2026-11-23T09:${minute}:00Z`)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await openSession(services, token, { isGlance: true })).not.toBeNull()
+  }
+  services.setNow('2026-11-23T09:30:00Z')
+  expect(await openSession(services, token, { isGlance: true })).toBeNull()
+})
+
 test('an ended session, and one of a person who is switched off, open nothing at the next request', async () => {
   const ended = await signIn()
   await endSession(services, { sessionId: ended.id })

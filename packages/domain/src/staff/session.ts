@@ -69,8 +69,15 @@ export async function createSession(
   return { token, id: made.id, browserToken }
 }
 
-/** Finds who a token belongs to, while the session and the person are active; else null. */
-export async function openSession(services: Services, token: string): Promise<OpenSession | null> {
+/**
+ * Finds who a token belongs to, while the session and the person are active; else null. A glance, such as a page that
+ * refreshes by itself, does not count as somebody being there.
+ */
+export async function openSession(
+  services: Services,
+  token: string,
+  { isGlance = false } = {},
+): Promise<OpenSession | null> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const tokenHash = hashToken(token)
@@ -86,7 +93,7 @@ export async function openSession(services: Services, token: string): Promise<Op
     const found = rows[0]
     if (!found || !isOpen(found.session, now)) return null
     const { session, person } = found
-    if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenEveryMs)
+    if (!isGlance && now.getTime() - session.lastSeenAt.getTime() >= lastSeenEveryMs)
       await tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
     const roles = rows.flatMap(({ role, areaId }) => (role === null ? [] : [{ role, areaId }]))
     return {
