@@ -18,7 +18,10 @@ export const bodyLimits = [
   { under: '/reviews/import', mostBytes: 6 * 1024 * 1024, isStreamed: true },
 ]
 
-const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain)
+const isStreamed = (pathname: string) =>
+  bodyLimits.some(({ under, isStreamed }) => isStreamed && `${pathname}/`.startsWith(`${under}/`))
+
+const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain, isStreamed)
 
 /**
  * Answers one request to the desk's host: the app's only entry point. The router also answers with a page's bare data at

@@ -2,6 +2,7 @@ import { isFresh } from '@kindfold/domain/staff/session.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readFields } from '../upload/read-upload.ts'
 import { openDesk } from './open-desk.ts'
 import { againContext, keepForm, type KeptForm } from './sign-in-again.ts'
 
@@ -44,5 +45,5 @@ export async function requireFresh(
     const { pathname, search } = new URL(request.url)
     throw redirect(`/confirm?to=${encodeURIComponent(pathname + search)}`, 303)
   }
-  throw askAgain(context, 'confirm', keepForm(request, form ?? (await request.clone().formData())))
+  throw askAgain(context, 'confirm', keepForm(request, form ?? (await readFields(request))))
 }

@@ -1,5 +1,5 @@
 import { may } from '@kindfold/domain/staff/may.ts'
-import { openSession } from '@kindfold/domain/staff/session.ts'
+import { findOwnerOfToken, openSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
 import { openScreens, screens } from '../screens.ts'
@@ -14,7 +14,8 @@ const known = [...open, ...screens.map(({ path, act }) => ({ path: `/${path}`, a
 
 /**
  * Lets nobody past without a session, and nobody to a screen that the roles do not open. Runs before every loader, and
- * finds the screen as the router does, however its address is written. A form that meets an ended session is kept.
+ * finds the screen as the router does, however its address is written. A form that meets an ended session is kept, when
+ * the browser shows whose it was.
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url)
@@ -29,8 +30,12 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   const screen = matchRoutes(known, { pathname })?.at(-1)?.route
   if (screen?.act === null) return await next()
   if (session === null) {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // Nobody's form is not even read: anybody can send one, of any size.
+      const owner = token === null ? null : await findOwnerOfToken(context.get(servicesContext), token)
+      if (owner === null) throw redirect('/sign-in', 303)
       throw askAgain(context, 'signed-out', keepForm(request, await readFields(request)))
+    }
     throw redirect(
       pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname + search)}`,
       303,

@@ -1,11 +1,16 @@
+import { formFaultWords } from '@kindfold/content/booking/form-fault-words.ts'
 import { findOwnerOfToken } from '@kindfold/domain/staff/session.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Prepare } from '@kindfold/web/http/create-private-handler.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { createContext } from 'react-router'
+import { keptFieldsAtMost, readFields } from '../upload/read-upload.ts'
 import { readDeskCookie, withCookies } from './desk-cookie.ts'
 import { performSignIn } from './perform-sign-in.ts'
 import { proofFields, proofPrefix } from './proof-fields.ts'
+
+/** The largest form of somebody whom nobody knows yet. */
+const unknownBytesAtMost = 64 * 1024
 
 /** Marks the address of a form that was kept while somebody signs in again. */
 export const againMark = 'signing-in'
@@ -28,13 +33,16 @@ export const againContext = createContext<{
 export const signInAgain: Prepare = async (request, context) => {
   const url = new URL(request.url)
   if (request.method !== 'POST' || !url.searchParams.has(againMark)) return { request, cookies: [] }
-  const form = await request.clone().formData()
   const services = context.get(servicesContext)
   const { address } = context.get(visitorContext)
-  if (!form.has(proofFields.password) && !form.has(proofFields.passkey))
-    return { request: rebuild(request, form), cookies: [] }
   const token = readDeskCookie(request)
   const owner = token === null ? null : await orNullInOutage(findOwnerOfToken(services, token))
+  const form = await readFields(request, owner === null ? { mostBytes: unknownBytesAtMost } : {}).catch(
+    orNullWhenUnreadable,
+  )
+  if (form === null) return { answer: answerUnreadable() }
+  if (!form.has(proofFields.password) && !form.has(proofFields.passkey))
+    return { request: rebuild(request, form), cookies: [] }
   const performed = await orNullInOutage(performSignIn(services, { request, form, address }))
   // The page that keeps a form through an outage is the router's to show.
   if (performed === null) return { request: rebuild(request, form), cookies: [] }
@@ -58,13 +66,30 @@ async function orNullInOutage<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The form's fields without those of the sign-in. Files cannot be kept in a page, and are left out. */
+/** What `readFields` throws when a form is unreadable is no error; before the router, no page can show it. */
+function orNullWhenUnreadable(thrown: unknown): null {
+  if (thrown instanceof Error) throw thrown
+  return null
+}
+
+function answerUnreadable(): Response {
+  const { heading, text } = formFaultWords.unreadable
+  const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} | Kindfold</title><main><h1>${heading}</h1><p>${text}</p></main></html>`
+  return new Response(page, { status: 400, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+/** What proves who somebody is, and what they will prove it with: never written into a page. */
+const secretPrefixes = ['password', 'new-password', 'totp', proofPrefix]
+
+/** The form's fields without secrets. Files cannot be kept in a page, and are left out. */
 export function keepForm(request: Request, form: FormData): KeptForm {
   const url = new URL(request.url)
   url.searchParams.delete(againMark)
   const fields: KeptForm['fields'] = []
   for (const [name, value] of form)
-    if (!name.startsWith(proofPrefix) && typeof value === 'string') fields.push([name, value])
+    if (!secretPrefixes.some((prefix) => name.startsWith(prefix)) && typeof value === 'string')
+      fields.push([name, value])
+  if (fields.length > keptFieldsAtMost) fields.length = keptFieldsAtMost
   return { action: url.pathname + url.search, fields }
 }
 

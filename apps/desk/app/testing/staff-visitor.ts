@@ -13,6 +13,8 @@ type Answer = { status: number; headers: Headers; location: string | null; text:
 export type StaffVisitor = {
   open(path: string): Promise<Answer>
   send(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Answer>
+  /** Sends a body as it is, which no form of ours would. */
+  sendBody(path: string, body: BodyInit, type?: string): Promise<Answer>
   /** Sends the form of a page again, with its hidden fields and what is typed into it. */
   submit(page: Answer, fields?: Fields): Promise<Answer>
   cookie(name: string): string | null
@@ -28,7 +30,10 @@ export async function openStaffVisitor(
   const { handle } = (await import(door.href)) as { handle: Handle }
   const origin = services.deployment.deskOrigin
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+  const ask = async (
+    path: string,
+    init: RequestInit & { headers: Record<string, string>; duplex?: 'half' },
+  ) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, 'Kindfold-Visitor': address, ...(cookie ? { Cookie: cookie } : {}) }
     const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
@@ -58,6 +63,10 @@ export async function openStaffVisitor(
   return {
     open: (path) => ask(path, { method: 'GET', headers: {} }),
     send,
+    sendBody: (path, body, type = 'application/x-www-form-urlencoded') => {
+      const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+      return ask(path, { method: 'POST', headers, body, duplex: 'half' })
+    },
     submit: (page, fields = {}) => send(readAction(page.text), { ...readHiddenFields(page.text), ...fields }),
     cookie: (name) => jar.get(name) ?? null,
     setCookie: (name, value) => void jar.set(name, value),

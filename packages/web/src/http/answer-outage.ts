@@ -7,11 +7,11 @@ const retryAfterSeconds = 10
 
 /**
  * Wraps the services for one request. While the database is unreachable, the answer is a page that says so, with 503
- * and Retry-After, and keeps what was typed. The database logs the outage once.
+ * and Retry-After, and keeps what was typed, but for a form that is read as it arrives (`isStreamed`). The database logs the outage once.
  */
-export function answerOutage(services: Services, request: Request): Services {
+export function answerOutage(services: Services, request: Request, isStreamed = false): Services {
   const { database } = services
-  const spare = request.method === 'POST' ? request.clone() : null
+  const spare = request.method === 'POST' && !isStreamed ? request.clone() : null
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()

@@ -21,12 +21,13 @@ export type Prepare = (request: Request, context: RouterContextProvider) => Prom
 
 /**
  * Makes the handler of an app with personal data. Nobody may cache its answers, and no other site's page can change
- * anything through it.
+ * anything through it. Of a form at a path that `isStreamed`, no copy is held.
  */
 export function createPrivateHandler(
   build: ServerBuild,
   mode: string,
   prepare: Prepare = (request) => Promise.resolve({ request, cookies: [] }),
+  isStreamed: (pathname: string) => boolean = () => false,
 ): (request: Request, services: Services) => Promise<Response> {
   const handleRequest = createRequestHandler(build, mode)
   return async (request, services) => {
@@ -37,7 +38,7 @@ export function createPrivateHandler(
       })
     }
     const context = new RouterContextProvider()
-    context.set(servicesContext, answerOutage(services, request))
+    context.set(servicesContext, answerOutage(services, request, isStreamed(new URL(request.url).pathname)))
     context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
     const prepared = await prepare(dropNullOrigin(request), context)
     const answer = 'answer' in prepared ? prepared.answer : await handleRequest(prepared.request, context)
