@@ -46,17 +46,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     return lead('sessions-ended')
   }
   if (act === 'remove-passkey') {
-    const removed = await removeOwnPasskey(services, { member, credentialId: readText(form, 'passkey') })
+    const removed = await removeOwnPasskey(services, {
+      member,
+      sessionId: session.id,
+      credentialId: readText(form, 'passkey'),
+    })
+    if (removed.outcome === 'signed-out') throw redirect('/sign-in', 303)
     return removed.outcome === 'last-way' ? refuse(words.lastWay) : lead('passkey-removed')
   }
   if (act === 'renew-codes') {
-    const renewed = await renewOwnCodes(services, { member })
+    const renewed = await renewOwnCodes(services, { member, sessionId: session.id })
+    if (renewed.outcome === 'signed-out') throw redirect('/sign-in', 303)
     if (renewed.outcome === 'no-password') return refuse(words.noPassword)
     return data({ problems: [], recoveryCodes: renewed.recoveryCodes }, 200)
   }
   const chosen = readNewWay(form, describeBrowser(request.headers.get('User-Agent') ?? ''))
   if (chosen.way !== 'passkey') return lead('saved')
   const added = await addOwnWay(services, { member, sessionId: session.id, chosen })
+  if (added.outcome === 'signed-out') throw redirect('/sign-in', 303)
   if (added.outcome === 'added') return lead('passkey-added')
   return data({ problems: formatProblems(added.problems), recoveryCodes: null }, 400)
 }

@@ -4,7 +4,7 @@ import { makeTotpSecret } from '@kindfold/domain/staff/totp.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { NewPassword } from '../invitation/new-way-fields.tsx'
 import { formatProblems, newWayFields, readNewWay } from '../invitation/read-new-way.ts'
 import { RecoveryCodes } from '../invitation/recovery-codes.tsx'
@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   form.delete(newWayFields.passkey)
   const chosen = readNewWay(form, '')
   const added = await addOwnWay(services, { member, sessionId: session.id, chosen })
+  if (added.outcome === 'signed-out') throw redirect('/sign-in', 303)
   if (added.outcome === 'added')
     return data({ problems: [], totpSecret: '', recoveryCodes: added.recoveryCodes }, 200)
   const totpSecret = readText(form, newWayFields.secret)

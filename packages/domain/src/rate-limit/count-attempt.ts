@@ -17,7 +17,14 @@ export type Attempt = { what: LimitedAct | Guessable; address: string }
 
 /** The IPv6 network of one visitor (/64), after the wider one (/48), of which a tunnel gives away all 65,536. */
 const networkOfSix = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/i
-const widerNetworkFactor = 10
+/** How much more a wider network may do than one visitor. */
+export const widerNetworkFactor = 10
+
+/** The wider network around an IPv6 visitor's; null for others. */
+export function findWiderNetwork(address: string): string | null {
+  const wider = networkOfSix.exec(address)?.[1]
+  return wider === undefined ? null : `${wider}::/48`
+}
 
 /**
  * Counts an attempt against its limit in any ten minutes for each address: ten where something could be guessed,
@@ -56,9 +63,9 @@ export async function countAttemptWithin(
 function describeAttempts(services: Services, attempt: Attempt): CountedAttempt[] {
   const own = describeAttempt(services, attempt)
   if (own === null) return []
-  const wider = networkOfSix.exec(attempt.address)?.[1]
-  if (wider === undefined) return [own]
-  const key = buildAttemptKey(services, attempt.what, `${wider}::/48`)
+  const wider = findWiderNetwork(attempt.address)
+  if (wider === null) return [own]
+  const key = buildAttemptKey(services, attempt.what, wider)
   return [own, { ...own, key, attemptsAllowed: own.attemptsAllowed * widerNetworkFactor }]
 }
 

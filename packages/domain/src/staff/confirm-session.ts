@@ -5,7 +5,8 @@ import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { openSession } from './session.ts'
-import { judgeProof, type Proof, type ProofJudged } from './sign-in.ts'
+import { judgeProof, lockProved, type Proof, type ProofJudged } from './sign-in.ts'
+import { tellOfNewWay } from './tell-of-new-way.ts'
 
 export type Confirmed =
   | { outcome: 'confirmed'; token: string }
@@ -28,6 +29,8 @@ export async function confirmSession(
   if (judged.person.id !== session.member.id) return { outcome: 'another-person' }
   return await transact(services, async (tx) => {
     const at = services.clock.now()
+    const person = await lockProved(tx, judged)
+    if (person === null) return { outcome: 'wrong' }
     const token = makeToken(services.random)
     const [renewed] = await tx
       .update(staffSessions)
@@ -41,8 +44,9 @@ export async function confirmSession(
       by: { kind: 'staff', id, name },
       act: 'confirm',
       subject: { kind: 'session', id: session.id },
-      details: { way: proof.way },
+      details: { way: judged.usedRecoveryCode ? 'recovery-code' : proof.way },
     })
+    if (judged.usedRecoveryCode) await tellOfNewWay(services, tx, person, 'recovery-code-used')
     return { outcome: 'confirmed', token }
   })
 }

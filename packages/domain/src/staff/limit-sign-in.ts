@@ -6,6 +6,8 @@ import {
   buildAttemptCount,
   buildAttemptKey,
   checkRateLimit,
+  findWiderNetwork,
+  widerNetworkFactor,
   type CountedAttempt,
   type RateLimitOutcome,
 } from '../rate-limit/count-attempt.ts'
@@ -31,26 +33,40 @@ type Counted =
 /**
  * Counts a try with a password before it is looked at, for the account and for the address. `forgiveSignIn` takes it
  * back when it was right. A browser that the person signed in with before has a limit of its own, so that strangers who
- * guess at an account lock out only each other. Refused tries do not count: after 15 minutes the oldest is forgotten.
+ * guess at an account, or at many from the same office, lock out only each other. Refused tries do not count: after 15 minutes the oldest is forgotten.
  */
 export async function countSignIn(
   services: Services,
-  { email, address, browser }: { email: string; address: string; browser: KnownBrowser | null },
+  asked: { staffId: string | null; email: string; address: string; browser: KnownBrowser | null },
 ): Promise<Counted> {
-  const account =
-    browser === null
-      ? buildAttemptKey(services, 'sign-in-account', email.toLowerCase())
-      : buildAttemptKey(services, 'sign-in-browser', `${browser.staffId} ${browser.browserHash}`)
+  const { staffId, email, address, browser } = asked
+  if (browser !== null) {
+    const own = buildAttemptKey(services, 'sign-in-browser', `${browser.staffId} ${browser.browserHash}`)
+    return await count(services, [{ key: own, attemptsAllowed: failuresOfAccount }])
+  }
+  // By the person: the database and the address as typed may not agree on which spellings are one.
+  const account = buildAttemptKey(services, 'sign-in-account', staffId ?? email.toLowerCase())
   return await count(services, [
-    { key: buildAttemptKey(services, 'sign-in-address', address), attemptsAllowed: failuresOfAddress },
+    ...limitNetworks(services, 'sign-in-address', address, failuresOfAddress),
     { key: account, attemptsAllowed: failuresOfAccount },
   ])
 }
 
 /** Counts a passkey ceremony, or an invitation looked up, for the address. */
 export async function countCeremony(services: Services, address: string): Promise<Counted> {
-  const key = buildAttemptKey(services, 'sign-in-ceremony', address)
-  return await count(services, [{ key, attemptsAllowed: ceremoniesOfAddress }])
+  return await count(services, limitNetworks(services, 'sign-in-ceremony', address, ceremoniesOfAddress))
+}
+
+/** The limit of a visitor's address, and of the wider IPv6 network around it. */
+function limitNetworks(services: Services, what: string, address: string, attemptsAllowed: number) {
+  const limits = [{ key: buildAttemptKey(services, what, address), attemptsAllowed }]
+  const wider = findWiderNetwork(address)
+  if (wider !== null)
+    limits.push({
+      key: buildAttemptKey(services, what, wider),
+      attemptsAllowed: attemptsAllowed * widerNetworkFactor,
+    })
+  return limits
 }
 
 /** Takes a try back that was right: only failures count. */

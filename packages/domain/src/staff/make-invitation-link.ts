@@ -3,6 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
+import { lockPerson } from './find-person.ts'
 
 /**
  * Makes the link of an emailed invitation each time the email is drawn, since the outbox holds no token. Whichever of
@@ -13,15 +14,17 @@ export async function makeInvitationPath(
   { staffId, endsAt }: { staffId: string; endsAt: string },
 ): Promise<string> {
   const token = makeToken(services.random)
-  await transact(services, (tx) =>
-    executeRows(
+  await transact(services, async (tx) => {
+    // So that no link is drawn beside the act that uses the invitation up.
+    await lockPerson(tx, staffId)
+    await executeRows(
       tx,
       sql`
         insert into staff_invites (token_hash, staff_id, purpose, invited_by, created_at, ends_at)
         select ${hashToken(token)}, staff_id, purpose, invited_by, created_at, ends_at from staff_invites
         where staff_id = ${staffId}::uuid and ends_at = ${endsAt}::timestamptz and used_at is null
         limit 1`,
-    ),
-  )
+    )
+  })
   return `/invitation/${token}`
 }

@@ -1,7 +1,7 @@
-import { staff, staffPasskeys } from '@kindfold/database/schema/staff.ts'
+import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
@@ -44,7 +44,10 @@ export async function listOwnWays(services: Services, { staffId }: { staffId: st
 type Oneself = { member: StaffMember; sessionId: string }
 
 export type WayAdded =
-  { outcome: 'added'; recoveryCodes: string[] } | { outcome: 'invalid'; problems: NewWayProblem[] }
+  | { outcome: 'added'; recoveryCodes: string[] }
+  | { outcome: 'invalid'; problems: NewWayProblem[] }
+  /** The session ended meanwhile, as by a recovery. */
+  | { outcome: 'signed-out' }
 
 /**
  * Adds a passkey, or sets the password and the authenticator app. A new password ends the person's other sessions. Ask
@@ -56,7 +59,7 @@ export async function addOwnWay(
 ): Promise<WayAdded> {
   const prepared = await prepareNewWay(services, { staffId: member.id, ...member }, chosen)
   if (prepared.outcome === 'invalid') return prepared
-  return await changeOwn(services, member, async (tx, person) => {
+  return await changeOwn(services, { member, sessionId }, async (tx, person) => {
     const recoveryCodes = await storeNewWay(services, tx, person, prepared)
     if (chosen.way === 'password')
       await endSessionsOfPerson(services, tx, { staffId: person.id, besides: sessionId })
@@ -69,9 +72,9 @@ export async function addOwnWay(
 /** Removes a passkey, unless it is the last way of signing in that the person has. */
 export async function removeOwnPasskey(
   services: Services,
-  { member, credentialId }: { member: StaffMember; credentialId: string },
-): Promise<{ outcome: 'removed' | 'unknown' | 'last-way' }> {
-  return await changeOwn(services, member, async (tx, person) => {
+  { member, sessionId, credentialId }: Oneself & { credentialId: string },
+): Promise<{ outcome: 'removed' | 'unknown' | 'last-way' | 'signed-out' }> {
+  return await changeOwn(services, { member, sessionId }, async (tx, person) => {
     const own = await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, person.id))
     if (!own.some((passkey) => passkey.credentialId === credentialId)) return { outcome: 'unknown' }
     if (own.length === 1 && person.passwordHash === null) return { outcome: 'last-way' }
@@ -86,9 +89,11 @@ export async function removeOwnPasskey(
 /** Makes new recovery codes for a person with a password. They are shown this once. */
 export async function renewOwnCodes(
   services: Services,
-  { member }: { member: StaffMember },
-): Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-password' }> {
-  return await changeOwn(services, member, async (tx, person) => {
+  { member, sessionId }: Oneself,
+): Promise<
+  { outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-password' } | { outcome: 'signed-out' }
+> {
+  return await changeOwn(services, { member, sessionId }, async (tx, person) => {
     if (person.passwordHash === null) return { outcome: 'no-password' }
     const recoveryCodes = await replaceRecoveryCodes(services, tx, person.id)
     await note(services, tx, person, 'codes-renewed')
@@ -96,14 +101,25 @@ export async function renewOwnCodes(
   })
 }
 
+/** Changes a person's own ways, unless the session has ended while the change was under way. */
 async function changeOwn<T>(
   services: Services,
-  member: StaffMember,
+  { member, sessionId }: Oneself,
   change: (tx: DatabaseHandle, person: StaffPerson) => Promise<T>,
-): Promise<T> {
+): Promise<T | { outcome: 'signed-out' }> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, member.id)
-    if (person === null) throw new Error('somebody signed in is nobody')
+    const [session] = await tx
+      .select({ id: staffSessions.id })
+      .from(staffSessions)
+      .where(
+        and(
+          eq(staffSessions.id, sessionId),
+          eq(staffSessions.staffId, member.id),
+          isNull(staffSessions.endedAt),
+        ),
+      )
+    if (person === null || !person.active || !session) return { outcome: 'signed-out' }
     return await change(tx, person)
   })
 }

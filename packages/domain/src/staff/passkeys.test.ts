@@ -144,8 +144,10 @@ test('nobody removes the last way of signing in; a second passkey or a password 
   const session = await openSession(services, token)
   const sessionId = session?.id ?? ''
   const credentialId = key.sign({ challenge: '' }).id
-  expect(await removeOwnPasskey(services, { member, credentialId })).toEqual({ outcome: 'last-way' })
-  expect(await renewOwnCodes(services, { member })).toEqual({ outcome: 'no-password' })
+  expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
+    outcome: 'last-way',
+  })
+  expect(await renewOwnCodes(services, { member, sessionId })).toEqual({ outcome: 'no-password' })
   const second = makeAuthenticator()
   const answer = second.register(await offerNewPasskey(services, member))
   const added = await addOwnWay(services, {
@@ -154,8 +156,12 @@ test('nobody removes the last way of signing in; a second passkey or a password 
     chosen: { way: 'passkey', answer, label: 'Key' },
   })
   expect(added).toEqual({ outcome: 'added', recoveryCodes: [] })
-  expect(await removeOwnPasskey(services, { member, credentialId })).toEqual({ outcome: 'removed' })
-  expect(await removeOwnPasskey(services, { member, credentialId })).toEqual({ outcome: 'unknown' })
+  expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
+    outcome: 'removed',
+  })
+  expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
+    outcome: 'unknown',
+  })
   expect(await use(key.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
   const totpSecret = makeTotpSecret(services)
   const chosen = {

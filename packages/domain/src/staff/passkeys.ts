@@ -97,7 +97,7 @@ export async function readNewPasskey(
 export async function usePasskey(
   services: Services,
   answer: PasskeyAnswer,
-): Promise<{ outcome: 'used'; person: StaffPerson } | { outcome: 'wrong' }> {
+): Promise<{ outcome: 'used'; person: StaffPerson; credentialId: string } | { outcome: 'wrong' }> {
   const wrong = { outcome: 'wrong' } as const
   const found = await findPasskey(services, answer.id)
   if (found === null) return wrong
@@ -126,7 +126,7 @@ export async function usePasskey(
       .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: services.clock.now() })
       .where(eq(staffPasskeys.credentialId, passkey.credentialId)),
   )
-  return { outcome: 'used', person }
+  return { outcome: 'used', person, credentialId: passkey.credentialId }
 }
 
 async function findPasskey(services: Services, credentialId: string) {

@@ -6,9 +6,20 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmSession } from './confirm-session.ts'
+import { inviteAgain } from './invite-staff.ts'
+import { countSignIn } from './limit-sign-in.ts'
+import { addOwnWay, renewOwnCodes } from './own-ways.ts'
 import { findOwnerOfToken, isFresh, listSessions, openSession } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { acceptAs, examplePassword, type ExamplePerson } from './testing/accept-as.ts'
+import {
+  acceptAs,
+  acceptLink,
+  examplePassword,
+  showCode,
+  system,
+  type ExamplePerson,
+} from './testing/accept-as.ts'
+import { makeTotpSecret } from './totp.ts'
 
 let services: BookingTestServices
 let person: ExamplePerson
@@ -210,4 +221,71 @@ test('a ceremony is fresh for ten minutes; a new one renews the token, and only 
   if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome)
   expect(await isStillFresh(confirmed.token)).toBe(true)
   expect(await openSession(services, token)).toBeNull()
+})
+
+/** Services in which something happens just before the transaction of this number. */
+function meanwhile(number: number, happen: () => Promise<unknown>): BookingTestServices {
+  let begun = 0
+  const { database } = services
+  const transaction: typeof database.transaction = async (work) => {
+    if (++begun === number) await happen()
+    return await database.transaction(work)
+  }
+  return Object.create(services, { database: { value: { ...database, transaction } } }) as BookingTestServices
+}
+
+async function recover() {
+  const again = await inviteAgain(services, { staffId: person.staffId, by: system })
+  if (again.outcome !== 'invited') throw new Error(again.outcome)
+  await acceptLink(services, { ...person, link: again.link })
+}
+
+test('a sign-in that is under way does not survive a recovery', async () => {
+  const opened = await signIn(meanwhile(5, recover), prove(), here)
+  expect(opened).toEqual({ outcome: 'wrong' })
+  expect(await listSessions(services, { staffId: person.staffId })).toHaveLength(1)
+})
+
+test('nor does a change of one’s ways that is under way', async () => {
+  const session = await openSession(services, person.token)
+  if (session === null) throw new Error('no session')
+  const oneself = { member: session.member, sessionId: session.id }
+  const totpSecret = makeTotpSecret(services)
+  const code = showCode(services, totpSecret)
+  const chosen = { way: 'password', password: 'teapot wren teapot', totpSecret, code } as const
+  const changed = await addOwnWay(meanwhile(1, recover), { ...oneself, chosen })
+  expect(changed).toEqual({ outcome: 'signed-out' })
+  expect(await renewOwnCodes(services, oneself)).toEqual({ outcome: 'signed-out' })
+})
+
+test('a recovery code that confirms a session is told and recorded like one that signs in', async () => {
+  const [code = ''] = person.recoveryCodes
+  const where = { token: person.token, address: '192.0.2.1', browserToken: null }
+  expect(await confirmSession(services, prove({ code }), where)).toMatchObject({ outcome: 'confirmed' })
+  const [told, recorded] = await services.database.transaction(async (tx) => [
+    await executeRows(
+      tx,
+      sql`select data->>'changed' as changed from messages where recipient = ${person.email} and data->>'changed' = 'recovery-code-used'`,
+    ),
+    await executeRows(
+      tx,
+      sql`select details from staff_events where act = 'confirm' and actor_id = ${person.staffId}`,
+    ),
+  ])
+  expect(told).toHaveLength(1)
+  expect(recorded).toEqual([{ details: { way: 'recovery-code' } }])
+})
+
+test('an account is one however its address is spelled, a wider IPv6 network has a limit, and a known browser neither', async () => {
+  const address = (place: number) => `2001:db8:${number}:${place.toString(16)}`
+  const count = async (changes: object) =>
+    (await countSignIn(services, { staffId: null, email: '', address: '', browser: null, ...changes }))
+      .outcome
+  for (let tries = 0; tries < 10; tries++)
+    await count({ staffId: person.staffId, email: `${tries}`, address: `203.0.113.${tries}` })
+  expect(await count({ staffId: person.staffId, email: 'İ', address: '203.0.113.99' })).toBe('too-many')
+  for (let tries = 0; tries < 500; tries++) await count({ email: `wide-${tries}`, address: address(tries) })
+  expect(await count({ email: 'wide', address: address(501) })).toBe('too-many')
+  const browser = { staffId: person.staffId, browserHash: 'x' }
+  expect(await count({ staffId: person.staffId, address: address(501), browser })).toBe('allowed')
 })

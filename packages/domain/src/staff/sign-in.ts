@@ -1,7 +1,9 @@
+import { staffPasskeys } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { findPersonByEmail, type StaffPerson } from './find-person.ts'
+import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { countCeremony, countSignIn, forgiveSignIn } from './limit-sign-in.ts'
 import { usePasskey, type PasskeyAnswer } from './passkeys.ts'
@@ -22,7 +24,7 @@ export type Proof =
   | { way: 'passkey'; answer: PasskeyAnswer }
 
 export type ProofJudged =
-  | { outcome: 'proved'; person: StaffPerson; usedRecoveryCode: boolean }
+  | { outcome: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
 
@@ -41,8 +43,10 @@ export async function signIn(
 ): Promise<SignedIn> {
   const judged = await judgeProof(services, proof, where)
   if (judged.outcome !== 'proved') return judged
-  const { person, usedRecoveryCode } = judged
+  const { usedRecoveryCode } = judged
   return await transact(services, async (tx) => {
+    const person = await lockProved(tx, judged)
+    if (person === null) return { outcome: 'wrong' }
     if (where.replaces !== null) await endSessionOfToken(services, tx, where.replaces)
     const session = await createSession(services, tx, { staffId: person.id, kind: 'desk', ...where })
     await recordStaffEvent(tx, {
@@ -73,16 +77,19 @@ export async function judgeProof(
     const counted = await countCeremony(services, where.address)
     if (counted.outcome === 'too-many') return counted
     const used = await usePasskey(services, proof.answer)
-    return used.outcome === 'used'
-      ? { outcome: 'proved', person: used.person, usedRecoveryCode: false }
-      : used
+    return used.outcome === 'used' ? { ...used, outcome: 'proved', usedRecoveryCode: false } : used
   }
   const { person, browserHash } = await transact(services, async (tx) => {
     const found = await findPersonByEmail(tx, proof.email.trim())
     return { person: found, browserHash: await findKnownBrowser(tx, found?.id ?? nobody, where.browserToken) }
   })
   const browser = person === null || browserHash === null ? null : { staffId: person.id, browserHash }
-  const counted = await countSignIn(services, { email: proof.email.trim(), address: where.address, browser })
+  const counted = await countSignIn(services, {
+    staffId: person?.id ?? null,
+    email: proof.email.trim(),
+    address: where.address,
+    browser,
+  })
   if (counted.outcome === 'too-many') return counted
   const isPassword = await verifyPassword(proof.password, person?.passwordHash ?? null)
   const isActive = person !== null && person.active && person.totpSecret !== null
@@ -91,7 +98,23 @@ export async function judgeProof(
   )
   if (person === null || second === null) return { outcome: 'wrong' }
   await forgiveSignIn(services, counted.counted)
-  return { outcome: 'proved', person, usedRecoveryCode: second === 'recovery-code' }
+  return { outcome: 'proved', person, credentialId: null, usedRecoveryCode: second === 'recovery-code' }
+}
+
+/** Locks whoever proved who they are; null when the proof has been taken from them meanwhile, as a recovery does. */
+export async function lockProved(
+  tx: DatabaseHandle,
+  { person, credentialId }: Extract<ProofJudged, { outcome: 'proved' }>,
+): Promise<StaffPerson | null> {
+  const now = await lockPerson(tx, person.id)
+  if (now === null || !now.active) return null
+  if (credentialId === null)
+    return now.passwordHash === person.passwordHash && now.totpSecret === person.totpSecret ? now : null
+  const [passkey] = await tx
+    .select({ id: staffPasskeys.credentialId })
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.credentialId, credentialId), eq(staffPasskeys.staffId, person.id)))
+  return passkey ? now : null
 }
 
 /** Takes the code, once. Does the same work where the password was wrong, and takes nothing then. */
