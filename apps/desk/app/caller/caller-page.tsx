@@ -1,9 +1,6 @@
 import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
-import { listBookingsOfDrafts, type CallDraft } from '@kindfold/domain/booking/draft.ts'
-import { findKnownBooking } from '@kindfold/domain/caller/find-known-booking.ts'
-import { findKnownDonors } from '@kindfold/domain/caller/find-known-donors.ts'
+import type { CallDraft } from '@kindfold/domain/booking/draft.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
-import { explainItem } from '@kindfold/domain/items/explain-item.ts'
 import { joinWaitingList } from '@kindfold/domain/waiting-list/join-waiting-list.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
@@ -20,8 +17,9 @@ import { DayPart } from './day-part.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { fillInCall } from './fill-in-call.ts'
 import { judgeCall } from './judge-call.ts'
-import { findCall, keepCall, openCall, type Call } from './open-call.ts'
-import { bookCall, previewCall } from './preview-call.ts'
+import { leadToBooked, readConversation, type CallData } from './read-conversation.ts'
+import { keepCall, openCall, type Call } from './open-call.ts'
+import { bookCall } from './preview-call.ts'
 import { begunBy, callParts, digestCall, readTypedCall, type CallPart, type TypedCall } from './typed-call.ts'
 import { WherePart } from './where-part.tsx'
 
@@ -32,37 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = asked.get('booked')
   if (booked !== null) return { booked: await readBooked(desk, booked), conversation: null }
   return { booked: null, conversation: await readConversation(desk, asked) }
-}
-
-async function readConversation(desk: Desk, asked: URLSearchParams) {
-  const call = (await findCall(desk, asked.get('call') ?? '')) ?? (await beginCall(desk, asked.get('again')))
-  await leadToBooked(desk, call)
-  const { typed, checkedTo, found } = call.call
-  const judged = await judgeCall(desk, call)
-  const knows = typed.known ?? ''
-  const known = await findKnownDonors(desk.services, {
-    postcode: typed.postcode ?? '',
-    phone: knows || (typed.phone ?? ''),
-    email: knows || (typed.email ?? ''),
-    areaIds: desk.areas('book-for-caller'),
-  })
-  const upTo = Math.max(callParts.indexOf(judged.at), checkedTo)
-  const isReady = judged.at === 'confirm'
-  return {
-    call: call.draftId,
-    typed,
-    judged,
-    known,
-    parts: callParts.slice(0, upTo + 1).filter((part) => part !== 'confirm' || isReady),
-    problems: callParts.slice(0, checkedTo + 1).flatMap((part) => judged.problems[part]),
-    item: typed.thing?.trim() ? explainItem(typed.thing) : null,
-    canFindAddress: desk.services.addressLookUp != null,
-    found: found && found.postcode === typed.postcode ? found.addresses : null,
-    preview: isReady ? await previewCall(desk, call) : null,
-    digest: digestCall(typed),
-    focus: asked.get('at'),
-    why: asked.get('why'),
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,27 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 function findCheckedTo({ checkedTo, ledTo }: CallDraft, sent: TypedCall): number {
   const begun = Object.entries(begunBy).findLastIndex(([, names]) => names.some((name) => sent[name]?.trim()))
   return Math.max(checkedTo, Math.min(callParts.indexOf('details'), Math.max(ledTo, begun)))
-}
-
-/** A new conversation, not yet kept: empty, or with the details of an earlier booking. */
-async function beginCall(desk: Desk, again: string | null): Promise<Call> {
-  const areaIds = desk.areas('book-for-caller')
-  const typed = again
-    ? await findKnownBooking(desk.services, { bookingId: again, by: desk.by, areaIds })
-    : null
-  const draft = { data: { idempotencyKey: '' }, bookingId: null, startedAt: '', expiresAt: '' }
-  return {
-    draftId: '',
-    draft,
-    call: { staffId: desk.member.id, typed: typed ?? {}, checkedTo: -1, ledTo: 0 },
-  }
-}
-
-/** Sent again after booking, or looked at again: leads to the booking that was made. */
-async function leadToBooked({ services }: Desk, { draftId, draft }: Call): Promise<void> {
-  if (draft.bookingId === null) return
-  const [booked] = await listBookingsOfDrafts(services, [draftId])
-  if (booked) throw redirect(`/caller?booked=${booked.reference}`, 303)
 }
 
 async function joinList(desk: Desk, call: Call): Promise<Response> {
@@ -190,5 +136,3 @@ function findJoinProblems(typed: Record<string, string>) {
     ...(typed['waiting-consent'] === 'yes' ? [] : [{ field: 'consent', problem: 'missing' }]),
   ]).map(({ field, words: text }) => ({ field: `waiting-${field}`, words: text }))
 }
-
-export type CallData = Awaited<ReturnType<typeof readConversation>>

@@ -7,7 +7,7 @@ import { callerWords } from '@kindfold/content/desk/caller-words.ts'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import type { CallData } from './caller-page.tsx'
+import type { CallData } from './read-conversation.ts'
 import { readTypedDetails, readTypedItems } from './typed-call.ts'
 
 const words = callerWords.confirm

@@ -9,7 +9,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import type { CallData } from './caller-page.tsx'
+import type { CallData } from './read-conversation.ts'
 import { focusHere } from './focus-here.ts'
 
 const words = callerWords.day

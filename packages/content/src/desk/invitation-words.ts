@@ -35,7 +35,7 @@ export const invitationWords = {
     'too-short': 'A password has at least 12 characters.',
     'too-long': 'A password has at most 500 characters.',
     'too-common': 'That is among the first that anybody guesses. Choose words of your own.',
-    wrong: 'That code does not fit. Look at the app, and type the code that it shows now.',
+    wrong: 'That code does not fit. Look at the app, and enter the code that it shows now.',
     refused: 'That passkey was not taken. It must ask for your finger, your face or a PIN.',
   },
   closed: {

@@ -25,9 +25,9 @@ const invited = done(({ link, endsAt }: Link, { email }: Asked) => [
 
 /** What the fields of an invitation lack. */
 export const inviteProblems: Record<string, string> = {
-  'email missing': 'Type the email address of the person.',
+  'email missing': 'Enter the email address of the person.',
   'email malformed': 'That is not an email address. It looks like sam@example.org.',
-  'name missing': 'Type the name of the person, as others at the desk know it.',
+  'name missing': 'Enter the name of the person, as others at the desk know it.',
   'name too-long': 'A name has at most 60 characters.',
   'roles missing': 'Choose at least one role.',
   'roles unknown-area': 'There is no such area.',

@@ -1,0 +1,66 @@
+import { listBookingsOfDrafts } from '@kindfold/domain/booking/draft.ts'
+import { findKnownBooking } from '@kindfold/domain/caller/find-known-booking.ts'
+import { findKnownDonors } from '@kindfold/domain/caller/find-known-donors.ts'
+import { explainItem } from '@kindfold/domain/items/explain-item.ts'
+import { redirect } from 'react-router'
+import type { Desk } from '../session/open-desk.ts'
+import { judgeCall } from './judge-call.ts'
+import { findCall, type Call } from './open-call.ts'
+import { previewCall } from './preview-call.ts'
+import { callParts, digestCall } from './typed-call.ts'
+
+/** A conversation as its page shows it. */
+export type CallData = Awaited<ReturnType<typeof readConversation>>
+
+/** Reads how far a conversation has come, and what can be said next. Leads to the booking once there is one. */
+export async function readConversation(desk: Desk, asked: URLSearchParams) {
+  const call = (await findCall(desk, asked.get('call') ?? '')) ?? (await beginCall(desk, asked.get('again')))
+  await leadToBooked(desk, call)
+  const { typed, checkedTo, found } = call.call
+  const judged = await judgeCall(desk, call)
+  const knows = typed.known ?? ''
+  const known = await findKnownDonors(desk.services, {
+    postcode: typed.postcode ?? '',
+    phone: knows || (typed.phone ?? ''),
+    email: knows || (typed.email ?? ''),
+    areaIds: desk.areas('book-for-caller'),
+  })
+  const upTo = Math.max(callParts.indexOf(judged.at), checkedTo)
+  const isReady = judged.at === 'confirm'
+  return {
+    call: call.draftId,
+    typed,
+    judged,
+    known,
+    parts: callParts.slice(0, upTo + 1).filter((part) => part !== 'confirm' || isReady),
+    problems: callParts.slice(0, checkedTo + 1).flatMap((part) => judged.problems[part]),
+    item: typed.thing?.trim() ? explainItem(typed.thing) : null,
+    canFindAddress: desk.services.addressLookUp != null,
+    found: found && found.postcode === typed.postcode ? found.addresses : null,
+    preview: isReady ? await previewCall(desk, call) : null,
+    digest: digestCall(typed),
+    focus: asked.get('at'),
+    why: asked.get('why'),
+  }
+}
+
+/** A new conversation, not yet kept: empty, or with the details of an earlier booking. */
+async function beginCall(desk: Desk, again: string | null): Promise<Call> {
+  const areaIds = desk.areas('book-for-caller')
+  const typed = again
+    ? await findKnownBooking(desk.services, { bookingId: again, by: desk.by, areaIds })
+    : null
+  const draft = { data: { idempotencyKey: '' }, bookingId: null, startedAt: '', expiresAt: '' }
+  return {
+    draftId: '',
+    draft,
+    call: { staffId: desk.member.id, typed: typed ?? {}, checkedTo: -1, ledTo: 0 },
+  }
+}
+
+/** Sent again after booking, or looked at again: leads to the booking that was made. */
+export async function leadToBooked({ services }: Desk, { draftId, draft }: Call): Promise<void> {
+  if (draft.bookingId === null) return
+  const [booked] = await listBookingsOfDrafts(services, [draftId])
+  if (booked) throw redirect(`/caller?booked=${booked.reference}`, 303)
+}
