@@ -29,7 +29,9 @@ test.runIf(isBuilt)('the built server is one file, which loads PGlite and nothin
     ([, name = '', later = '']) => name || later,
   )
   const fromOutside = imported.filter((name) => !builtinModules.includes(name.replace('node:', '')))
-  expect(new Set(fromOutside)).toEqual(new Set(['@electric-sql/pglite', '@electric-sql/pglite/nodefs']))
+  expect(new Set(fromOutside)).toEqual(
+    new Set(['@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm', '@electric-sql/pglite/nodefs']),
+  )
 })
 
 test.runIf(isBuilt && process.platform === 'linux')(

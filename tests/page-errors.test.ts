@@ -1,3 +1,4 @@
+import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../server/environment/read-environment.ts'
@@ -42,8 +43,13 @@ test.runIf(apps.length > 0)(
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const booking = apps.find(({ name }) => name === 'booking')
     const { errors, services } = breakServices()
+    const catalogueCache = createCatalogueCache()
+    const facts = { value: { said: [], edgeAtMs: null }, staleSince: null }
+    catalogueCache.inFlight.set('facts', Promise.resolve(facts))
     const broken = {
       log: services.log,
+      clock: { now: () => new Date() },
+      catalogueCache,
       deployment: { siteOrigin: 'https://www.kindfold.example', analyticsId: null },
       database: {
         transaction() {

@@ -14,9 +14,14 @@ const handleRequest = createRequestHandler(build, import.meta.env.MODE)
 export async function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider()
   const reading = readFacts(services)
+  // What fails there fails in the page that shows it, and is answered and logged by it.
+  const edge = reading.then(
+    (read) => read.edge,
+    () => null,
+  )
   context.set(servicesContext, services)
   context.set(factsContext, reading)
   const answer = await handleRequest(request, context)
   // Every page shows the notice, the total and the hours.
-  return endAtEdge(answer, (await reading).edge)
+  return endAtEdge(answer, await edge)
 }

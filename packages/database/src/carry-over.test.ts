@@ -53,6 +53,8 @@ const oneOfEach = [
   `insert into google_reviews (name, rating) values ('Ada', 5)`,
   `insert into review_stats (total_google_reviews, total_trustpilot_reviews) values (1, 2)`,
   `insert into staff (id, email, name, totp_last_step, created_at) values (${id(5)}, 'Sam@example.org', 'Sam', 58781234, ${at})`,
+  `insert into figure_counts values ('2026-11-16', 'mars', 'all-charities', 'status:booked', 7)`,
+  `insert into journey_counts values ('2026-11-20', 'items', 'all-charities', 'mars', 'left', true, 3)`,
   `insert into staff_roles values (${id(5)}, 'support', 'mars'), (${id(5)}, 'editor', null)`,
   `insert into staff_passkeys (credential_id, staff_id, public_key, counter, label, backed_up, created_at)
     values ('key', ${id(5)}, '\\x00ff80', 7, 'Phone', true, ${at})`,

@@ -38,6 +38,9 @@ export const carriedTables = [
   'staff_invites',
   'staff_events',
   'fact_overrides',
+  'figure_changes',
+  'figure_counts',
+  'journey_counts',
 ] as const
 
 const rowsAtATime = 500
@@ -65,10 +68,20 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
     await tx.execute(sql`delete from coverage_areas`)
     const rows: Record<string, number> = {}
     for (const table of carriedTables) {
+      // Triggers have counted the rows that were just copied; the old counts come with theirs.
+      // oxlint-disable-next-line no-await-in-loop
+      if (table === 'figure_changes') await tx.execute(sql`delete from figure_changes`)
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
       rows[table] = await copyTable(from, tx, table)
     }
-    for (const table of ['booking_events', 'area_events', 'post_revisions', 'staff_events', 'fact_overrides'])
+    for (const table of [
+      'booking_events',
+      'area_events',
+      'post_revisions',
+      'staff_events',
+      'fact_overrides',
+      'figure_changes',
+    ])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,

@@ -128,7 +128,7 @@ test('the page that asks to wait carries what may be a field of ours, each once 
   expect(answer.status).toBe(429)
   expect(fields.slice(0, 3).map(([, name, value]) => [name, value?.length])).toEqual([
     ['charity', 'all-charities'.length],
-    ['postcode', 5000],
+    ['postcode', 6000],
     ['other0', 0],
   ])
   expect(fields).toHaveLength(40)
