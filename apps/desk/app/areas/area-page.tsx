@@ -5,6 +5,7 @@ import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listAreaEvents } from '@kindfold/domain/coverage/area-history.ts'
 import { changeArea, listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import type { AreaSettings } from '@kindfold/domain/coverage/check-area.ts'
 import { findOverlaps } from '@kindfold/domain/coverage/find-overlaps.ts'
 import type { Area } from '@kindfold/domain/coverage/coverage-area.ts'
 import { runTrial } from '@kindfold/domain/trial/run-trial.ts'
@@ -15,8 +16,9 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
-import { openDesk } from '../session/open-desk.ts'
+import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/area-page.ts'
 import { AreaConsequences } from './area-consequences.tsx'
 import { AreaForm, HiddenArea } from './area-form.tsx'
@@ -52,6 +54,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = Number(readText(form, 'version')) || 0
   const asked = { areaId, changes: toSettings(typed), by, version }
   const isPreview = readText(form, 'intent') !== 'save'
+  const taken = await findForeign(desk, areaId, asked.changes)
+  if (taken.length > 0) {
+    const problems = [{ field: 'outwardPatterns', words: words.foreign(taken) }]
+    return data({ step: 'form' as const, typed, version, problems, isNow: null }, { status: 422 })
+  }
   const outcome = isPreview
     ? await runTrial(services, (trial) => changeArea(trial, asked))
     : await changeArea(services, asked)
@@ -79,6 +86,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'unknown-area':
       throw data(null, { status: 404 })
   }
+}
+
+/** The postcodes that a change takes from, or leaves to, an area whose settings are not this member's to change. */
+async function findForeign(
+  desk: Desk,
+  areaId: string,
+  { outwardPatterns, active }: AreaSettings,
+): Promise<string[]> {
+  const areas = await listAreas(desk.services)
+  const area = areas.find(({ id }) => id === areaId)
+  if (!active || area === undefined) return []
+  const others = areas.filter(({ id }) => id !== areaId && !desk.may('change-areas', id))
+  const stood = area.active ? findOverlaps(area, others) : []
+  return findOverlaps({ id: areaId, outwardPatterns }, others)
+    .filter((overlap) => !stood.some((one) => isDeepStrictEqual(one, overlap)))
+    .map(({ outcode }) => outcode)
 }
 
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {

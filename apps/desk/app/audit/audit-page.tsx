@@ -20,13 +20,16 @@ const actShape = /^[a-z-]{1,40}$/
 /** `/audit`: who did what, by person, act, booking and day. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, areas } = openDesk(context)
+  const seen = areas('see-audit')
+  const sees = (areaId: string | null) => areaId === null || seen === 'all' || seen.includes(areaId)
   const asked = new URL(request.url).searchParams
   const typed = Object.fromEntries(
     ['person', 'act', 'booking', 'date'].map((name) => [name, asked.get(name)?.trim().slice(0, 60) ?? '']),
   ) as Record<'person' | 'act' | 'booking' | 'date', string>
-  const people = await listPeople(services)
+  const all = await listPeople(services)
+  const people = all.filter(({ roles }) => seen === 'all' || roles.some(({ areaId }) => sees(areaId)))
   const problems: FormProblem[] = []
-  const booking = typed.booking === '' ? null : await findBooking(services, typed.booking)
+  const booking = typed.booking === '' ? null : await findBooking(services, typed.booking, sees)
   if (typed.booking !== '' && booking === null)
     problems.push({ field: 'booking', words: words.problems.booking })
   if (typed.date !== '' && !isDate(typed.date)) problems.push({ field: 'date', words: words.problems.date })
@@ -35,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     act: actShape.test(typed.act) ? typed.act : null,
     date: typed.date || null,
     booking,
-    areas: areas('see-audit'),
+    areas: seen,
   }
   const listed =
     problems.length > 0 ? { entries: [], next: null } : await listAudit(services, filter, asked.get('after'))
@@ -51,9 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function findBooking(services: Services, reference: string) {
+/** A booking of an area that the member may not see is as unknown as one that there is not. */
+async function findBooking(services: Services, reference: string, sees: (areaId: string) => boolean) {
   const found = await findBookingForStaff(services, { reference })
-  return found.outcome === 'found' ? { id: found.booking.id, reference: found.booking.reference } : null
+  return found.outcome === 'found' && sees(found.booking.areaId)
+    ? { id: found.booking.id, reference: found.booking.reference }
+    : null
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

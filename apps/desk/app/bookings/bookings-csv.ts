@@ -4,7 +4,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { exportBookings } from '@kindfold/domain/desk/export-bookings.ts'
-import { formatCsv } from '@kindfold/web/http/format-csv.ts'
+import { answerCsv } from '@kindfold/web/csv/csv-answer.ts'
 import { redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
@@ -27,12 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   if (exported.outcome === 'unclear') throw redirect(writeSearchAddress('/bookings', asked, null), 303)
   const today = londonDate(services.clock.now())
-  return new Response(formatCsv([Object.values(names), ...exported.bookings.map(toRow)]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="bookings-${today}.csv"`,
-    },
-  })
+  return answerCsv(`bookings-${today}`, Object.values(names), exported.bookings.map(toRow))
 }
 
 function toRow(booking: Booking): (string | number | null)[] {

@@ -2,21 +2,25 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { callerWords, spellReference } from '@kindfold/content/desk/caller-words.ts'
-import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
+import { openBookingForStaff } from '@kindfold/domain/desk/open-booking-for-staff.ts'
 import { previewMessage } from '@kindfold/domain/message/preview-message.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { data } from 'react-router'
-import type { Desk } from '../session/open-desk.ts'
+import { refuse, type Desk } from '../session/open-desk.ts'
 
 const words = callerWords.booked
 
 /** What was booked for a caller, with what to say; throws where there is no such booking. */
 export async function readBooked(desk: Desk, reference: string) {
-  const found = await findBookingForStaff(desk.services, { reference })
-  if (found.outcome !== 'found') throw data(null, { status: 404 })
+  const found = await openBookingForStaff(desk.services, {
+    reference,
+    by: desk.by,
+    maySee: (areaId) => desk.may('book-for-caller', areaId),
+  })
+  if (found.outcome === 'unknown') throw data(null, { status: 404 })
+  if (found.outcome === 'not-allowed') throw refuse()
   const { booking, messages } = found
-  desk.require('book-for-caller', booking.areaId)
   const [confirmation] = messages.filter(({ kind }) => kind === 'confirmation')
   const said =
     confirmation?.channel === 'call'

@@ -6,6 +6,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -101,6 +102,13 @@ test('a caller is booked in four sendings without a script, and the reference is
     history: [{ kind: 'booked', actor: 'staff', staff: 'Sam Example' }],
     messages: [{ channel: 'call', status: 'sent' }],
   })
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const opened = await listAudit(services, {
+    booking: { id: found.booking.id, reference },
+    act: 'open-booking',
+    areas: 'all',
+  })
+  expect(opened.entries[0]).toMatchObject({ actorName: 'Sam Example', areaId: 'cambridge' })
 })
 
 test('with a mobile the page shows the text that goes, with its link, and the slot that follows by text', async () => {

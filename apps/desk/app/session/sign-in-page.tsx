@@ -8,6 +8,7 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page.ts'
 import { buildSignInCookies } from './desk-cookie.ts'
+import { isOnThisMachine } from './is-on-this-machine.ts'
 import { sessionContext } from './open-desk.ts'
 import { performSignIn } from './perform-sign-in.ts'
 import { proofFields } from './proof-fields.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = readDestination(new URL(request.url).searchParams.get('to'))
   if (context.get(sessionContext) !== null) throw redirect(to, 303)
   const { address } = context.get(visitorContext)
-  return { to, people: await listPeopleToClick(context.get(servicesContext), address) }
+  return { to, people: await listPeopleToClick(context.get(servicesContext), request, address) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(to, { status: 303, headers })
   }
   if (form.has('demonstration')) {
-    const people = await listPeopleToClick(services, address)
+    const people = await listPeopleToClick(services, request, address)
     const person = people.find(({ id }) => id === readText(form, 'demonstration'))
     if (person === undefined) throw redirect('/sign-in', 303)
     const wanted = {
@@ -55,9 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Invented people, whom one becomes by a click: only in a demonstration, and only on the machine that runs it. */
-async function listPeopleToClick(services: Parameters<typeof listDemonstrationStaff>[0], address: string) {
-  const isHere = /^(127\.|::1$|0:0:0:0$)/.test(address)
-  return isHere ? await listDemonstrationStaff(services) : []
+async function listPeopleToClick(
+  services: Parameters<typeof listDemonstrationStaff>[0],
+  request: Request,
+  address: string,
+) {
+  return isOnThisMachine(request, address) ? await listDemonstrationStaff(services) : []
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,6 +36,8 @@ export const areasWords = {
   tellWhom: 'Who is told',
   listChanged: 'Somebody joined or left the list since you looked. Please look again.',
   nobodyWaits: 'Nobody waits for this area any more.',
+  foreign: (outcodes: readonly string[]) =>
+    `Another area collects at ${outcodes.join(', ')}. Ask an administrator of both areas to change that.`,
   overlaps: 'Overlaps',
   overlap: (outcode: string, taker: string, loser: string) =>
     `${outcode} is collected by ${taker}, the rest of those letters by ${loser}.`,

@@ -12,7 +12,8 @@ export const articleHtmlSchema: SanitizeSchema = {
   attributes: {
     a: ['href', 'title', 'hrefLang'],
     abbr: ['title'],
-    img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height'],
+    // No list of addresses: nothing here checks where each of them leads, nor does publishing.
+    img: ['src', 'alt', 'width', 'height'],
     ol: ['start', 'reversed'],
     li: ['value'],
     td: ['colSpan', 'rowSpan', 'align'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitizeArticleHtml } from './sanitize-article-html.ts'
+import { toArticleHtml } from './to-article-html.ts'
 
 const clean = (html: string) => sanitizeArticleHtml(html).html
 
@@ -103,4 +104,9 @@ test('a picture of ours is drawn in its smallest file, and no list of addresses 
     /<img src="[^"]*" alt="A coat" loading="lazy" decoding="async" srcset="[^"]*480w" sizes="[^"]*" width="480" height="320">/,
   )
   expect(html).not.toContain('elsewhere')
+})
+
+test('what an editor wrote is stored without any list of addresses for a picture', () => {
+  const written = '<p><img src="/x.png" srcset="https://elsewhere.example/x.png 2x" sizes="50vw" alt=""></p>'
+  expect(toArticleHtml(written)).toBe('<p><img src="/x.png" alt=""></p>')
 })

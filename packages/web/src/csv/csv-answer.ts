@@ -15,7 +15,10 @@ export function answerCsv(
   })
 }
 
-/** Formats rows as CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** What a spreadsheet would take for a formula, also after what some of them read as the end of a cell. */
+const formulaLike = /(^|[;\t\n])(\s*)([=+\-@＝＋－＠])/g
+
+/** Formats rows as CSV. Every text is quoted, and gets an apostrophe before what a spreadsheet would run. */
 export function formatCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`
 }
@@ -23,6 +26,5 @@ export function formatCsv(rows: readonly (readonly Cell[])[]): string {
 function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `"${cell.replace(formulaLike, "$1'$2$3").replaceAll('"', '""')}"`
 }
