@@ -20,6 +20,8 @@ type ArticleFormProps = {
   /** The text as HTML, where the field holds something else. */
   html: string | null
   isConflict: boolean
+  /** Whoever opened the page: it saves by itself for nobody else. */
+  writer: string
 }
 
 /** Every field of an article. It saves by itself as a form; the script adds the toolbar and saves meanwhile. */
@@ -43,6 +45,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <ErrorSummary problems={problems} />
       <input type="hidden" name="version" value={props.version} />
       <input type="hidden" name="base" value={props.base} />
+      <input type="hidden" name="writer" value={props.writer} />
       <TextField {...field('title')} />
       <div className="article-form__content">
         <TextField {...field('content')} lines={24} />

@@ -38,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: new Date(nowMs).toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
     editor,
+    writer: desk.member.id,
     pictures: await listPictureChoices(desk.services),
     otherEditor: isOthers ? { name: draft.savedByName, at: draft.savedAt } : null,
   }
@@ -114,6 +115,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           html={actionData ? actionData.html : loaderData.html}
           isConflict={conflict !== null}
           postId={postId}
+          writer={loaderData.writer}
         />
         <div className="panels__column">
           <Panel heading={words.otherActs}>

@@ -1,5 +1,5 @@
 import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/autosave.ts'
@@ -9,9 +9,12 @@ import { readArticleForm } from './read-article-form.ts'
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   desk.require('write-articles')
+  const form = await readForm(request)
+  // Somebody else has signed in since the page was opened: these are not their words.
+  if (readText(form, 'writer') !== desk.member.id) return new Response(null, { status: 403 })
   const saved = await saveDraft(desk.services, {
     postId: params.id,
-    ...readArticleForm(await readForm(request)),
+    ...readArticleForm(form),
     by: desk.by,
     isAutomatic: true,
   })
