@@ -1,9 +1,11 @@
 import { isFresh } from '@kindfold/domain/staff/session.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readFields } from '../upload/read-upload.ts'
 import { openDesk } from './open-desk.ts'
+import { keptForField, signKeptFor } from './kept-for.ts'
 import { againContext, keepForm, type KeptForm } from './sign-in-again.ts'
 
 /** What the root shows in place of a page whose form waits for its person. */
@@ -21,9 +23,14 @@ export const isAskedAgain = (thrown: unknown): thrown is AskedAgain =>
 export function askAgain(
   context: Readonly<RouterContextProvider>,
   again: AskedAgain['again'],
-  kept: KeptForm,
+  form: KeptForm,
+  staffId: string | null,
 ) {
   const tried = context.get(againContext)
+  const keptFor = tried?.keptFor ?? staffId
+  const signed = keptFor === null ? null : signKeptFor(context.get(servicesContext), keptFor)
+  const kept: KeptForm =
+    signed === null ? form : { ...form, fields: [...form.fields, [keptForField, signed]] }
   const asked: AskedAgain = { again, kept, problems: tried?.problems ?? [] }
   if (tried?.retryAfterSeconds) return data(asked, tooMany({ retryAfterSeconds: tried.retryAfterSeconds }))
   return data(asked, { status: 401 })
@@ -45,5 +52,10 @@ export async function requireFresh(
     const { pathname, search } = new URL(request.url)
     throw redirect(`/confirm?to=${encodeURIComponent(pathname + search)}`, 303)
   }
-  throw askAgain(context, 'confirm', keepForm(request, form ?? (await readFields(request))))
+  throw askAgain(
+    context,
+    'confirm',
+    keepForm(request, form ?? (await readFields(request))),
+    session.member.id,
+  )
 }

@@ -186,6 +186,20 @@ test('only the form of the same person goes on; another’s is not sent', async 
   expect((await listPeople(services)).some(({ email }) => email === typed.email)).toBe(false)
 })
 
+test('a kept form stays its person’s when another has signed in meanwhile in the same browser', async () => {
+  await signIn()
+  const bo = await acceptAs(services, `boris-${number}@example.org`)
+  services.passTime(13 * 3_600_000)
+  const typed = { name: 'Cy', email: `cyd-${number}@example.org`, role: 'support' }
+  const kept = await browser.send('/people/invite', typed)
+  await signIn(bo)
+  services.passTime(30_000)
+  expect((await browser.submit(kept)).text).toContain('Is this yours to save?')
+  const asBo = await browser.submit(kept, prove(bo))
+  expect([asBo.status, asBo.location]).toEqual([303, '/?done=signed-in-as-another'])
+  expect((await listPeople(services)).some(({ email }) => email === typed.email)).toBe(false)
+})
+
 test('a form of nobody known is not read, and asks nobody to sign in within it', async () => {
   const fresh = await openStaffVisitor(services)
   const body = new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) })

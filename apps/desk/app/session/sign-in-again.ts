@@ -6,6 +6,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { createContext } from 'react-router'
 import { keptFieldsAtMost, readFields } from '../upload/read-upload.ts'
 import { readDeskCookie, withCookies } from './desk-cookie.ts'
+import { readKeptFor } from './kept-for.ts'
 import { performSignIn } from './perform-sign-in.ts'
 import { proofFields, proofPrefix } from './proof-fields.ts'
 
@@ -24,6 +25,8 @@ export const againContext = createContext<{
   retryAfterSeconds: number | null
   /** Nobody knows who typed the form, so that its person is asked before it is sent. */
   isUnclaimed: boolean
+  /** Whose the form was, as it says itself. */
+  keptFor: string | null
 } | null>(null)
 
 /**
@@ -41,18 +44,24 @@ export const signInAgain: Prepare = async (request, context) => {
     orNullWhenUnreadable,
   )
   if (form === null) return { answer: answerUnreadable() }
-  if (!form.has(proofFields.password) && !form.has(proofFields.passkey))
+  const keptFor = readKeptFor(services, form)
+  const whose = keptFor ?? owner?.staffId ?? null
+  if (!form.has(proofFields.password) && !form.has(proofFields.passkey)) {
+    if (owner !== null && whose !== owner.staffId)
+      context.set(againContext, { problems: [], retryAfterSeconds: null, isUnclaimed: true, keptFor: null })
     return { request: rebuild(request, form), cookies: [] }
+  }
   const performed = await orNullInOutage(performSignIn(services, { request, form, address }))
   // The page that keeps a form through an outage is the router's to show.
   if (performed === null) return { request: rebuild(request, form), cookies: [] }
   if (performed.outcome === 'refused') {
-    context.set(againContext, { ...performed, isUnclaimed: false })
+    context.set(againContext, { ...performed, isUnclaimed: false, keptFor })
     return { request: rebuild(request, form), cookies: [] }
   }
   const { cookies, staffId } = performed
-  if (owner !== null && owner.staffId !== staffId) return { answer: leadHome(cookies) }
-  if (owner === null) context.set(againContext, { problems: [], retryAfterSeconds: null, isUnclaimed: true })
+  if (whose !== null && whose !== staffId) return { answer: leadHome(cookies) }
+  if (whose === null)
+    context.set(againContext, { problems: [], retryAfterSeconds: null, isUnclaimed: true, keptFor: null })
   return { request: rebuild(request, form, cookies), cookies }
 }
 
