@@ -11,6 +11,6 @@ test('figures stand in a picture with its table, can be had as CSV, and have no 
   await expectNoSidewaysScroll(page)
   await expectNoFaultInLightOrDark(page)
   const csv = await (await page.request.get(`${deskOrigin}/figures.csv`)).text()
-  expect(csv).toMatch(/^\uFEFFby,key,measure,count\r\n/)
-  expect(csv).toMatch(/^areas,cambridge,status:booked,\d+\r$/m)
+  expect(csv).toMatch(/^\uFEFF"by","key","measure","count"\r\n/)
+  expect(csv).toMatch(/^"areas","cambridge","status:booked",\d+\r$/m)
 })
