@@ -17,7 +17,11 @@ function findScreen(address: string): string | null {
 
 const countNames = (path: string) => path.split('/').filter((part) => !part.startsWith(':')).length
 
-const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//')
+/** What a page leads to depends on its state, so that a few of each are opened; the first is looked at closely. */
+const samplesAtMost = 40
+
+/** Reached by an act alone, as publishing by saving, or only while somebody waits in an area: other walks look at these. */
+const withoutLink = ['areas/:areaId/waiting-list', 'confirm', 'articles/:id/publish']
 
 async function signIn(page: Page, role: string): Promise<void> {
   await page.goto(`${deskOrigin}/sign-in`)
@@ -26,27 +30,24 @@ async function signIn(page: Page, role: string): Promise<void> {
 
 test('every screen is reached by links alone, and each fits a phone and a wide window without a fault @desktop', async ({
   page,
+  watch,
 }) => {
+  watch.expectedErrors.push(/Blocked script execution/)
   test.setTimeout(240_000)
   await signIn(page, 'Administrator')
   const waiting = ['/']
-  const seen = new Map<string, string>()
-  // What a page leads to depends on what it shows: one booking is over, another is still to come.
-  const others: string[] = []
-  const readLinks = () =>
-    page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const seen = new Map<string, Set<string>>()
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const path = findScreen(address)
-    if (path === null) continue
-    if (seen.has(path)) {
-      others.push(address)
-      continue
-    }
-    seen.set(path, address)
+    const addresses = seen.get(path ?? '') ?? new Set()
+    if (path === null || addresses.has(address) || addresses.size >= samplesAtMost) continue
+    const isFirst = addresses.size === 0
+    seen.set(path, addresses.add(address))
     await test.step(address, async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       const answer = await page.goto(deskOrigin + address)
       expect(answer?.status(), address).toBe(200)
+      if (!isFirst) return
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectNoSidewaysScroll(page)
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -55,11 +56,10 @@ test('every screen is reached by links alone, and each fits a phone and a wide w
       await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
       await expectNoFaultInLightOrDark(page)
     })
-    waiting.push(...(await readLinks()).filter(isOurs))
-    while (waiting.length === 0 && seen.size < pages.length && others.length > 0) {
-      await page.goto(deskOrigin + others.shift())
-      waiting.push(...(await readLinks()).filter((href) => isOurs(href) && !seen.has(findScreen(href) ?? '')))
-    }
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    waiting.push(...links.filter((href) => href.startsWith('/') && !href.startsWith('//')))
   }
-  expect(pages.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+  expect(pages.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual(withoutLink)
 })

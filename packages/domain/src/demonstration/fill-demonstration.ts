@@ -171,6 +171,7 @@ async function setOut(services: Services, made: Made[]): Promise<void> {
 async function askForThings(services: Services): Promise<void> {
   const address = '192.0.2.1'
   await requestPrivacy(services, { kind: 'copy', email: inventDonor(2, '').email, words: null, address })
+  await requestPrivacy(services, { kind: 'deletion', email: inventDonor(5, '').email, words: null, address })
   const words = 'Your driver left the gate open, and the dog went for a walk by itself.'
   await requestPrivacy(services, { kind: 'complaint', email: inventDonor(7, '').email, words, address })
   for (const [place, postcode] of ['M1 1AE', 'M1 4BT', 'LS1 4AP', 'M1 2WD', 'BS1 4DJ', 'LS1 5HD'].entries())
