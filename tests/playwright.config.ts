@@ -32,15 +32,23 @@ export default defineConfig({
   use: { baseURL: siteOrigin, launchOptions, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [
     // @served tests are the same at every size and with or without scripts: they run once, without.
-    { name: 'desktop', grepInvert: /@served/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@served|@alone/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop|@served/,
+      grepInvert: /@desktop|@served|@alone/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions },
     },
     {
       name: 'no-javascript',
       grep: /@no-javascript|@served/,
+      grepInvert: /@alone/,
+      use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+    },
+    // What changes every page, such as a notice, waits until nobody else looks.
+    {
+      name: 'alone',
+      grep: /@alone/,
+      dependencies: ['desktop', 'phone', 'no-javascript'],
       use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
     },
   ],

@@ -80,6 +80,7 @@ test('somebody who types five letters a second books a caller in under 90 second
 test('answers appear while one types, and what is typed meanwhile stays @desktop', async ({ page }) => {
   await page.goto(`${deskOrigin}/sign-in?to=%2Fcaller`)
   await page.getByRole('button', { name: /^Support/ }).click()
+  await isAt(page, 'postcode')
   await page.keyboard.type('cb2 1tn')
   await expect(page.getByText('We collect there: Cambridge.')).toBeVisible()
   await isAt(page, 'postcode')

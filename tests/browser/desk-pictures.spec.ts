@@ -8,7 +8,7 @@ const photo = async () => ({
   buffer: await readFile(new URL('../../server/pictures/testing/photo.heic', import.meta.url)),
 })
 
-test('on a phone without a script an editor uploads a photo and puts up a notice, which everybody sees at once @served', async ({
+test('on a phone without a script an editor uploads a photo and puts up a notice, which everybody sees at once @alone', async ({
   page,
   watch,
 }) => {
