@@ -83,12 +83,16 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
         <>
           <Choices name="who" legend={words.legend} problems={problems}>
             <Choice name="who" value="donor" isFirst chosen={typed?.who === 'donor'}>
-              <strong>{words.donor}</strong>
-              <span className="small soft">{words.donorHint}</span>
+              <span className="choice__text">
+                <strong>{words.donor}</strong>
+                <span className="small soft">{words.donorHint}</span>
+              </span>
             </Choice>
             <Choice name="who" value="us" chosen={typed?.who === 'us'}>
-              <strong>{words.us}</strong>
-              <span className="small soft">{words.usHint}</span>
+              <span className="choice__text">
+                <strong>{words.us}</strong>
+                <span className="small soft">{words.usHint}</span>
+              </span>
             </Choice>
           </Choices>
           <TextField
