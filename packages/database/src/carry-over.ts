@@ -3,8 +3,8 @@ import type { Database, DatabaseHandle } from './database.ts'
 import { executeRows } from './execute-rows.ts'
 
 /**
- * Every table to copy, each after those that it refers to. Without the rate limit counts and
- * the challenges of passkeys, which expire in ten minutes, and the alarms, which the worker finds anew.
+ * Every table to copy, each after those that it refers to. Without the rate limit counts and the challenges of passkeys,
+ * which expire in ten minutes, and the alarms and the days of kept promises, which the worker finds and counts anew.
  */
 export const carriedTables = [
   'coverage_areas',
@@ -41,11 +41,26 @@ export const carriedTables = [
   'figure_changes',
   'figure_counts',
   'journey_counts',
+  'postcode_points',
+  'outcode_boxes',
+  'depots',
+  'vans',
+  'plans',
+  'round_days',
+  'rounds',
+  'stops',
+  'exceptions',
+  'calibrations',
+  'driver_devices',
+  'round_acts',
+  'act_photos',
+  'van_positions',
 ] as const
 
 const rowsAtATime = 500
 /** Rows that hold pictures, up to a megabyte each. */
 const fewRowsAtATime = 10
+const tablesOfPictures: ReadonlySet<string> = new Set(['picture_files', 'act_photos'])
 
 export type CarryOverOutcome =
   | { outcome: 'carried'; rows: Record<string, number> }
@@ -81,6 +96,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       'staff_events',
       'fact_overrides',
       'figure_changes',
+      'exceptions',
     ])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(
@@ -103,7 +119,7 @@ async function copyTable(from: Database, tx: DatabaseHandle, table: string): Pro
           select jsonb_agg(to_jsonb(t))::text as rows, count(*)::int as count, max(place)::text as last
           from (
             select r.ctid as place, r as t from ${sql.identifier(table)} r
-            where r.ctid > ${last}::tid order by r.ctid limit ${table === 'picture_files' ? fewRowsAtATime : rowsAtATime}
+            where r.ctid > ${last}::tid order by r.ctid limit ${tablesOfPictures.has(table) ? fewRowsAtATime : rowsAtATime}
           ) as page`,
       ),
     )

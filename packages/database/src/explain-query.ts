@@ -5,7 +5,7 @@ import type { DatabaseHandle } from './database.ts'
 /** Runs a query and returns its plan, line by line. For the benchmark and for debugging. */
 export async function explainQuery(tx: DatabaseHandle, query: SQLWrapper): Promise<string[]> {
   const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (analyze, costs off) ${query.getSQL()}`,
+    sql`explain (analyze, buffers, costs off) ${query.getSQL()}`,
   )
   return rows.map((row) => row['QUERY PLAN'])
 }

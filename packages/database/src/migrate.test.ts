@@ -89,7 +89,7 @@ test('the migrated tables have the columns of the schema and of the specificatio
   expect(names(googleReviews)).toEqual(
     [
       'id name rating comment date avatar source review_timestamp demonstration source_url permission licence',
-      'external_id version entered_at entered_by_id entered_by_name',
+      'external_id version entered_at entered_by_id entered_by_name hidden_at hidden_reason',
     ].flatMap((line) => line.split(' ')),
   )
   expect(names(reviewStats)).toEqual(

@@ -9,23 +9,19 @@ import { readIdentity } from '../read-identity.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { listenOnPglite } from './listen-on-pglite.ts'
+import { createPgliteClient } from './query-on-pglite.ts'
 import { createYielder } from './yield-to-event-loop.ts'
 import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
 
 /** Our database interface over an open PGlite. */
 export function wrapPglite(pglite: PGlite): Database {
-  const handle = drizzle(pglite) as DatabaseHandle
+  yieldBetweenStatements(pglite)
+  const handle = drizzle({ client: createPgliteClient(pglite) as PGlite }) as DatabaseHandle
   const guard = createTransactionGuard()
-  const yieldToEventLoop = createYielder()
-  const runPrepared = prepareOnPglite(pglite, yieldToEventLoop)
+  const runPrepared = prepareOnPglite(pglite)
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
-    hidingValues(
-      handle.transaction(async (tx) => {
-        await yieldToEventLoop()
-        return await guard.run(() => work(tx))
-      }),
-    )
+    hidingValues(handle.transaction((tx) => guard.run(() => work(tx))))
 
   return {
     engine: 'pglite',
@@ -48,6 +44,20 @@ export function wrapPglite(pglite: PGlite): Database {
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+/** Every statement passes here, within a transaction too: one of many statements would hold up the process as a whole. */
+function yieldBetweenStatements(pglite: PGlite): void {
+  const yieldToEventLoop = createYielder()
+  // PGlite offers no other way to wait before each statement.
+  /* oxlint-disable no-underscore-dangle */
+  const runExclusiveQuery = pglite._runExclusiveQuery.bind(pglite)
+  pglite._runExclusiveQuery = (query) =>
+    runExclusiveQuery(async () => {
+      await yieldToEventLoop()
+      return await query()
+    })
+  /* oxlint-enable no-underscore-dangle */
 }
 
 /** Errors are logged, so this removes what donors typed from them. */

@@ -37,7 +37,9 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     // The server's own limit: it also stops a statement that waits too long for a lock, and that is no outage.
-    onConnect: async (client) => void (await client.query(`set statement_timeout = ${statementTimeoutMs}`)),
+    // Every statement is short: compiling one takes longer than running it.
+    onConnect: async (client) =>
+      void (await client.query(`set statement_timeout = ${statementTimeoutMs}; set jit = off`)),
     // For a server that takes the query and never answers.
     query_timeout: statementTimeoutMs + 1_000,
     idleTimeoutMillis: 30_000,

@@ -18,21 +18,25 @@ import {
 import { collectionDays } from './collections.ts'
 import { actorColumns, checkActor } from './actor-columns.ts'
 
-/** Every state of a booking (booking spec, Booking states). The last seven are final. */
-export const bookingStatuses = [
-  'booked',
-  'scheduled',
-  'on_the_way',
+/** What can become of a collection. */
+export const outcomeStatuses = [
   'collected',
   'part_collected',
   'refused',
   'missed',
   'nothing_out',
   'no_access',
-  'cancelled',
 ] as const
 
+export type OutcomeStatus = (typeof outcomeStatuses)[number]
+
+/** Every state of a booking (booking spec, Booking states). The last seven are final. */
+export const bookingStatuses = ['booked', 'scheduled', 'on_the_way', ...outcomeStatuses, 'cancelled'] as const
+
 export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** How we know where a booking is: by its address, its postcode, or a person at the desk. */
+export type PositionSource = 'address' | 'postcode' | 'by-hand' | 'demonstration'
 
 /** People who give. Personal details are null once the donor is anonymised. */
 export const donors = pgTable(
@@ -75,9 +79,8 @@ export const donors = pgTable(
   ],
 ).enableRLS()
 
-/** Name and street of a booking as one text, in small letters: what the desk finds any part of. */
-export const bookingWords =
-  "lower(coalesce(contact_name, '') || ' ' || coalesce(address_line_1, '') || ' ' || coalesce(address_line_2, ''))"
+/** Name and street of a booking as one text: small, without marks. `search_keys` makes of it what it is found by. */
+export const bookingWords = 'search_words(contact_name, address_line_1, address_line_2)'
 
 /** One collection at one household on one day (booking spec, Entities). Times are local to Europe/London. */
 export const bookings = pgTable(
@@ -134,6 +137,12 @@ export const bookings = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** Whether its donor asked to be reminded at 5pm the day before. */
     wantsReminder: boolean('wants_reminder').notNull().default(false),
+    /** Why we took nothing or not everything, as codes of content/drive/reasons.ts; `outcomeReason` has the words. */
+    outcomeCodes: text('outcome_codes').array(),
+    /** Where it is, in millionths of a degree (WGS84), and how we know; all null where we do not. */
+    latE6: integer('lat_e6'),
+    lonE6: integer('lon_e6'),
+    positionSource: text('position_source').$type<PositionSource>(),
   },
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),
@@ -158,11 +167,19 @@ export const bookings = pgTable(
       table.postcode.op('text_pattern_ops'),
       table.collectionDate.desc().nullsFirst(),
     ),
+    // The first half, and what begins so: the newest of many bookings, in order.
+    index('bookings_by_outcode').on(
+      sql`split_part(${table.postcode}, ' ', 1)`,
+      table.collectionDate.desc().nullsFirst(),
+      table.areaId.desc().nullsFirst(),
+    ),
     index('bookings_by_phone')
       .on(table.contactPhone, table.collectionDate.desc().nullsFirst())
       .where(sql`contact_phone is not null`),
     index('bookings_by_words')
-      .using('gin', sql`${sql.raw(bookingWords)} gin_trgm_ops`)
+      .using('gin', sql`search_keys(collection_date, ${sql.raw(bookingWords)})`)
+      // Else each search would also read all that was written since the last vacuum.
+      .with({ fastupdate: false })
       .where(sql`contact_name is not null`),
     index('bookings_by_area').on(table.areaId, table.collectionDate.desc().nullsFirst()),
     index('bookings_by_status').on(table.status, table.collectionDate.desc().nullsFirst()),
@@ -174,6 +191,13 @@ export const bookings = pgTable(
     index('bookings_open')
       .on(table.collectionDate, table.areaId)
       .where(sql`status in ('booked', 'scheduled', 'on_the_way')`),
+    // Where vans are to go: what lies outside its area is found without reading what lies in it.
+    index('bookings_by_latitude')
+      .on(table.areaId, table.latE6)
+      .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
+    index('bookings_by_longitude')
+      .on(table.areaId, table.lonE6)
+      .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
     check(
       'bookings_status',
       sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,
@@ -181,6 +205,10 @@ export const bookings = pgTable(
     check(
       'bookings_items',
       sql`${table.bagsOfClothes} >= 0 and ${table.bagsOfBooks} >= 0 and ${table.boxesOfBricABrac} >= 0 and ${table.bagsOfClothes} + ${table.bagsOfBooks} + ${table.boxesOfBricABrac} >= 1`,
+    ),
+    check(
+      'bookings_position',
+      sql`(${table.latE6} is null) = (${table.lonE6} is null) and (${table.latE6} is null or ${table.positionSource} is not null)`,
     ),
     check('bookings_window', sql`(${table.windowStart} is null) = (${table.windowEnd} is null)`),
   ],
@@ -201,6 +229,8 @@ export const bookingEvents = pgTable(
     ...actorColumns(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** When it happened, where that is not when it was recorded: a driver's phone may have had no signal. */
+    occurredAt: timestamp('occurred_at', { withTimezone: true }),
   },
   (table) => [
     index('booking_events_by_booking').on(table.bookingId, table.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -74,6 +75,19 @@ export const blogPosts = pgTable(
   ],
 )
 
+/**
+ * How many articles have the status 'published', seen or not: one row, which triggers keep. A page of the list needs
+ * the count, and counting 10,000 articles took longer than all else of it.
+ */
+export const publishedPostCount = pgTable(
+  'published_post_count',
+  {
+    only: boolean('only').primaryKey().default(true),
+    posts: integer('posts').notNull(),
+  },
+  (table) => [check('published_post_count_one_row', sql`${table.only}`)],
+).enableRLS()
+
 /** What donors wrote on Google and Trustpilot (spec 3, Review record). Demonstration rows are marked. */
 export const googleReviews = pgTable(
   'google_reviews',
@@ -99,6 +113,10 @@ export const googleReviews = pgTable(
     enteredAt: timestamp('entered_at', { withTimezone: true }),
     enteredById: text('entered_by_id'),
     enteredByName: text('entered_by_name'),
+    /** Since when no page shows it, though it stays here; null: it may be shown. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    /** Why, for editors. */
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     uniqueIndex('google_reviews_once')
@@ -106,6 +124,12 @@ export const googleReviews = pgTable(
       .where(sql`external_id is not null`),
     index('google_reviews_newest').on(table.rating, table.reviewTimestamp.desc().nullsFirst()),
     pgPolicy('google_reviews_anon_reads', { for: 'select', to: anonymousReader, using: sql`true` }),
+    pgPolicy('google_reviews_anon_never_reads_hidden', {
+      as: 'restrictive',
+      for: 'select',
+      to: anonymousReader,
+      using: sql`hidden_at is null`,
+    }),
   ],
 )
 

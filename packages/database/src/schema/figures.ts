@@ -34,6 +34,28 @@ export const figureChanges = pgTable('figure_changes', {
   delta: integer('delta').notNull(),
 }).enableRLS()
 
+/**
+ * How many promised times of a day were kept, as `kept-promises.ts` counts them. A day that stands in `kept_changes` is
+ * counted anew by whoever reads it, until a job has done so.
+ */
+export const keptDays = pgTable(
+  'kept_days',
+  {
+    areaId: text('area_id').notNull(),
+    date: date('date').notNull(),
+    promised: integer('promised').notNull(),
+    kept: integer('kept').notNull(),
+  },
+  (table) => [primaryKey({ name: 'kept_days_pkey', columns: [table.areaId, table.date] })],
+).enableRLS()
+
+/** Days of which something changed since they were counted. Triggers only add to it, so that no act waits for another. */
+export const keptChanges = pgTable('kept_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  areaId: text('area_id').notNull(),
+  date: date('date').notNull(),
+}).enableRLS()
+
 /** How far journeys came: counted when a draft ends, with nothing that leads to a visitor. */
 export const journeyCounts = pgTable(
   'journey_counts',

@@ -2,7 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 
 /**
- * What staff note about a booking for one another. The donor never sees it, and it goes when the donor is forgotten.
+ * What staff note about a booking for one another. Only a copy of their data shows it to the donor. It goes when the
+ * donor is forgotten.
  */
 export const staffNotes = pgTable(
   'staff_notes',

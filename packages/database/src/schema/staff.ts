@@ -115,6 +115,8 @@ export const staffSessions = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** SHA-256 of the secret that the browser keeps after the session, so that a later sign-in finds it known. */
     browserHash: text('browser_hash'),
+    /** The phone of a driver's session (`driver_devices`). */
+    deviceId: uuid('device_id'),
   },
   (table) => [
     index('staff_sessions_by_browser').on(table.browserHash),
@@ -133,7 +135,7 @@ export const staffInvites = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'enrol' | 'recover'>().notNull(),
+    purpose: text('purpose').$type<'enrol' | 'recover' | 'drive'>().notNull(),
     invitedBy: text('invited_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -141,7 +143,7 @@ export const staffInvites = pgTable(
   },
   (table) => [
     index('staff_invites_by_staff').on(table.staffId),
-    check('staff_invites_purpose', sql`${table.purpose} in ('enrol', 'recover')`),
+    check('staff_invites_purpose', sql`${table.purpose} in ('enrol', 'recover', 'drive')`),
   ],
 ).enableRLS()
 

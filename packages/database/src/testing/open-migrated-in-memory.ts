@@ -56,6 +56,8 @@ function lend(pglite: PGlite): { pglite: PGlite; end(): Promise<void> } {
       isEnded = true
       // Waits for earlier queries.
       await pglite.runExclusive(async () => {})
+      // Each loan wraps the engine anew (wrap-pglite.ts): a hundred wrappings would make each statement slow.
+      Reflect.deleteProperty(pglite, '_runExclusiveQuery')
     },
   }
 }

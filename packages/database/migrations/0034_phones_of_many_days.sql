@@ -1,0 +1,2 @@
+CREATE INDEX "round_acts_by_day" ON "round_acts" USING btree ("device_id","received_at");--> statement-breakpoint
+CREATE INDEX "rounds_by_device" ON "rounds" USING btree ("device_id") WHERE state in ('released', 'started');

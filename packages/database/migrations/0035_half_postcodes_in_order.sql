@@ -1,0 +1,2 @@
+DROP INDEX "bookings_by_outcode";--> statement-breakpoint
+CREATE INDEX "bookings_by_outcode" ON "bookings" USING btree (split_part("postcode", ' ', 1),"collection_date" DESC NULLS FIRST,"area_id" DESC NULLS FIRST);

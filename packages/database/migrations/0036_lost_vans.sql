@@ -1,0 +1,2 @@
+-- A started round whose van is lost stays its driver's, who brings home what is on it. A new column without a default rewrites nothing.
+ALTER TABLE "rounds" ADD COLUMN "lost_at" timestamp with time zone;
