@@ -1,0 +1,62 @@
+import type { ActItems } from './act.ts'
+
+/** A place in millionths of a degree (WGS84). */
+export type ActPoint = { latE6: number; lonE6: number }
+
+/** Why something was left, as the driver chooses it. The donor reads the words of `code` from our own list. */
+export type Reason = { code: string; label: string; kinds: readonly ('part' | 'refused' | 'no-access')[] }
+
+export type DocumentStop = {
+  id: string
+  kind: 'collection' | 'break' | 'unload'
+  /** What the paper round sheet calls it: 1 is the first. */
+  number: number
+  /** ISO instants. */
+  plannedAt: string
+  expectedAt: string | null
+  /** The promised two hours, local: '10:00' to '12:00'. */
+  window: { start: string; end: string } | null
+  /** 'waiting': still to be made. Else why it is not, by the server's knowledge. */
+  state: 'waiting' | 'done' | 'cancelled' | 'moved' | 'handed-back'
+  /** What the server knows became of it. */
+  outcome: string | null
+  point: ActPoint | null
+  /** Null for a break, and once the stop has ended: then the phone forgets them too. */
+  door: {
+    reference: string
+    /** 'Rosa T.' */
+    name: string
+    phone: string | null
+    line1: string
+    line2: string | null
+    town: string | null
+    postcode: string
+    bagsPlace: string | null
+    accessNotes: string | null
+    note: string | null
+    items: ActItems
+  } | null
+  /** Stops with the same place are shown together: one door, several donors. */
+  place: string | null
+}
+
+/** Everything that a phone needs for its round: `GET /round`. One document, one version, whole. */
+export type RoundDocument = {
+  id: string
+  version: number
+  serverTime: string
+  area: string
+  date: string
+  number: number
+  state: 'released' | 'started' | 'finished' | 'closed' | 'cancelled'
+  driver: string
+  van: { name: string; registration: string | null }
+  depot: { name: string; point: ActPoint }
+  plannedStartAt: string
+  plannedEndAt: string
+  stops: DocumentStop[]
+  reasons: readonly Reason[]
+  vanChecks: readonly { name: string; label: string }[]
+  officePhone: string | null
+  undoSeconds: number
+}

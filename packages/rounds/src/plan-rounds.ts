@@ -1,0 +1,153 @@
+import { explainUnserved } from './explain-unserved.ts'
+import { findImpossible } from './find-impossible.ts'
+import type { DayEnd, Plan, PlannedRound, PlanProblem, RoundOrder } from './model.ts'
+import { indexProblem, type ProblemIndex } from './schedule/index-problem.ts'
+import { listPlaces } from './schedule/list-places.ts'
+import { priceRounds } from './schedule/price-rounds.ts'
+import { anneal } from './search/anneal.ts'
+import { shareBudget, watchBudget, type Budget } from './search/budget.ts'
+import { createRandom } from './search/create-random.ts'
+import { createSearch, type KeptRounds, type Search } from './search/create-search.ts'
+import { giveOrders } from './search/give-orders.ts'
+import { readRounds } from './search/read-rounds.ts'
+import { buildSearchModel, type SearchModel } from './search/search-model.ts'
+import { shrinkFleet } from './search/shrink-fleet.ts'
+
+export type PlanProgress = { share: number; cost: number }
+
+export type PlanOptions = Budget & {
+  seed: number
+  /** How many times to look for the fewest vans, each with its part of the budget; the best is improved. */
+  seeds?: number
+  /** An order to start from: who is in it moves only for a gain. */
+  warm?: readonly RoundOrder[]
+  /** By the van in the warm order, what moving a stop to another van costs. */
+  moveSeconds?: number
+  until?: DayEnd
+  /** The moves that a plan of this budget had made when it was stopped: stops there again, and so repeats it. */
+  stopAfter?: number
+  onProgress?: (progress: PlanProgress) => void
+  /** Asked every so many moves: true ends the search with the best so far. */
+  isStopped?: () => boolean
+}
+
+/** First and last temperature, in mean ways between neighbours on a round. A warm start stays near its order. */
+const coldTemperature = 1
+const warmTemperature = 0.05
+const lastTemperature = 0.003
+/** The same where vans are taken away, and where the best of several drafts is improved. */
+const fleetTemperature = 0.3
+const improvingTemperature = 0.3
+/** How much of the work goes into drafts, and of a draft into plain search before vans are taken away. */
+const shareOfDrafts = 0.75
+const plainShare = 0.7
+
+/**
+ * Plans a day: rounds that collect as many stops as the vans allow, the important first, at least cost. Every rule of the
+ * problem holds; what cannot be served is listed with its reason. The same seed and number of moves give the same plan; one
+ * that was stopped before it had made them is repeated by `stopAfter`.
+ */
+export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
+  const { seed, until = 'planned', stopAfter = Infinity } = options
+  const seeds = options.warm ? 1 : Math.max(1, options.seeds ?? 3)
+  const homes = new Map(
+    options.moveSeconds === undefined
+      ? []
+      : (options.warm ?? []).flatMap(({ vanId, stops }) =>
+          stops.flatMap(({ id }) => (id === null ? [] : [[id, vanId] as const])),
+        ),
+  )
+  const model = buildSearchModel(problem, { until, homes, moveSeconds: options.moveSeconds })
+  const possible = [...problem.stops.keys()].filter((stop) => findImpossible(problem, stop, until) === null)
+  const needsFleet = !options.warm && model.fixedCost.some((cost) => cost > 0)
+  const draftsShare = needsFleet ? shareOfDrafts : 0
+  const tell = (share: number, cost: number) => options.onProgress?.({ share, cost })
+  const tellDraft = (k: number, done: number, cost: number) =>
+    tell((draftsShare * (k + done)) / seeds, Math.min(cost, chosen?.search.cost ?? Infinity))
+  const findRest = watchBudget(options)
+  let iterations = 0
+  const isStopped = (moves: number) => iterations + moves >= stopAfter || options.isStopped?.() === true
+
+  // Which vans are needed is the hard question: each seed answers it, and the best answer is worked out.
+  let chosen: { search: Search; random: () => number } | null = null
+  for (let k = 0; k < seeds; k += 1) {
+    const random = createRandom(seed + k * 7919)
+    const search = createSearch(model, random)
+    if (options.warm) giveOrders(problem, model, search, options.warm, new Set(possible))
+    const absent = new Set(search.state.absent)
+    search.fill(possible.filter((stop) => search.state.vanOf[stop]! < 0 && !absent.has(stop)))
+    if (needsFleet) {
+      const mean = meanWay(model, search.keep())
+      const share = draftsShare / seeds
+      iterations += anneal(search, {
+        budget: shareBudget(options, share * plainShare),
+        from: mean * coldTemperature,
+        to: mean * lastTemperature,
+        random,
+        isStopped,
+        onLook: (done, cost) => tellDraft(k, plainShare * done, cost),
+      })
+      const budget = shareBudget(options, share * (1 - plainShare))
+      const temperature = fleetTemperature * meanWay(model, search.keep())
+      const onLook = (done: number, cost: number) => tellDraft(k, plainShare + (1 - plainShare) * done, cost)
+      iterations += shrinkFleet(model, search, { budget, temperature, random, isStopped, onLook })
+    }
+    if (chosen === null || search.cost < chosen.search.cost) chosen = { search, random }
+  }
+  if (chosen === null) throw new Error('No search was made')
+
+  const { search, random } = chosen
+  const mean = meanWay(model, search.keep())
+  iterations += anneal(search, {
+    budget: findRest(iterations),
+    from: mean * (options.warm ? warmTemperature : needsFleet ? improvingTemperature : coldTemperature),
+    to: mean * lastTemperature,
+    random,
+    isStopped,
+    onLook: (share, cost) => tell(draftsShare + (1 - draftsShare) * share, cost),
+  })
+  const best = search.keep()
+  const index = indexProblem(problem)
+  const rounds = fitLeftOut(index, readRounds(index, model, best), best.absent, until)
+  const served = new Set(
+    rounds.flatMap((round) => round.stops.flatMap(({ id }) => (id === null ? [] : [id]))),
+  )
+  const unserved = problem.stops
+    .filter(({ id }) => !served.has(id))
+    .map(({ id }) => explainUnserved(problem, rounds, id, { until }))
+  return { rounds, unserved, cost: priceRounds(problem, rounds), seed, iterations }
+}
+
+/** Serves what the search left out, in case the rounds as they are timed have a place for it after all. */
+function fitLeftOut(
+  index: ProblemIndex,
+  rounds: readonly PlannedRound[],
+  absent: readonly number[],
+  until: DayEnd,
+): PlannedRound[] {
+  let fitted = [...rounds]
+  const { problem } = index
+  const stops = absent.flatMap((number) => problem.stops[number] ?? [])
+  for (const { id } of stops.toSorted((a, b) => b.priority - a.priority)) {
+    const places = listPlaces(index, fitted, id, until).filter(({ violations }) => violations.length === 0)
+    const place = places.toSorted((a, b) => a.addedSeconds - b.addedSeconds)[0]
+    if (place !== undefined) fitted = [...fitted.filter(({ vanId }) => vanId !== place.vanId), place.round]
+  }
+  return fitted
+}
+
+/** Returns the mean way between two stops on a round. */
+function meanWay(m: SearchModel, { rounds }: KeptRounds): number {
+  let sum = 0
+  let ways = 0
+  rounds.forEach((nodes, v) => {
+    let at = m.row[m.stopCount + 3 * v]!
+    for (const node of nodes) {
+      if (node >= m.stopCount) continue
+      sum += m.from[at * m.rowCount + node]!
+      ways += 1
+      at = node
+    }
+  })
+  return ways === 0 ? 1 : Math.max(1, sum / ways)
+}

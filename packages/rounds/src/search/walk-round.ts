@@ -1,0 +1,174 @@
+import type { SearchModel } from './search-model.ts'
+import type { SearchState } from './search-state.ts'
+
+/** Returns the soonest time at or after `time` in a window of the stop, or -1. */
+export function openFrom(m: SearchModel, stop: number, time: number): number {
+  const { start, from, to } = m.windows
+  const last = start[stop + 1]!
+  for (let w = start[stop]!; w < last; w += 1) if (time <= to[w]!) return time < from[w]! ? from[w]! : time
+  return -1
+}
+
+/** Returns the latest time at or before `time` in a window of the stop, or -1. */
+function openUntil(m: SearchModel, stop: number, time: number): number {
+  const { start, from, to } = m.windows
+  const first = start[stop]!
+  for (let w = start[stop + 1]! - 1; w >= first; w -= 1)
+    if (time >= from[w]!) return time > to[w]! ? to[w]! : time
+  return -1
+}
+
+/**
+ * Learns a round's times, loads and cost anew. Returns -1, or the node at which it cannot be driven: somebody is late, or
+ * there is no room. Rows are then right up to there, and everywhere where there is no room.
+ */
+export function walkRound(m: SearchModel, s: SearchState, v: number): number {
+  const { stopCount, unloadBase } = m
+  const { next, load, loadBags, loadGrams } = s
+  const start = stopCount + 3 * v
+  const end = start + 1
+  s.soonest[start] = m.dayFrom[v]!
+  const late = walkAhead(m, s, v, next[start]!, false)
+  if (late >= 0) return late
+
+  let bags = m.boardBags[v]!
+  let grams = m.boardGrams[v]!
+  let cost = 0
+  let overloaded = -1
+  let joined = v
+  load[start] = v
+  for (let node = next[start]!; node !== end; node = next[node]!) {
+    if (node < stopCount) {
+      cost += s.leg[node]! + setupAt(m, s, node)
+      if (m.moveCost > 0 && m.home[node]! >= 0 && m.home[node] !== v) cost += m.moveCost
+      bags += m.bags[node]!
+      grams += m.grams[node]!
+      if (overloaded < 0 && (bags > m.capacityBags[v]! || grams > m.capacityGrams[v]!)) overloaded = node
+    } else if (node >= unloadBase) {
+      cost += s.leg[node]! + m.service[node]!
+      loadBags[joined] = bags
+      loadGrams[joined] = grams
+      joined = m.vanCount + node - unloadBase
+      bags = 0
+      grams = 0
+    }
+    load[node] = joined
+  }
+  loadBags[joined] = bags
+  loadGrams[joined] = grams
+  cost += s.leg[end]!
+  if (s.count[v]! > 0) cost += m.fixedCost[v]!
+  else cost = m.mustRun[v] === 1 ? m.penaltyUnit : 0
+  s.cost[v] = cost
+  if (overloaded >= 0) return overloaded
+  walkBack(m, s, v, end, false)
+  return -1
+}
+
+/** Learns what a stop that was put where it can stand changes in its round; `added` is what it costs. */
+export function walkInserted(m: SearchModel, s: SearchState, v: number, x: number, added: number): number {
+  const joined = s.load[s.prev[x]!]!
+  s.load[x] = joined
+  s.loadBags[joined] = s.loadBags[joined]! + m.bags[x]!
+  s.loadGrams[joined] = s.loadGrams[joined]! + m.grams[x]!
+  s.cost[v] = s.cost[v]! + added
+  const late = walkAhead(m, s, v, x, true)
+  if (late >= 0) return late
+  let ahead = s.next[x]!
+  if (ahead >= m.breakBase && ahead < m.unloadBase) ahead = s.next[ahead]!
+  walkBack(m, s, v, ahead, true)
+  return -1
+}
+
+/**
+ * Learns the soonest times from a node on, given those before it. Returns -1, or the node that is late. With `untilSame` it
+ * ends behind what was waited for anyway, once two nodes have been seen that may follow another than before.
+ */
+function walkAhead(m: SearchModel, s: SearchState, v: number, first: number, untilSame: boolean): number {
+  const { from, rowCount, stopCount, unloadBase, service, setup, place, hasPlaces } = m
+  const { next, soonest, row, leg, legFrom } = s
+  const end = stopCount + 3 * v + 1
+  const before = s.prev[first]!
+  let time = soonest[before]!
+  let at = row[before]!
+  let places = 0
+  for (let node = first; ; node = next[node]!) {
+    if (node >= stopCount && node < unloadBase && node !== end) {
+      const begin = time < m.breakFrom[v]! ? m.breakFrom[v]! : time
+      if (begin > m.breakTo[v]!) return node
+      time = begin + service[node]!
+      row[node] = at
+      soonest[node] = time
+      continue
+    }
+    const here = row[node]!
+    if (legFrom[node] !== at) {
+      legFrom[node] = at
+      leg[node] = from[at * rowCount + here]!
+    }
+    time += leg[node]!
+    if (node === end) {
+      if (time > m.dayTo[v]!) return end
+      soonest[end] = time
+      return -1
+    }
+    if (node < stopCount) {
+      time = openFrom(m, node, time)
+      if (time < 0) return node
+      time += service[node]!
+      if (!hasPlaces || place[node] === -1 || place[at] !== place[node]) time += setup[node]!
+    } else time += service[node]!
+    at = here
+    places += 1
+    if (untilSame && places > 1 && soonest[node] === time) return -1
+    soonest[node] = time
+  }
+}
+
+/** Learns the latest times before a place, given its own, and what lies ahead of each node. */
+function walkBack(m: SearchModel, s: SearchState, v: number, place: number, untilSame: boolean): void {
+  const { stopCount, unloadBase, service } = m
+  const { prev, latest, row, leg, rowAhead, costAhead } = s
+  const start = stopCount + 3 * v
+  const end = start + 1
+  if (place === end) latest[end] = m.dayTo[v]!
+  // The latest arrival at `ahead`, the next place that the van goes to, and what going there costs.
+  let ahead = place
+  let arrival = latestArrival(m, s, ahead)
+  let cost = leg[ahead]! + (ahead < stopCount ? setupAt(m, s, ahead) : 0)
+  let places = 0
+  for (let node = prev[place]!; ; node = prev[node]!) {
+    const leave = arrival - leg[ahead]!
+    rowAhead[node] = row[ahead]!
+    costAhead[node] = cost
+    if (node === start) {
+      latest[start] = leave
+      return
+    }
+    if (node >= stopCount && node < unloadBase) {
+      // A break takes place where the van stands already.
+      latest[node] = leave
+      const begin = leave - service[node]!
+      arrival = (begin > m.breakTo[v]! ? m.breakTo[v]! : begin) + leg[ahead]!
+      continue
+    }
+    places += 1
+    if (untilSame && places > 1 && latest[node] === leave) return
+    latest[node] = leave
+    ahead = node
+    arrival = latestArrival(m, s, node)
+    cost = leg[node]! + (node < stopCount ? setupAt(m, s, node) : 0)
+  }
+}
+
+function latestArrival(m: SearchModel, s: SearchState, node: number): number {
+  const leave = s.latest[node]!
+  if (node >= m.unloadBase) return leave - m.service[node]!
+  return node < m.stopCount ? openUntil(m, node, leave - m.service[node]! - setupAt(m, s, node)) : leave
+}
+
+/** Returns how long setting up takes at a stop: not at all where the one before was in the same building. */
+function setupAt(m: SearchModel, s: SearchState, stop: number): number {
+  if (!m.hasPlaces || m.place[stop] === -1) return m.setup[stop]!
+  return m.place[s.legFrom[stop]!] === m.place[stop] ? 0 : m.setup[stop]!
+}
