@@ -31,7 +31,14 @@ export type BookingFacts = {
 export type ChangedPart = 'date' | 'items' | 'details' | 'notes' | 'charity' | 'reminder'
 
 /** Everything that changed since the last email; `previousDate` where the date is part of it. */
-export type ChangedData = BookingFacts & { changed: readonly ChangedPart[]; previousDate: string | null }
+export type ChangedData = BookingFacts & {
+  changed: readonly ChangedPart[]
+  previousDate: string | null
+  /** Why we apologise for a new date: no van could come, or not at the promised time. */
+  sorry?: 'not-come' | 'not-on-time'
+  /** We moved it: its donor knows nothing of it yet. */
+  isOurMove?: boolean
+}
 
 export type CancelledData = BookingFacts & {
   by: 'donor' | 'staff'
@@ -42,15 +49,30 @@ export type CancelledData = BookingFacts & {
   isOver: boolean
 }
 
+/** `band`: within which we expect to come, where that is not the promised window. */
+export type OnTheWayData = BookingFacts & { band?: TimeSlot }
+/** Within which we expect to come now. */
+export type RunningLateData = BookingFacts & { band: TimeSlot }
+/** The new promise, and the one that it replaces. */
+export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 export type WindowData = BookingFacts & { window: TimeSlot }
-export type CollectedData = BookingFacts & { taken: ItemCounts }
-export type PartCollectedData = BookingFacts & { taken: ItemCounts; reason: string }
-export type RefusedData = BookingFacts & { reason: string }
-export type NotCollectedData = BookingFacts & { reason: string | null; nextDates: readonly string[] }
+/** '15:10': when we came a second time that day, local. */
+type SecondTry = { cameBackAt?: string }
+export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }
+export type PartCollectedData = BookingFacts & SecondTry & { taken: ItemCounts; reason: string }
+export type RefusedData = BookingFacts & SecondTry & { reason: string }
+export type NotCollectedData = BookingFacts &
+  SecondTry & { reason: string | null; nextDates: readonly string[] }
 
 /** What can become of a collection, and that its driver is still to come. */
 export type RecordedState =
-  'on_the_way' | 'collected' | 'part_collected' | 'refused' | 'missed' | 'nothing_out' | 'no_access'
+  | 'on_the_way'
+  | 'collected'
+  | 'part_collected'
+  | 'refused'
+  | 'missed'
+  | 'nothing_out'
+  | 'no_access'
 
 /** We had told the donor something untrue: what we wrote, what is true, and how it came about. */
 export type CorrectedData = BookingFacts & {

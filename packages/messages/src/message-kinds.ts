@@ -11,6 +11,7 @@ import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './ema
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { reminderEmail } from './emails/reminder.ts'
+import { runningLateEmail, windowChangedEmail } from './emails/running-late.ts'
 import { signInEmail } from './emails/sign-in.ts'
 import { staffAccessEmail, staffInvitationEmail } from './emails/staff.ts'
 import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
@@ -33,13 +34,16 @@ import type {
   EnquiryData,
   CorrectedData,
   NotCollectedData,
+  OnTheWayData,
   PartCollectedData,
   PrivacyData,
   RefusedData,
+  RunningLateData,
   SignInData,
   StaffAccessData,
   StaffInvitationData,
   WaitingListData,
+  WindowChangedData,
   WindowData,
 } from './message-data.ts'
 import { kind, type MessageKindEntry } from './message-kind.ts'
@@ -47,7 +51,7 @@ import * as texts from './texts/texts.ts'
 
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
 const beforeTheDay = ['confirmation', 'changed', 'reminder']
-const whileWeCome = ['window', 'on-the-way']
+const whileWeCome = ['window', 'window-changed', 'running-late', 'on-the-way']
 const outcome = { ...ofTheDay, supersedes: [...beforeTheDay, ...whileWeCome] }
 const booking = { ...exampleBooking, window: exampleWindow }
 const notCollected = { ...booking, reason: null, nextDates: exampleNextDates }
@@ -55,6 +59,9 @@ const overWithTheSlot = ({ collectionDate, window }: BookingFacts) => ({
   date: collectionDate,
   time: window?.end ?? '23:59',
 })
+/** The promised slot may be over by then, and the driver still on the way. */
+const overWithTheBand = ({ band, ...facts }: OnTheWayData) =>
+  band === undefined ? overWithTheSlot(facts) : { date: facts.collectionDate, time: band.end }
 
 /**
  * Every kind of message: what it is made from, how and when it goes, what it makes untrue, and what it says. The
@@ -126,11 +133,32 @@ const messageKinds = {
     text: texts.reminderText,
     example: exampleBooking,
   }),
-  'on-the-way': kind<BookingFacts>({
+  'window-changed': kind<WindowChangedData>({
+    ...ofTheDay,
+    name: 'Your time slot has changed',
+    supersedes: ['window', 'window-changed', 'running-late'],
+    hasCalendar: true,
+    overAt: overWithTheSlot,
+    email: windowChangedEmail,
+    text: texts.windowChangedText,
+    call: calls.windowChangedCall,
+    example: { ...booking, window: { start: '12:00', end: '14:00' }, previous: exampleWindow },
+  }),
+  'running-late': kind<RunningLateData>({
+    ...ofTheDay,
+    name: 'We are running late',
+    supersedes: ['window', 'reminder', 'window-changed', 'running-late'],
+    overAt: overWithTheBand,
+    email: runningLateEmail,
+    text: texts.runningLateText,
+    call: calls.runningLateCall,
+    example: { ...booking, band: { start: '10:15', end: '11:00' } },
+  }),
+  'on-the-way': kind<OnTheWayData>({
     ...ofTheDay,
     name: 'Your driver is on the way',
-    supersedes: ['window', 'reminder'],
-    overAt: overWithTheSlot,
+    supersedes: ['window', 'window-changed', 'reminder'],
+    overAt: overWithTheBand,
     email: onTheWayEmail,
     text: texts.onTheWayText,
     call: calls.onTheWayCall,

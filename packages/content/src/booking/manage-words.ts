@@ -102,6 +102,9 @@ export const manageWords = {
     'email-verified': 'Email address confirmed',
     'news-confirmed': 'News by email confirmed',
     scheduled: 'Time slot set',
+    'window-changed': 'Time slot changed',
+    'running-late': 'We were running late, and said so',
+    'waits-for-us': 'The bags stay out for us',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',
     'part-collected': 'Partly collected',
@@ -172,6 +175,8 @@ export const manageWords = {
     news: 'Thank you. We’ll email you news about Kindfold now and then. You can stop it at any time.',
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled. We’ll email you.',
+    left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like. We’ll email you.',
+    waits: 'Thank you. Leave your bags out, and we’ll come as soon as we can.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
   },
   date: {

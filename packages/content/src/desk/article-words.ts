@@ -57,7 +57,14 @@ type Fault =
   | { fault: 'link-leads-nowhere'; href: string }
 
 type Field =
-  'title' | 'slug' | 'excerpt' | 'description' | 'content' | 'picture' | 'pictureAlt' | 'pictureDecorative'
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'description'
+  | 'content'
+  | 'picture'
+  | 'pictureAlt'
+  | 'pictureDecorative'
 
 export const articleFieldWords: Record<Field, { label: string; hint: string }> = {
   title: { label: 'Title', hint: 'What the article is about, in one line.' },

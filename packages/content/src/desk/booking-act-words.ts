@@ -37,6 +37,8 @@ export const bookingActWords = {
     submit: 'Move it',
     follows: (from: string, to: string) =>
       `The collection moves from ${formatDay(from)} to ${formatDay(to)}. The place on ${formatDay(from)} is free for somebody else at once.`,
+    afterCutOff:
+      'Its time slot and its stop are given up, the driver’s phone hears it, and nothing is counted on the donor.',
   },
   items: { title: 'Change the bags', submit: 'Save the bags', note: 'Note from the donor' },
   details: { title: 'Change name, phone or address', submit: 'Save the details' },
@@ -107,7 +109,7 @@ export const bookingActWords = {
     follows: (state: string) => `The booking says: ${state}.`,
     counted: 'It counts on the donor. Nothing is charged.',
     notYet: (date: string) => `What became of it can be recorded from ${formatDay(date)} on.`,
-    unscheduled: 'It has no time slot, so no driver had it. Cancel it for us if nobody came.',
+    unscheduled: 'It has no time slot yet. Once its day is over it can be recorded as missed.',
   },
   correct: {
     title: 'Correct what was recorded',

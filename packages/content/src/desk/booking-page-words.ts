@@ -11,7 +11,8 @@ export const bookingPageWords = {
   noMessages: 'No message about this booking yet.',
   notes: 'Notes of ours',
   noNotes: 'No notes yet.',
-  notesLead: 'The donor never sees them. They go when the donor is forgotten.',
+  notesLead:
+    'The donor’s pages never show them, but a copy of their data does: write what you would say to them. They go when the donor is forgotten.',
   noteLabel: 'Add a note',
   noteSubmit: 'Add the note',
   noteDelete: 'Delete',
@@ -51,7 +52,12 @@ export const bookingPageWords = {
   hiddenNotes: 'Shown on the day of the collection.',
   actors: { donor: 'the donor', staff: 'staff', driver: 'the driver', system: 'the system' },
   by: (who: string, at: string) => `${formatMoment(at)}, by ${who}`,
+  /** When it came to us, and what the phone's clock said where that was wrong. */
+  recorded: (at: string, phoneAt: string | null) =>
+    `Reached us ${formatMoment(at)}${phoneAt === null ? '' : `; the phone’s clock said ${formatMoment(phoneAt)}`}`,
   afterwards: 'recorded afterwards',
+  silent: 'told us late, so the donor was not told',
+  again: 'at the second try',
   atDonorsWord: 'at the donor’s word',
   links: {
     outcome: 'Record what became of it',

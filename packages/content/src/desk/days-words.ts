@@ -45,6 +45,13 @@ export const dayWords = {
   history: 'History of this day',
   noHistory: 'Nobody has changed this day.',
   by: 'by',
+  wrong: {
+    heading: 'The counters of this day are wrong',
+    text: (said: string, found: string) => `The day says ${said}. Its bookings and holds are ${found}.`,
+    counts: (booked: number, held: number) => `${booked} booked and ${held} held`,
+    follows: 'Nobody is told: no booking changes. Tell the operator too, so that the cause is found.',
+    submit: 'Put the counters right',
+  },
   close: {
     heading: 'Close this day',
     reason: 'Reason',

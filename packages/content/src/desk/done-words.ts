@@ -1,7 +1,7 @@
 import { signInWords } from './sign-in-words.ts'
 
 /** What the page says after an act: the key stands in its address as `?done=`. */
-const doneWords = {
+export const doneWords = {
   saved: 'Saved.',
   'call-told': 'Ticked off. It is in the booking’s history.',
   'call-kept': 'Nobody answered: the call stays on the list, and the try is counted.',
@@ -24,8 +24,16 @@ const doneWords = {
   'day-capacity': 'The capacity is saved.',
   'day-added': 'The day is added.',
   'day-undone': 'Undone.',
+  'counters-mended': 'The counters agree with the bookings again.',
+  'job-asked': 'It is run again within a minute.',
   'area-saved': 'The area is saved. Booking and the site follow at once.',
   'area-added': 'The area is added. Booking and the site follow at once.',
+  'plan-made': 'The plan is made.',
+  'plan-released': 'Released. The donors’ messages are on their way.',
+  'day-held': 'You hold this day: nothing of it is released by itself.',
+  'day-let-go': 'Let go: the newest plan is released by itself.',
+  'driver-assigned': 'The driver is saved.',
+  'stop-moved': 'The stop is moved.',
   'waiting-list-told': 'Those who wait are told: the emails are on their way.',
   'message-sent-again': 'It is on its way again.',
   'request-answered': 'Answered and closed. The email is on its way.',
@@ -35,6 +43,10 @@ const doneWords = {
   'signed-in-as-another': signInWords.signedInAsAnother,
   'passkey-added': 'The passkey is added. It signs you in from now on.',
   'passkey-removed': 'The passkey is removed.',
+  'exception-settled': 'Decided.',
+  'day-counted': 'The day is closed.',
+  'day-reopened': 'The day is open again, and its rounds go on.',
+  'phone-revoked': 'The phone is off the list.',
   invited: 'The invitation is on its way by email.',
   'switched-off': 'Switched off, and signed out from the next click on.',
   'switched-on': 'The person may sign in again.',
@@ -58,8 +70,16 @@ const doneWords = {
   'review-added': 'Added.',
   'review-saved': 'Saved.',
   'review-deleted': 'Deleted.',
+  'review-hidden': 'Hidden. No page shows it any more.',
+  'review-shown': 'It may be shown again.',
   'reviews-imported': 'Added. Those that we had already were left out.',
   'counts-saved': 'Saved. The site shows these counts now.',
+  'round-stop-moved': 'Moved. The driver’s phone shows it with its next contact.',
+  'stop-taken-out': 'Taken out. It waits as an exception until somebody decides.',
+  'round-handed-over': 'Handed over. Its driver finds it on the phone.',
+  'round-cancelled': 'The round is cancelled. Its bookings wait as exceptions.',
+  'van-lost': 'Its stops went to the other vans. Who is left waits as an exception.',
+  'position-set': 'The position is set. A round that goes there knows it.',
   'fact-set': 'Saved. Everybody sees it from its start on.',
   'fact-withdrawn': 'Taken back. What counts instead is shown now.',
 } as const satisfies Record<string, string>

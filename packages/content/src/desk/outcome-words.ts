@@ -68,6 +68,15 @@ const offers = {
   'no-more': 'Nobody can book it any more, since its cut-off has passed.',
 }
 
+export const mendCountersWords = {
+  mended: done((day: { booked: number; held: number; places: number }, { areaId, date }: OfDay) => [
+    `${areaId} on ${date} now says ${day.booked} booked and ${day.held} held of ${day.places}, as its bookings and holds are.`,
+    'Nobody is told, since no booking changes.',
+  ]),
+  right: refused(() => 'Not done, since the counters of that day agree with its bookings and holds.'),
+  'no-day': refused((_: unknown, { areaId, date }: OfDay) => `Not done, since ${areaId} has no day ${date}.`),
+}
+
 export const openDayWords = {
   opened: done(
     (

@@ -65,6 +65,18 @@ export const reviewWords = {
   enteredBy: (moment: string, name: string) => `Entered ${moment}, by ${name}.`,
   reviewStale:
     'Somebody else has changed this review meanwhile. Theirs is below; what you wrote is kept in the form. Save again to put yours in its place.',
+  hide: {
+    badge: 'Hidden',
+    heading: 'Hide it',
+    text: 'It leaves our pages and stays here, with your reason in the audit. Hide none because it is bad: that would mislead.',
+    reason: 'Reason',
+    reasonHint: 'For instance: its author disputes that it is theirs.',
+    submit: 'Hide this review',
+    hiddenHeading: 'It is hidden',
+    hidden: (at: string, reason: string) => `Since ${at}: ${reason}`,
+    show: 'Show it again',
+    noReason: (most: number) => `Say why, in ${most} characters at most.`,
+  },
   deleteHeading: 'Delete it',
   deleteText:
     'It goes from our pages and from our database, for instance because its author asked. It stays at its source.',

@@ -21,6 +21,8 @@ export const signInWords = {
   problems: {
     wrong: 'That is not right. Check the address, the password and the code; each code works once.',
     'too-many': 'That was too often.',
+    'not-enough':
+      'Somebody is guessing at this account, so that six digits are not enough in a browser that is new to us. Sign in with a passkey, with a recovery code in place of the six digits, or in a browser that you used before.',
     'another-person': 'That is somebody else. Whoever is signed in must confirm it.',
     'no-session': 'You are signed out. Sign in again.',
   },

@@ -35,15 +35,29 @@ export const todayWords = {
     no_access: 'no access',
     cancelled: 'cancelled',
   } satisfies Record<Status, string>,
+  /** What one of them is called that has no name of its own. */
+  one: { 'failed-message': 'Message', request: 'Request', enquiry: 'Enquiry', exception: 'Exception' },
   /** What waits, and what to do about it. */
   tasks: {
     'untold-window': {
       heading: 'Time slots not told',
       text: 'These donors should know their time slot by now. Telephone them, or send the message again.',
     },
+    plan: {
+      heading: 'Plans that need somebody',
+      text: 'They leave somebody out, or are not released yet. By half past eight time slots go out by district.',
+    },
     'missed-report': {
       heading: 'Donors who say that we did not come',
       text: 'Find out what happened, then record it on the booking.',
+    },
+    exception: {
+      heading: 'Exceptions on the rounds',
+      text: 'The phone and the office disagree, or a driver asks. Decide what counts.',
+    },
+    call: {
+      heading: 'Calls to make',
+      text: 'These donors can be told by telephone only. Ring them, then tick the call off.',
     },
     enquiry: {
       heading: 'Asked about stock or banks',
@@ -56,11 +70,15 @@ export const todayWords = {
     request: { heading: 'Requests to answer', text: 'Each has a day by which it must be answered.' },
     job: {
       heading: 'Jobs given up',
-      text: 'The operator can run it again: npm run job, with the name of the job.',
+      text: 'Tried several times, and failed each time. An administrator can have it run again.',
     },
     counter: {
       heading: 'Counters that are wrong',
-      text: 'The places of these days do not agree with their bookings. Tell the operator before you sell more.',
+      text: 'The places of these days do not agree with their bookings. They are put right on the page of the day.',
+    },
+    'waiting-list': {
+      heading: 'Waiting lists to tell',
+      text: 'These areas now collect where people asked to be told so. See what they read, then tell them.',
     },
     'review-count': {
       heading: 'Review counts to read anew',

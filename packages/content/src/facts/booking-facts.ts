@@ -47,5 +47,10 @@ export const windowsToldBy = '21:00'
 
 // What staff are to tell by telephone after a collection stays on their list for so long.
 export const callsKeptDays = 7
+// How long a picture of bags at a door is kept.
+export const photoKeptDays = 60
+// How long what drivers wrote of no stop is kept.
+export const driversWordsKeptDays = 60
+
 // Until when staff can correct what was recorded of a collection.
 export const correctionDays = 14

@@ -1,5 +1,6 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
@@ -7,8 +8,11 @@ import type {
   ChangedData,
   CorrectedData,
   NotCollectedData,
+  OnTheWayData,
   PartCollectedData,
   RefusedData,
+  RunningLateData,
+  WindowChangedData,
   WindowData,
 } from '../message-data.ts'
 
@@ -43,19 +47,25 @@ export function cancelledCall({
 }
 export const windowCall = ({ collectionDate, window }: WindowData) =>
   `We will collect on ${formatDay(collectionDate)} ${formatWindow(window)}. Please have your bags out by ${formatTime(window.start)}.`
-export const onTheWayCall = ({ window }: BookingFacts) =>
-  window === null
+export function onTheWayCall({ window, band }: OnTheWayData): string {
+  const when = band ?? window
+  return when === null
     ? 'Your driver is on the way. Please put your bags out now.'
-    : `Your driver is on the way. We will come today ${formatWindow(window)}. Please put your bags out now.`
-export const partCollectedCall = ({ reason }: PartCollectedData) =>
-  `We have collected some of your bags. We left the rest because: ${endSentence(reason)}`
-export const refusedCall = ({ reason }: RefusedData) =>
-  `We could not take your bags because: ${endSentence(reason)} Please take them back inside.`
+    : `Your driver is on the way. We will come today ${formatWindow(when)}. Please put your bags out now.`
+}
+export const runningLateCall = ({ band }: RunningLateData) =>
+  `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. Your bags can stay out. If that does not suit you, I can take it off the round and look for another day with you.`
+export const windowChangedCall = ({ collectionDate, window, previous }: WindowChangedData) =>
+  `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. Please have your bags out by ${formatTime(window.start)}.`
+export const partCollectedCall = ({ reason, ...data }: PartCollectedData) =>
+  `${sayCameBack(data)}We have collected some of your bags. We left the rest because: ${endSentence(reason)}`
+export const refusedCall = ({ reason, ...data }: RefusedData) =>
+  `${sayCameBack(data)}We could not take your bags because: ${endSentence(reason)} Please take them back inside.`
 export const missedCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
   `We should have come on ${formatDay(collectionDate)} and did not. We are sorry.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
-export const nothingOutCall = ({ collectionDate, nextDates: dates }: NotCollectedData) =>
-  `Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
-export const noAccessCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
-  `Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
+export const nothingOutCall = ({ collectionDate, nextDates: dates, ...data }: NotCollectedData) =>
+  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
+export const noAccessCall = ({ collectionDate, reason, nextDates: dates, ...data }: NotCollectedData) =>
+  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
 export const correctedCall = ({ wrote, to, reason }: CorrectedData) =>
   `We told you that ${whatWeWrote[wrote]}. That was our mistake, and we are sorry. ${whatIsTrueInShort[to]}. ${endSentence(reason)}`

@@ -31,6 +31,8 @@ export type Email = {
  */
 export type LinkName =
   | 'manage'
+  /** To say, while we are late, that we should leave it. */
+  | 'late'
   | 'calendar'
   | 'signIn'
   | 'privacy'

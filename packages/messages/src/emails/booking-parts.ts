@@ -1,6 +1,6 @@
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
@@ -25,6 +25,10 @@ export const toParagraphs = (text: string): EmailPart[] =>
 
 /** The name as an email greets with it: all of it, since nobody can know which part people go by. */
 export const greet = ({ name }: BookingFacts): EmailPart => words(`Hello ${name},`)
+
+/** That it was the second time that day; nothing where it was the first. */
+export const sayCameBack = ({ cameBackAt }: { cameBackAt?: string }): string =>
+  cameBackAt === undefined ? '' : `We came back at ${formatTime(cameBackAt)}. `
 
 /** The reference on its tag. */
 export const referenceTag = ({ reference }: BookingFacts): EmailPart => ({

@@ -21,6 +21,11 @@ const partNames = {
   reminder: 'whether we remind you',
 }
 
+const sorryWords = {
+  'not-come': 'come as we promised',
+  'not-on-time': 'keep to the time that we promised',
+} as const
+
 /** Something in the booking was changed. One email tells of all that changed within a minute. */
 export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
   links: ['manage', 'calendar'],
@@ -41,7 +46,7 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
       manageButton('See or change your booking', links),
       calendarLink(links),
       words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`),
-      words('If you did not make this change, please contact us straight away.'),
+      ...(data.isOurMove ? [] : [words('If you did not make this change, please contact us straight away.')]),
     ],
     reason: reasonBooking,
   }),
@@ -54,7 +59,7 @@ function sayMove(data: ChangedData) {
   const from = formatDay(data.previousDate ?? '')
   return [
     words(
-      `Your collection has moved from ${from} to ${formatDay(data.collectionDate)}. We’ll no longer come on ${from}.`,
+      `${data.sorry === undefined ? '' : `We are sorry that we could not ${sorryWords[data.sorry]}. `}Your collection has moved from ${from} to ${formatDay(data.collectionDate)}. We’ll no longer come on ${from}.`,
     ),
   ]
 }

@@ -8,6 +8,7 @@ import {
   manageButton,
   reasonBooking,
   referenceTag,
+  sayCameBack,
   whoBenefits,
   words,
 } from './booking-parts.ts'
@@ -26,7 +27,7 @@ export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
     heading: 'Thank you. We’ve collected your bags',
     parts: [
       greet(data),
-      words('Thank you for what you gave.'),
+      words(`${sayCameBack(data)}Thank you for what you gave.`),
       referenceTag(data),
       { kind: 'facts', rows: [...takenRows(data), ...charityRow(data)] },
       ...whoBenefits(data),
@@ -45,7 +46,7 @@ export const partCollectedEmail: EmailWords<PartCollectedData, 'manage'> = {
     heading: 'We’ve collected some of your bags',
     parts: [
       greet(data),
-      words('Thank you for what you gave. We could not take all of it.'),
+      words(`${sayCameBack(data)}Thank you for what you gave. We could not take all of it.`),
       { kind: 'notice', text: `We left the rest because: ${data.reason}` },
       referenceTag(data),
       {

@@ -9,6 +9,7 @@ import {
   nextDatesList,
   reasonBooking,
   referenceTag,
+  sayCameBack,
   words,
 } from './booking-parts.ts'
 
@@ -22,7 +23,7 @@ export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
     parts: [
       greet(data),
       words(
-        `Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. Please take them back inside.`,
+        `${sayCameBack(data)}Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. Please take them back inside.`,
       ),
       { kind: 'notice', text: `We left them because: ${data.reason}` },
       referenceTag(data),
@@ -71,7 +72,7 @@ function anotherDate(what: {
       heading: what.heading,
       parts: [
         greet(data),
-        words(what.text(formatDay(data.collectionDate))),
+        words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))}`),
         ...(data.reason ? [{ kind: 'notice' as const, text: `What happened: ${data.reason}` }] : []),
         ...nextDatesList(data.nextDates),
         bookAgainButton(links),

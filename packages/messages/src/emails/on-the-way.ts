@@ -1,14 +1,15 @@
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { BookingFacts } from '../message-data.ts'
+import type { OnTheWayData } from '../message-data.ts'
 import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /** The driver has set out to this donor. */
-export const onTheWayEmail: EmailWords<BookingFacts, 'manage'> = {
+export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
   links: ['manage'],
   subject: () => 'Your driver is on the way',
   write(data, links) {
-    const when = data.window === null ? 'today' : `today ${formatWindow(data.window)}`
+    const span = data.band ?? data.window
+    const when = span === null ? 'today' : `today ${formatWindow(span)}`
     return {
       preview: `We’ll come ${when}. Please put your bags out now.`,
       heading: 'Your driver is on the way',

@@ -14,6 +14,7 @@ const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
 
 export const exampleLinks: EmailLinks<LinkName> = {
   manage: `https://book.kindfold.example/manage/${token}`,
+  late: `https://book.kindfold.example/manage/${token}/late`,
   calendar: `https://book.kindfold.example/calendar/${token}.ics`,
   signIn: `https://book.kindfold.example/manage/all/${token}`,
   privacy: `https://book.kindfold.example/privacy-requests/${token}`,

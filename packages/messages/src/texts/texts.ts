@@ -1,15 +1,20 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
   CancelledData,
   ChangedData,
+  CollectedData,
   CorrectedData,
   NotCollectedData,
+  OnTheWayData,
   PartCollectedData,
   RefusedData,
+  RunningLateData,
+  WindowChangedData,
   WindowData,
 } from '../message-data.ts'
 
@@ -29,10 +34,12 @@ const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.t
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
 
-export const changedText = ({ changed, collectionDate }: ChangedData) =>
-  changed.includes('date')
-    ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
-    : `Your booking for ${day(collectionDate)} has been updated.`
+export const changedText = ({ changed, collectionDate, sorry }: ChangedData) =>
+  changed.includes('date') && sorry !== undefined
+    ? `We are sorry that we could not ${sorry === 'not-come' ? 'come' : 'keep our time'}. We'll now come on ${day(collectionDate)}. Please keep your bags inside until then.`
+    : changed.includes('date')
+      ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
+      : `Your booking for ${day(collectionDate)} has been updated.`
 
 export function cancelledText({ by, isOver, collectionDate }: CancelledData): string {
   const when = day(collectionDate)
@@ -48,25 +55,36 @@ export const windowText = ({ collectionDate, window }: WindowData) =>
 export const reminderText = ({ collectionDate, items }: BookingFacts) =>
   `To put out for ${day(collectionDate)}: ${formatItems(items)}.`
 
-export const onTheWayText = ({ window }: BookingFacts) =>
-  window === null
+export function onTheWayText({ window, band }: OnTheWayData): string {
+  const when = band ?? window
+  return when === null
     ? 'Your driver is on the way. Please put your bags out now.'
-    : `Your driver is on the way. We'll come today between ${span(window)}. Please put your bags out now.`
+    : `Your driver is on the way. We'll come today between ${span(when)}. Please put your bags out now.`
+}
 
-export const collectedText = () => "Thank you. We've collected your bags."
+export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
+  `Sorry, we are late. We now expect to come between ${span(band)}. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
-export const partCollectedText = ({ reason }: PartCollectedData) =>
-  `We've collected some of your bags. We left the rest because: ${endSentence(reason)}`
+export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
+  `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`
 
-export const refusedText = ({ reason }: RefusedData) =>
-  `We could not take your bags because: ${endSentence(reason)}`
+export const collectedText = (data: CollectedData) =>
+  `${sayCameBack(data)}Thank you. We've collected your bags.`
+
+export const partCollectedText = ({ reason, ...data }: PartCollectedData) =>
+  `${sayCameBack(data)}We've collected some of your bags. We left the rest because: ${endSentence(reason)}`
+
+export const refusedText = ({ reason, ...data }: RefusedData) =>
+  `${sayCameBack(data)}We could not take your bags because: ${endSentence(reason)}`
 
 export const missedText = (data: NotCollectedData) =>
   `We are sorry: we missed your collection. ${bookAgain(data)}`
 
-export const nothingOutText = (data: NotCollectedData) => `We came and found no bags. ${bookAgain(data)}`
+export const nothingOutText = (data: NotCollectedData) =>
+  `${sayCameBack(data)}We came and found no bags. ${bookAgain(data)}`
 
-export const noAccessText = (data: NotCollectedData) => `We could not reach your bags. ${bookAgain(data)}`
+export const noAccessText = (data: NotCollectedData) =>
+  `${sayCameBack(data)}We could not reach your bags. ${bookAgain(data)}`
 
 export const correctedText = ({ wrote, to }: CorrectedData) =>
   `We wrote that ${whatWeWrote[wrote]}. That was our mistake, we are sorry. ${whatIsTrueInShort[to]}.`

@@ -2,7 +2,9 @@ import { consentCookieName } from '@kindfold/content/facts/facts.ts'
 import type { Consent } from './consent.ts'
 
 export type ParsedConsent =
-  { outcome: 'found'; consent: Consent } | { outcome: 'absent' } | { outcome: 'unreadable'; value: string }
+  | { outcome: 'found'; consent: Consent }
+  | { outcome: 'absent' }
+  | { outcome: 'unreadable'; value: string }
 
 /**
  * Reads the choice from `document.cookie`. If the cookie is there twice, the first readable one counts. An unreadable

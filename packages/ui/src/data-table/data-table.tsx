@@ -45,7 +45,7 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
                   className={align && 'data-table__end'}
                   data-label={label}
                 >
-                  {cell(row)}
+                  <div className="data-table__cell">{cell(row)}</div>
                 </Cell>
               )
             })}

@@ -9,28 +9,3 @@ export function Filters({ label, submit, children }: { label: string; submit: st
     </form>
   )
 }
-
-type SelectFieldProps = {
-  name: string
-  label: string
-  value?: string | null
-  options: readonly { value: string; label: string }[]
-}
-
-/** A choice of one from a list. */
-export function SelectField({ name, label, value, options }: SelectFieldProps) {
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={name}>
-        {label}
-      </label>
-      <select className="field__input" id={name} name={name} defaultValue={value ?? ''}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}

@@ -3,7 +3,8 @@ import { Letter, type LetterContent } from './letter.tsx'
 
 /** A message as the domain previews it (`MessagePreview`). */
 type Preview = { kind: string; name: string; channel: string; channelName: string; recipient: string } & (
-  { form: 'email'; subject: string; letter: LetterContent } | { form: 'text'; text: string }
+  | { form: 'email'; subject: string; letter: LetterContent }
+  | { form: 'text'; text: string }
 )
 
 type Props = {

@@ -1,0 +1,47 @@
+import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
+
+type Span = { start: string; end: string }
+
+/** What a donor reads of the collection while its round is under way. */
+export const liveWords = {
+  heading: 'Your collection today',
+  headingOf: (date: string) => `Your collection on ${formatDay(date)}`,
+  promised: (window: Span) => `We’ll come ${formatWindow(window)}.`,
+  out: (window: Span) => `Please have your bags out by ${formatTime(window.start)}.`,
+  next: 'You are next.',
+  away: (stops: number) => (stops === 1 ? 'About 1 stop away.' : `About ${stops} stops away.`),
+  later: { morning: 'Later this morning.', afternoon: 'Later this afternoon.' },
+  expected: (band: Span) => `We expect to be with you ${formatWindow(band)}.`,
+  atDoor: 'Our driver is at your door.',
+  late: (band: Span) => `We are running late, and we are sorry. We now expect to come ${formatWindow(band)}.`,
+  unsure:
+    'We cannot say yet when we will come. We are looking for another van, and this page shows it as soon as we know.',
+  again: 'Our driver will try again today.',
+  over: 'This is how it went.',
+  photo: 'The bags at your door, as our driver photographed them',
+  photoLead: 'Our driver’s photo',
+  elsewhere: 'Where else it can go',
+  nextDates: 'The next days with places',
+  bookAgain: 'Choose a new day',
+  leave: 'It does not suit me',
+  refreshed: 'This page keeps itself up to date.',
+  reload: 'Reload this page to see how far we are.',
+  /** `/manage/:token/late` */
+  choice: {
+    heading: 'We are late. What suits you?',
+    lead: (when: string) => `We now expect to come ${when}. We are sorry for the wait.`,
+    stay: 'My bags stay out',
+    stayText: 'You do not need to be in. Leave the bags where they are, and we’ll take them with us.',
+    unsureLead: 'We cannot say yet when we will come, and we are sorry. Choose what suits you.',
+    move: 'Come on another day',
+    moveText:
+      'Choose a day, and your collection moves there at once. Nothing is counted against you. Please take your bags back inside until then.',
+    noDays: 'No other day has places left at the moment.',
+    leave: 'Leave it, and cancel',
+    leaveText:
+      'We take your collection off today’s round, and you book again when you like. It does not count as a cancellation of yours. Please take your bags back inside.',
+    notLate:
+      'We are not late, so there is nothing to choose here. You can see how far we are on your booking’s page.',
+    over: 'It is too late to choose. You can see on your booking’s page how it went.',
+  },
+} as const

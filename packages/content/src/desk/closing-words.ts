@@ -1,0 +1,105 @@
+import { formatKilos } from './format-kilos.ts'
+
+/** Words of the page that closes a day like a till. */
+export const closingWords = {
+  title: 'Close the day',
+  lead: 'Bookings, stops and outcomes; bags at doors and bags off the van. What does not agree is shown as it is.',
+  back: 'Days',
+  agrees: 'Everything agrees.',
+  differs: 'Something does not agree. You can close the day all the same: the difference stays to be judged.',
+  closed: (by: string, moment: string) => `Closed by ${by}, ${moment}. What phones still send is held.`,
+  facts: {
+    bookings: 'Bookings',
+    onStops: 'On a stop',
+    outcomes: 'With an outcome',
+    bagsAtDoors: 'Bags and boxes at doors',
+    bagsOff: 'Bags and boxes off the vans',
+    kilos: 'Kilos off the vans',
+    exceptions: 'To judge',
+  },
+  less: (count: number) => `${count} fewer`,
+  more: (count: number) => `${count} more`,
+  kilos: formatKilos,
+  rounds: 'Rounds',
+  noRounds: 'No round was released for this day.',
+  columns: {
+    round: 'Round',
+    state: 'State',
+    stops: 'Stops',
+    done: 'Done',
+    handedBack: 'Handed back',
+    doors: 'Bags at doors',
+    off: 'Bags off',
+    kilos: 'Kilos',
+  },
+  round: (number: number, van: string | null, driver: string | null) =>
+    [`Round ${number}`, van, driver].filter(Boolean).join(', '),
+  unsaid: 'not said',
+  counted: (count: number, said: number | null, by: string) =>
+    said === count
+      ? `${count}, as ${by} counted`
+      : `${count} counted by ${by}; ${said === null ? 'the driver did not say' : `the driver said ${said}`}`,
+  byHand: {
+    heading: 'Bags and kilos by hand',
+    text: 'Where the phone did not send them, or what came off the van is something else. What the driver said stays beside it. A field that you leave empty stays as it was.',
+    round: 'Round',
+    bags: 'Bags and boxes off the van',
+    kilos: 'Kilos',
+    submit: 'Save the count',
+    takeBack: 'Take the counts of this round back',
+    malformed: 'Write whole numbers.',
+    missing: 'Write the bags, the kilos, or both.',
+    unknown: 'Choose a round of this day.',
+  },
+  states: {
+    released: 'not started',
+    started: 'under way',
+    finished: 'finished',
+    closed: 'closed',
+  } as Record<string, string>,
+  open: {
+    heading: 'Without an outcome',
+    lead: 'Nobody has said what became of these. Ask the driver first. Record here where we did not come; any other outcome is recorded on the booking.',
+    none: 'Every booking has an outcome.',
+    legend: 'Where we did not come',
+    one: (reference: string, status: string, round: number | null) =>
+      `${reference}: ${status}${round === null ? ', on no round' : `, round ${round}`}`,
+    other: 'Another outcome',
+    check: 'See who would be told',
+    confirm: 'Record these as missed',
+    choose: 'Choose at least one booking.',
+    refused: (references: string) =>
+      `Not recorded, since their state does not allow it or their day is not over: ${references}.`,
+  },
+  close: {
+    heading: 'Close',
+    text: 'Once the day is closed its rounds are over. What a phone still sends is kept, and waits under Exceptions.',
+    out: 'Close although a round is out',
+    submit: 'Close the day',
+  },
+  reopen: {
+    heading: 'Closed too early?',
+    text: 'Until midnight the day can be opened again. Each round is as it was before, and its driver goes on. What phones sent meanwhile still waits under Exceptions.',
+    submit: 'Open the day again',
+    refused: {
+      'not-closed': 'This day is not closed.',
+      'not-today': 'Only the day of today can be opened again.',
+      taken:
+        'Not opened: a driver or a van of this day has another round meanwhile. Take it off that round first.',
+    },
+  },
+  refused: {
+    'unknown-day': 'There is no such day.',
+    'not-yet': 'This day has not come yet.',
+    'closed-already': (by: string) => `${by} has closed this day already.`,
+    'rounds-out': (numbers: string) =>
+      numbers.includes(',')
+        ? `Not closed: rounds ${numbers} are still out. Finish them, or say that you close it all the same.`
+        : `Not closed: round ${numbers} is still out. Finish it, or say that you close it all the same.`,
+  },
+  verb: {
+    closed: (agrees: boolean) =>
+      agrees ? 'Closed. Everything agrees.' : 'Closed. Something does not agree.',
+    reopened: 'Open again. Each round is as it was before.',
+  },
+} as const

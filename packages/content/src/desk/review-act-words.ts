@@ -1,0 +1,65 @@
+import { doneWords } from './done-words.ts'
+import { reviewWords } from './review-words.ts'
+
+type Problems = { problems: readonly { words: string }[] }
+type Faulty = { line: number; words: string }
+type Tried = { added: readonly unknown[]; known: number; faulty: readonly Faulty[] }
+
+const refusedFile = {
+  'unknown-columns': {
+    isDone: false,
+    say: ({ missing }: { missing: readonly string[] }) => reviewWords.importFaults.columns(missing),
+  },
+  'too-many': {
+    isDone: false,
+    say: ({ most }: { most: number }) => reviewWords.importFaults.rows(most),
+  },
+}
+
+/** What the command says after an act on reviews; the desk says the same. */
+export const addReviewWords = {
+  added: { isDone: true, say: () => doneWords['review-added'] },
+  invalid: { isDone: false, say: ({ problems }: Problems) => problems.map(({ words }) => words) },
+}
+
+export const saveCountsWords = {
+  saved: { isDone: true, say: () => doneWords['counts-saved'] },
+  invalid: { isDone: false, say: ({ problems }: Problems) => problems.map(({ words }) => words) },
+  stale: { isDone: false, say: () => 'Somebody else saved counts in this moment. Look again.' },
+}
+
+export const hideReviewWords = {
+  hidden: { isDone: true, say: () => doneWords['review-hidden'] },
+  shown: { isDone: true, say: () => doneWords['review-shown'] },
+  'no-reason': { isDone: false, say: ({ atMost }: { atMost: number }) => reviewWords.hide.noReason(atMost) },
+  stale: { isDone: false, say: () => 'Somebody else changed it in this moment. Look again.' },
+  unknown: {
+    isDone: false,
+    say: (_: unknown, { review }: { review: string }) => `There is no review ${review}.`,
+  },
+}
+
+export const deleteReviewWords = {
+  deleted: { isDone: true, say: () => doneWords['review-deleted'] },
+  stale: { isDone: false, say: () => 'Somebody else changed it in this moment. Look again.' },
+  unknown: {
+    isDone: false,
+    say: (_: unknown, { review }: { review: string }) => `There is no review ${review}.`,
+  },
+}
+
+export const tryReviewFileWords = {
+  ...refusedFile,
+  tried: {
+    isDone: true,
+    say: ({ added, known, faulty }: Tried) => [
+      added.length === 0 ? reviewWords.nothingNew : reviewWords.trial(added.length, known),
+      ...faulty.map(({ line, words }) => reviewWords.faultyLine(line, words)),
+    ],
+  },
+}
+
+export const importReviewsWords = {
+  ...refusedFile,
+  imported: { isDone: true, say: () => doneWords['reviews-imported'] },
+}

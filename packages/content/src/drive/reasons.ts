@@ -1,0 +1,112 @@
+import type { ElsewhereId } from '../items/items.schema.ts'
+import { notAcceptedItems } from '../items/items.ts'
+import { notAcceptedUnlisted } from '../items/not-accepted-unlisted.ts'
+
+/**
+ * Why something stays at a door. The driver chooses by `label`; the donor reads `donorWords`, and where else it can go.
+ * `isCommon`: among the first that the driver sees.
+ */
+export type DoorReason = {
+  /** 'duvets': of an item the id in our list, else a word of its own. Kept on bookings for ever. */
+  code: string
+  label: string
+  kinds: readonly ('part' | 'refused' | 'no-access')[]
+  donorWords: string
+  elsewhere: readonly ElsewhereId[]
+  isCommon: boolean
+}
+
+const commonItems = [
+  'dirty-items',
+  'wet-items',
+  'damaged-items',
+  'duvets',
+  'pillows',
+  'bed-linen',
+  'towels',
+  'curtains',
+  'large-bric-a-brac',
+  'furniture',
+]
+
+const items: readonly DoorReason[] = [...notAcceptedItems, ...notAcceptedUnlisted].flatMap((item) =>
+  item.verdict === 'no'
+    ? [
+        {
+          code: item.id,
+          label: item.label,
+          kinds: ['part', 'refused'] as const,
+          donorWords: item.why,
+          elsewhere: item.elsewhere,
+          isCommon: commonItems.includes(item.id),
+        },
+      ]
+    : [],
+)
+
+/** What no item explains. */
+const packing: readonly DoorReason[] = [
+  {
+    code: 'torn-bags',
+    label: 'Torn or open bags',
+    kinds: ['part', 'refused'],
+    donorWords: 'A bag was torn or open. Please tie strong bags, so that nothing falls out or gets wet.',
+    elsewhere: [],
+    isCommon: true,
+  },
+  {
+    code: 'too-heavy',
+    label: 'Too heavy to lift',
+    kinds: ['part', 'refused'],
+    donorWords:
+      'A bag or box was too heavy for one person to lift. Please fill them so that you can carry them.',
+    elsewhere: [],
+    isCommon: true,
+  },
+  {
+    code: 'van-full',
+    label: 'No room in the van',
+    kinds: ['part', 'refused'],
+    donorWords: 'Our van had no room left. That is our mistake, and we are sorry. Nothing was wrong with it.',
+    elsewhere: [],
+    isCommon: true,
+  },
+  {
+    code: 'unsafe-items',
+    label: 'Something sharp or dangerous',
+    kinds: ['part', 'refused'],
+    donorWords: 'There was something in it that could hurt the people who lift or open it.',
+    elsewhere: ['council'],
+    isCommon: false,
+  },
+]
+
+const access = (code: string, label: string, donorWords: string): DoorReason => ({
+  code,
+  label,
+  kinds: ['no-access'],
+  donorWords,
+  elsewhere: [],
+  isCommon: true,
+})
+
+const accessReasons: readonly DoorReason[] = [
+  access('gate-locked', 'Gate or entrance locked', 'A gate or an entrance was locked.'),
+  access('nobody-answered', 'Nobody answered the door', 'The bags were not outside, and nobody answered.'),
+  access('address-not-found', 'Address not found', 'We could not find your address.'),
+  access('road-closed', 'Road closed or blocked', 'The road was closed or blocked.'),
+  access('no-stopping', 'Nowhere to stop', 'There was nowhere near your door where our van could stop.'),
+  access('dog', 'A loose dog', 'A dog was loose, so our driver could not come to the door.'),
+  access('not-safe', 'Not safe to go on', 'Our driver did not feel safe to come to the door.'),
+]
+
+/** Every reason that a driver can choose, the commonest first. */
+export const doorReasons: readonly DoorReason[] = [
+  ...[...items, ...packing].toSorted((one, other) => Number(other.isCommon) - Number(one.isCommon)),
+  ...accessReasons,
+]
+
+/** Null for a code that an older list had. */
+export function findDoorReason(code: string): DoorReason | null {
+  return doorReasons.find((reason) => reason.code === code) ?? null
+}

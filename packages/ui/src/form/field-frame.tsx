@@ -1,0 +1,54 @@
+import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { FormProblem } from './form-problem.ts'
+
+/** What every field has. */
+export type FieldProps = {
+  /** The field's name and id: problems link to it. */
+  name: string
+  label: string
+  hint?: string | null
+  optional?: boolean
+  problems?: readonly FormProblem[]
+}
+
+/** What the control of a field has in common with all others: its name, and what describes it. */
+type ControlProps = {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A field around its control: label, hint and problem. */
+export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, hint, optional, problems, children } = props
+  const words = problems?.find(({ field }) => field === name)?.words
+  const describedBy =
+    [hint && `${name}-hint`, words && `${name}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={words ? 'field field--wrong' : 'field'}>
+      <label className="field__label" htmlFor={name}>
+        {label}
+        {optional && <span className="field__optional"> ({journeyWords.optional})</span>}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {words && (
+        <p className="field__error" id={`${name}-error`}>
+          <Icon name="warning" /> {words}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': words ? true : undefined,
+        'aria-describedby': describedBy,
+      })}
+    </div>
+  )
+}
