@@ -3,6 +3,7 @@ import type { messages } from '@kindfold/database/schema/messages.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { PictureMaker } from './picture/picture-maker.ts'
 import type { Settings } from './settings.ts'
+import type { Planner } from './plan/planner.ts'
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
 import type { Outbox } from './message/outbox.ts'
 
@@ -18,6 +19,7 @@ export type Deployment = {
   siteOrigin: string
   bookingOrigin: string
   deskOrigin: string
+  driveOrigin: string
   /** Google Analytics measurement id; without it no page has analytics code. */
   analyticsId: string | null
   /** Whether pages discourage dragging and saving of pictures (spec 2, other UI pieces). */
@@ -50,4 +52,6 @@ export type Services = {
   addressLookUp?: AddressLookUp | null
   /** Makes uploaded pictures into ours; absent in a process that takes none. */
   pictureMaker?: PictureMaker | null
+  /** Plans the rounds of a day; absent in a process that plans none. */
+  planner?: Planner | null
 }

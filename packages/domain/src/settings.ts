@@ -31,6 +31,10 @@ export type Settings = {
   channels: readonly Channel[]
   /** How many emails strangers can make us send to one address in an hour; null for no limit. */
   emailsToOneRecipient: number | null
+  /** Whether the last point of a van on its round is kept, for the desk alone. */
+  keepsVanPositions: boolean
+  /** The archive of streets that the desk draws under a round; null for none. */
+  mapTilesUrl: string | null
 }
 
 export const defaultSettings: Settings = {
@@ -42,6 +46,8 @@ export const defaultSettings: Settings = {
   visitorLimits,
   channels: channelNames,
   emailsToOneRecipient,
+  keepsVanPositions: false,
+  mapTilesUrl: null,
 }
 
 /** Whether donors can get text messages here. */

@@ -3,7 +3,9 @@ import type { Services } from '../services.ts'
 import type { AddressesAnswer } from './look-up.ts'
 
 export type AddressesOutcome =
-  AddressesAnswer | { outcome: 'off' } | { outcome: 'too-many'; retryAfterSeconds: number }
+  | AddressesAnswer
+  | { outcome: 'off' }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
 
 /**
  * Lists the addresses of a postcode for a donor to choose from. Each request may cost money, so a visitor has ten in
@@ -18,5 +20,8 @@ export async function findAddresses(
     const attempt = await countAttempt(services, { what: 'address-look-up', address: asked.address })
     if (attempt.outcome === 'too-many') return attempt
   }
-  return await services.addressLookUp(asked.postcode)
+  const answer = await services.addressLookUp(asked.postcode)
+  if (answer.outcome !== 'found') return answer
+  // Where each is stays with us: booking recalls it.
+  return { ...answer, addresses: answer.addresses.map(({ line1, line2, town }) => ({ line1, line2, town })) }
 }

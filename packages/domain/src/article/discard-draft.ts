@@ -9,7 +9,10 @@ import { keepRevision } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
 
 export type DiscardOutcome =
-  { outcome: 'discarded' } | { outcome: 'no-draft' } | { outcome: 'stale' } | { outcome: 'unknown-article' }
+  | { outcome: 'discarded' }
+  | { outcome: 'no-draft' }
+  | { outcome: 'stale' }
+  | { outcome: 'unknown-article' }
 
 /** Gives up a draft. Readers go on seeing what they see; the text stays in the history. */
 export async function discardDraft(

@@ -2,7 +2,12 @@ import { isDate, londonInstant, readLondonClock } from '../calendar/london-time.
 
 /** What is wrong with a day and a time that somebody typed. */
 export type MomentFault =
-  'no-day' | 'no-time' | 'malformed-day' | 'malformed-time' | 'skipped-time' | 'repeated-time'
+  | 'no-day'
+  | 'no-time'
+  | 'malformed-day'
+  | 'malformed-time'
+  | 'skipped-time'
+  | 'repeated-time'
 
 /**
  * Reads a day ('2027-03-28') and a time ('9:05', '09:05', '09.05') as London's clocks show them; null: neither was typed. Refuses a

@@ -28,6 +28,12 @@ export type SaveDraftOutcome =
   | { outcome: 'too-long'; most: number }
   | { outcome: 'unknown-article' }
 
+/** Why a text is not kept, whichever article it is of; null: it is. */
+export function findTooLong(text: ArticleText): Extract<SaveDraftOutcome, { outcome: 'too-long' }> | null {
+  const isTooLong = Object.values(text).some((value) => String(value).length > longestContent)
+  return isTooLong ? { outcome: 'too-long', most: longestContent } : null
+}
+
 /**
  * Saves what an editor is writing; no reader sees it, and nothing of it is checked but its length. A published article
  * gets its draft with the first save. A save by hand also keeps what it said before, so that it can be brought back.
@@ -37,8 +43,8 @@ export async function saveDraft(
   asked: Basis & { text: ArticleText; by: Actor; isAutomatic?: boolean },
 ): Promise<SaveDraftOutcome> {
   const text = tidyText(asked.text)
-  if (Object.values(text).some((value) => String(value).length > longestContent))
-    return { outcome: 'too-long', most: longestContent }
+  const tooLong = findTooLong(text)
+  if (tooLong !== null) return tooLong
   const at = services.clock.now()
   const { by } = asked
   const { byId, byName } = nameActor(by)

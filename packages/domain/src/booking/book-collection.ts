@@ -19,7 +19,9 @@ import type { BookingMade, BookingToInsert, MadeBooking } from './insert-booking
 import { buildBookingStatement, describeNewBooking } from './insert-booking.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { chooseChannels } from '../message/choose-channels.ts'
+import { recallPosition } from '../place/find-position.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
+import { checkDayOfBooking } from '../plan/check-days-against-vans.ts'
 import { makeReference } from './reference.ts'
 import { isRetryable, transact } from '@kindfold/database/transact.ts'
 
@@ -51,17 +53,25 @@ export async function bookCollection(
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
   const confirmation = chooseConfirmation(services, checked.booking)
+  const position = recallPosition(services, {
+    ...checked.booking.details,
+    postcode: checked.booking.postcode,
+  })
   // One name for each wording, so that each is prepared once.
   const statement = checked.booking.details.email === null ? 'book-collection-by-phone' : 'book-collection'
   for (let runs = 1; ; runs++) {
     const reference = makeReference(services.random)
-    const booking = { ...checked.booking, draftHash, reference, now, by, confirmation }
+    const booking = { ...checked.booking, draftHash, reference, now, by, confirmation, position }
     const counted = attempt && describeAttempt(services, attempt)
     const write = buildBookingStatement({ ...booking, counted })
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
       const [made] = await services.database.statement<BookingMade>(statement, write)
-      if (made && made.id !== null) return toBooked(made)
+      if (made && made.id !== null) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (!made.repeated) await checkDayOfBooking(services, made)
+        return toBooked(made)
+      }
       // oxlint-disable-next-line no-await-in-loop
       if (made && counted) return await transact(services, (tx) => sayHowLong(tx, counted))
       // oxlint-disable-next-line no-await-in-loop

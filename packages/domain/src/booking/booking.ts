@@ -105,6 +105,10 @@ export type BookingEventKind =
   | 'email-verified'
   | 'news-confirmed'
   | 'scheduled'
+  | 'window-changed'
+  | 'running-late'
+  /** The donor says, while we are late, that the bags stay out. */
+  | 'waits-for-us'
   | 'on-the-way'
   | 'collected'
   | 'part-collected'

@@ -1,7 +1,8 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import { expect, test } from 'vitest'
 import { checkDetails } from './check-details.ts'
-import { checkItems, countAtMost } from './check-items.ts'
+import { countAtMost } from '@kindfold/acts/act.ts'
+import { checkItems } from './check-items.ts'
 import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'
 

@@ -1,13 +1,13 @@
+import { countAtMost } from '@kindfold/acts/act.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import type { Items, Problem } from './booking.ts'
 import { trimToNull } from './trim-text.ts'
 
-/** We welcome any quantity. More of one kind than this is a typing error, or a matter for the phone. */
-export const countAtMost = 99_999
 const noteLengthAtMost = 500
 
 export type CheckedItems =
-  { outcome: 'valid'; items: Items; note: string | null } | { outcome: 'invalid'; problems: Problem[] }
+  | { outcome: 'valid'; items: Items; note: string | null }
+  | { outcome: 'invalid'; problems: Problem[] }
 
 /** Checks that we can plan for the donor's items: at least one bag; a note from 20 in all (booking spec, Rules). */
 export function checkItems(asked: { items: Items; note: string | null }): CheckedItems {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { buildAttemptCount, type CountedAttempt } from '../rate-limit/count-attempt.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { ChosenChannel } from '../message/choose-channels.ts'
+import { buildPositionColumns, type PositionColumns } from '../place/find-position.ts'
 import { toActorColumns } from './actor-columns.ts'
 import type { Actor } from './booking.ts'
 import type { CheckedBooking } from './check-booking.ts'
@@ -20,6 +21,8 @@ export type BookingToInsert = CheckedBooking & {
   by: Actor
   /** How the confirmation goes; null where nothing reaches the donor. A caller has heard it when the booking is made. */
   confirmation: (ChosenChannel & { isTold: boolean }) | null
+  /** Where it is, if a look-up said so; else the imported postcodes say it. */
+  position: PositionColumns
 }
 
 const columnFields = detailFields.filter((field) => field.column !== null)
@@ -118,14 +121,15 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       insert into bookings (
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, marketing_consent_at,
-        marketing_consent_wording, idempotency_key, created_at, changed_at, wants_reminder
+        marketing_consent_wording, idempotency_key, created_at, changed_at, wants_reminder,
+        lat_e6, lon_e6, position_source
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
-        ${now}, ${now}, ${booking.wantsReminder}::boolean
-      from day, donor
+        ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}
+      from day cross join donor left join postcode_points p on p.postcode = ${booking.postcode}
       returning id, reference, collection_date, donor_id
     ),
     event as (

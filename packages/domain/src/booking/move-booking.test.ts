@@ -1,3 +1,4 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +64,9 @@ for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
   for (const to of Object.keys(moves) as (keyof typeof moves)[]) {
     // On its day what became of it may be recorded though nobody said that the driver was on the way.
     const passes = from === 'scheduled' && allowedMoves.on_the_way.includes(to)
-    const allowed = allowedMoves[from].includes(to) || passes
+    // Somebody may still come to whom no round took.
+    const isEarly = from === 'booked' && to === 'missed'
+    const allowed = (allowedMoves[from].includes(to) && !isEarly) || passes
     test(`from ${from} to ${to} a booking ${allowed ? 'moves' : 'is refused, and nothing is written'}`, async () => {
       const { id } = await bookIn(from)
       const before = await readManagedBooking(services, id)
@@ -82,6 +85,18 @@ for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
     })
   }
 }
+
+test('a booking that no round took was missed once its day is over, and its donor is told', async () => {
+  const { id } = await bookIn('booked')
+  services.setNow('2026-11-25T17:59:00Z')
+  expect(await moves.missed(id)).toMatchObject({ outcome: 'refused', reason: refusalWords.notOver })
+  services.setNow('2026-11-25T18:00:00Z')
+  expect(await moves.missed(id)).toMatchObject({ outcome: 'moved' })
+  const { booking, history, messages } = await readManagedBooking(services, id)
+  expect(booking.status).toBe('missed')
+  expect(history.at(-1)).toMatchObject({ kind: 'missed' })
+  expect(messages.some(({ kind }) => kind === 'missed')).toBe(true)
+})
 
 test('nothing out is counted on the donor, a collection begins the two years', async () => {
   const nothing = await bookIn('on_the_way')

@@ -1,22 +1,24 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookingEvents, bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookingEvents, bookings, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
 import { enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { endStopsOf } from '../plan/end-stops-of.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import { toActorColumns } from './actor-columns.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
 import type { BookingRow } from './read-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
-import { transact } from '@kindfold/database/transact.ts'
 
 /** Where a booking may move from each state (booking spec, Booking states). End states allow no move. */
 export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
-  booked: ['scheduled', 'cancelled'],
-  scheduled: ['on_the_way', 'cancelled'],
-  on_the_way: ['collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access'],
+  // Whom no round took was missed too, once the day is over.
+  booked: ['scheduled', 'missed', 'cancelled'],
+  // Whom nobody came to was missed: no driver was ever on the way.
+  scheduled: ['on_the_way', 'missed', 'cancelled'],
+  on_the_way: outcomeStatuses,
   collected: [],
   part_collected: [],
   refused: [],
@@ -39,6 +41,8 @@ export type Move<K extends BookingMessageKind> = {
   version?: number
   to: BookingStatus
   by: Actor
+  /** When it happened, where that is not now: a driver's phone may have had no signal. */
+  occurredAt?: Date
   event: BookingEventKind
   /**
    * The state through which it passes when nobody recorded that in time: its event is written with it, and nobody is
@@ -52,21 +56,14 @@ export type Move<K extends BookingMessageKind> = {
   eventDetails?: Record<string, unknown>
   /** What else to do in the same transaction, before the message is written. */
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>
-  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageData<K>> }
+  /** Null: nobody is told, or `alongside` tells. */
+  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageData<K>> } | null
 }
 
 /**
- * Moves a booking to another state in one transaction: checks its state under a lock, writes the event and enqueues the
- * messages. Refuses any other move with a reason.
+ * Moves a booking to another state, within the caller's transaction: checks its state under a lock, writes the event and
+ * enqueues the messages. Refuses any other move with a reason.
  */
-export async function moveBooking<K extends BookingMessageKind>(
-  services: Services,
-  move: Move<K>,
-): Promise<MoveOutcome> {
-  return await transact(services, (tx) => moveBookingWithin(services, tx, move))
-}
-
-/** As `moveBooking`, within the caller's transaction. */
 export async function moveBookingWithin<K extends BookingMessageKind>(
   services: Services,
   tx: DatabaseHandle,
@@ -86,10 +83,13 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
     .update(bookings)
     .set({ ...move.set, status: move.to, version, changedAt: now })
     .where(eq(bookings.id, row.id))
-  if (passing) await addEvent(tx, row.id, passing.event, move.by, now, { afterwards: true })
-  await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails)
+  if (move.to === 'cancelled') await endStopsOf(tx, { bookingIds: [row.id], at: now })
+  const { occurredAt } = move
+  if (passing) await addEvent(tx, row.id, passing.event, move.by, now, { afterwards: true }, occurredAt)
+  await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails, occurredAt)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
+  if (move.message === null) return { outcome: 'moved', version }
   const data = await move.message.compose(booking, tx)
   await withdrawMessages(tx, { bookingId: row.id, kind: move.message.kind, now })
   await enqueueBookingMessage(services, tx, move.message.kind, booking, data)
@@ -117,6 +117,7 @@ export async function lockBooking(tx: DatabaseHandle, bookingId: string): Promis
   return row
 }
 
+/** `occurredAt`: when it happened, where that is not when it is recorded. */
 export async function addEvent(
   tx: DatabaseHandle,
   bookingId: string,
@@ -124,6 +125,15 @@ export async function addEvent(
   actor: Actor,
   at: Date,
   details: Record<string, unknown> = {},
+  occurredAt?: Date,
 ): Promise<void> {
-  await tx.insert(bookingEvents).values({ bookingId, kind, ...toActorColumns(actor), at, details })
+  const isElsewhen = occurredAt !== undefined && occurredAt.getTime() !== at.getTime()
+  await tx.insert(bookingEvents).values({
+    bookingId,
+    kind,
+    ...toActorColumns(actor),
+    at,
+    details,
+    occurredAt: isElsewhen ? occurredAt : null,
+  })
 }

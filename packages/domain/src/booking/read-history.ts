@@ -1,10 +1,21 @@
 import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { roundActs } from '@kindfold/database/schema/drive.ts'
+import { stops } from '@kindfold/database/schema/rounds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq } from 'drizzle-orm'
+import { outcomeEvents } from '../outcome/driver-outcome.ts'
 import type { BookingEvent, BookingEventKind } from './booking.ts'
 
-/** A history entry as staff see it. `staff` is the member of staff who acted, or null. */
-export type StaffEvent = BookingEvent & { staff: string | null }
+/**
+ * A history entry as staff see it, `at` being when it was recorded. `staff` is the member of staff who acted, or null.
+ * `occurredAt`: when it happened by our clock, where that is not when it was recorded; `actedAt`: by the clock of the
+ * driver's phone, where that differs too.
+ */
+export type StaffEvent = BookingEvent & {
+  staff: string | null
+  occurredAt: string | null
+  actedAt: string | null
+}
 
 /** Reads a booking's history, oldest first. */
 export async function readHistory(tx: DatabaseHandle, bookingId: string): Promise<StaffEvent[]> {
@@ -13,20 +24,52 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
-  return events.map(({ kind, actor, actorName, at, details }) => ({
-    // Only kinds of this type are ever written.
-    kind: kind as BookingEventKind,
-    actor,
-    at: at.toISOString(),
+  const isLate = events.some(({ occurredAt }) => occurredAt !== null)
+  const phoneClock = isLate ? await readPhoneClock(tx, bookingId) : new Map<number, Date>()
+  return events.map(({ kind, actor, actorName, at, occurredAt, details }) => {
+    const actedAt = occurredAt === null ? undefined : phoneClock.get(occurredAt.getTime())
+    const isOff = actedAt !== undefined && actedAt.getTime() !== occurredAt?.getTime()
+    return {
+      // Only kinds of this type are ever written.
+      kind: kind as BookingEventKind,
+      actor,
+      at: at.toISOString(),
+      details,
+      staff: actorName,
+      occurredAt: occurredAt?.toISOString() ?? null,
+      actedAt: isOff ? actedAt.toISOString() : null,
+    }
+  })
+}
+
+/** What the phone's own clock said at each moment that something was done at this booking's stops. */
+async function readPhoneClock(tx: DatabaseHandle, bookingId: string): Promise<Map<number, Date>> {
+  const acts = await tx
+    .select({ judgedAt: roundActs.judgedAt, actedAt: roundActs.actedAt })
+    .from(stops)
+    .innerJoin(roundActs, eq(roundActs.stopId, stops.id))
+    .where(eq(stops.bookingId, bookingId))
+  return new Map(acts.map(({ judgedAt, actedAt }) => [judgedAt.getTime(), actedAt]))
+}
+
+/**
+ * The history as its donor may see it: no staff name, done by the donor if staff acted at their request, and at the time
+ * when it happened. A step that was recorded afterwards is left out, and so is what a driver took back before anybody had
+ * read it.
+ */
+export function toDonorsHistory(events: readonly StaffEvent[]): BookingEvent[] {
+  const seen: StaffEvent[] = []
+  for (const event of events) {
+    const { afterwards, silent, untold } = event.details
+    if (untold === true) {
+      const undone = seen.findLastIndex(({ kind }) => outcomeEvents.includes(kind))
+      if (undone !== -1) seen.splice(undone, 1)
+    } else if (afterwards !== true && silent !== true) seen.push(event)
+  }
+  return seen.map(({ kind, actor, at, occurredAt, details }) => ({
+    kind,
+    actor: details.atDonorsWord === true ? 'donor' : actor,
+    at: occurredAt ?? at,
     details,
-    staff: actorName,
   }))
 }
-
-/** The event as its donor may see it: no staff name, and done by the donor if staff acted at their request. */
-export function toDonorsEvent({ staff: _staff, ...event }: StaffEvent): BookingEvent {
-  return event.details.atDonorsWord === true ? { ...event, actor: 'donor' } : event
-}
-
-/** Staff passed through it to record what became of the collection; it did not happen then. */
-export const isForDonor = ({ details }: StaffEvent): boolean => details.afterwards !== true

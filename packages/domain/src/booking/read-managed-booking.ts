@@ -1,11 +1,12 @@
 import { listMessagesOfBooking } from '../message/list-messages.ts'
 import type { SentMessage } from '../message/message.ts'
+import { isOurFault } from '../live/is-our-fault.ts'
 import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
 import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { getBookingWithin } from './read-booking.ts'
-import { isForDonor, readHistory, toDonorsEvent } from './read-history.ts'
+import { readHistory, toDonorsHistory } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -34,10 +35,13 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const booking = await getBookingWithin(tx, bookingId)
     const history = await readHistory(tx, bookingId)
     const inTime = now.getTime() < Date.parse(booking.cutOffAt)
-    const cancel = inTime ? 'free' : 'late'
+    const cancel = inTime || (await isOurFault(tx, bookingId)) ? 'free' : 'late'
+    // Whom we told that we come later need not report us before that.
+    const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end
+    const isExpected = typeof late === 'string' && now.getTime() < Date.parse(late)
     return {
       booking,
-      history: history.filter(isForDonor).map(toDonorsEvent),
+      history: toDonorsHistory(history),
       messages: await listMessagesOfBooking(tx, bookingId),
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
@@ -46,6 +50,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
         reportMissed:
           canReportMissed(booking, now).outcome === 'allowed' &&
           booking.missedReportedAt === null &&
+          !isExpected &&
           booking.status !== 'missed',
       },
     }

@@ -38,6 +38,9 @@ export function londonInstant(date: string, time: string): Date {
   return offsetMs(summer) === 60 * minuteMs ? summer : new Date(shown)
 }
 
+/** When the day of an instant began in London. */
+export const startOfLondonDay = (instant: Date): Date => londonInstant(londonDate(instant), '00:00')
+
 /** London's offset from UTC: none in winter, an hour in summer. */
 function offsetMs(instant: Date): number {
   const { date, time } = readLondonClock(instant)

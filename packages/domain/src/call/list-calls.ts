@@ -4,7 +4,7 @@ import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
+import { addDays, londonDate, londonInstant, startOfLondonDay } from '../calendar/london-time.ts'
 import { isTooLate } from '../message/is-too-late.ts'
 import type { Services } from '../services.ts'
 
@@ -28,6 +28,8 @@ export type Call = {
   /** How often somebody rang and nobody answered, and when last. */
   tries: number
   lastTriedAt: string | null
+  /** When the message was written. */
+  since: string
   /** By when the donor should know. */
   tellBy: string
 }
@@ -86,7 +88,7 @@ function buildCallsStatement(asked: CallsAsked, now: Date): SQL {
 }
 
 function buildMadeStatement(asked: CallsAsked, now: Date): SQL {
-  const since = londonInstant(londonDate(now), '00:00').toISOString()
+  const since = startOfLondonDay(now).toISOString()
   return sql`
     select m.id, m.kind, m.booking_id as "bookingId", b.reference, b.area_id as "areaId",
       b.contact_name as "donorName", b.collection_date::text as "collectionDate",
@@ -114,7 +116,7 @@ function toCall({ kind, data, createdAt, ...row }: Row): Call {
   // The domain writes kind and data together.
   const words = drawCall({ kind, data } as MessageOf) ?? ''
   const tellBy = findTellBy(kind, row.collectionDate, createdAt)
-  return { ...row, kind, name: getMessageKind(kind).name, words, tellBy }
+  return { ...row, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
 }
 
 /** What concerns the day ahead: by the evening before. The rest: within the day on which it was written. */

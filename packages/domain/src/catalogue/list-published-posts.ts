@@ -1,11 +1,10 @@
 import { blogPageSize } from '@kindfold/content/facts/facts.ts'
-import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Services } from '../services.ts'
 import type { PublicationEdge } from './next-publication-edge.ts'
 import { toPostSummary } from './post.ts'
 import type { PostSummary } from './post.ts'
-import { isPublished } from './published-posts.ts'
+import { queryCount } from './query-count.ts'
 import { queryPage } from './query-page.ts'
 import { readPosts } from './read-posts.ts'
 
@@ -38,9 +37,9 @@ export async function listPublishedPosts(services: Services, asked: { page: numb
 
 /** Reads the page nearest to the requested number, with the exact count of all posts. */
 export async function readPage(tx: DatabaseHandle, { asked, now }: { asked: number; now: Date }) {
-  const total = await tx.$count(blogPosts, isPublished(now))
+  const [{ total } = { total: 0 }] = await queryCount(tx, now)
   const pageCount = Math.max(1, Math.ceil(total / blogPageSize))
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount)
-  const rows = await queryPage(tx, { page, now })
+  const rows = await queryPage(tx, { page, total, now })
   return { value: { posts: rows.map(toPostSummary), page, pageCount, total }, shown: rows }
 }

@@ -12,6 +12,9 @@ import { findArea } from '../coverage/coverage-area.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
+import { followRoundsOf } from '../live/end-open-stops.ts'
+import { isOurFault } from '../live/is-our-fault.ts'
+import { hasLostRoundWithin } from '../live/lost-round.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type CancelOutcome =
@@ -53,7 +56,9 @@ async function cancelBookingWithin(
   const { bookingId, atDonorsWord = false, reason = null } = asked
   const by: 'donor' | 'staff' = asked.by.kind === 'donor' || atDonorsWord ? 'donor' : 'staff'
   const row = await lockBooking(tx, bookingId)
-  const refusal = refuseMove(row.status, 'cancelled')
+  // Nobody is on the way to it any more.
+  const isLost = row.status === 'on_the_way' && (await hasLostRoundWithin(tx, bookingId))
+  const refusal = refuseMove(isLost ? 'scheduled' : row.status, 'cancelled')
   if (refusal) return refusal
   if (asked.version !== undefined && asked.version !== row.version)
     return { outcome: 'stale', version: row.version }
@@ -61,9 +66,12 @@ async function cancelBookingWithin(
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
     return { outcome: 'refused', status: row.status, reason: refusalWords.dayOver }
   }
-  const late = by === 'donor' && now.getTime() >= row.cutOffAt.getTime()
+  // Whom we keep waiting may say that we should leave it.
+  const isOurDelay = await isOurFault(tx, bookingId)
+  const late = by === 'donor' && now.getTime() >= row.cutOffAt.getTime() && !isOurDelay
   if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
 
+  if (isLost) await tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId))
   const moved = await moveBookingWithin(services, tx, {
     bookingId,
     to: 'cancelled',
@@ -101,7 +109,9 @@ async function cancelBookingWithin(
       },
     },
   })
-  return moved.outcome === 'moved' ? { outcome: 'cancelled', late } : moved
+  if (moved.outcome !== 'moved') return moved
+  await followRoundsOf(services, tx, [bookingId])
+  return { outcome: 'cancelled', late }
 }
 
 /** Whether a booking's state allows cancelling at all. */

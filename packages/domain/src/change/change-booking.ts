@@ -4,10 +4,10 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { eq } from 'drizzle-orm'
 import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
-import type { ChangedData, ChangedPart } from '@kindfold/messages/message-data.ts'
+import type { BookingFacts, ChangedData, ChangedPart } from '@kindfold/messages/message-data.ts'
 import type { Services } from '../services.ts'
 import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.ts'
-import type { Actor, BookingEventKind } from '../booking/booking.ts'
+import type { Actor, Booking, BookingEventKind } from '../booking/booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
@@ -16,7 +16,9 @@ import { getBookingWithin } from '../booking/read-booking.ts'
 
 /** Why a booking cannot change: it changed meanwhile, it is too late, or its state forbids it. */
 export type ChangeRefusal =
-  { outcome: 'stale'; version: number } | { outcome: 'past-cut-off'; cutOffAt: string } | MoveRefusal
+  | { outcome: 'stale'; version: number }
+  | { outcome: 'past-cut-off'; cutOffAt: string }
+  | MoveRefusal
 
 export type Changed = { outcome: 'changed'; version: number }
 
@@ -70,30 +72,46 @@ export async function saveChange(
   await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
   const booking = await getBookingWithin(tx, row.id)
   const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
+  await tellChange(services, tx, booking, {
+    withdrawn,
+    changed: change.parts,
+    previousDate: change.previousDate ?? null,
+  })
+  return { outcome: 'changed', version }
+}
+
+type Told = Omit<ChangedData, keyof BookingFacts>
+
+/** Tells of a change, and in the same message of those that the donor has not read about yet. */
+export async function tellChange(
+  services: Services,
+  tx: DatabaseHandle,
+  booking: Booking,
+  { withdrawn, ...change }: Told & { withdrawn: readonly Withdrawn[] },
+): Promise<void> {
   const untold = withdrawn.find(({ kind }) => kind === 'changed')
-  const told = joinChanges(untold, change.parts, change.previousDate ?? null)
   await enqueueBookingMessage(
     services,
     tx,
     'changed',
     booking,
-    { ...describeBooking(booking), ...told },
+    { ...describeBooking(booking), ...joinChanges(untold, change) },
     // The first of several changes sets the time of their one email.
     untold?.attempts === 0 ? untold.dueAt : undefined,
   )
-  return { outcome: 'changed', version }
 }
 
 /** Joins the changes that the donor has not read about yet with this one. */
-function joinChanges(
-  untold: Withdrawn | undefined,
-  parts: readonly ChangedPart[],
-  previousDate: string | null,
-): Pick<ChangedData, 'changed' | 'previousDate'> {
+function joinChanges(untold: Withdrawn | undefined, change: Told): Told {
   // Kind and data were written together.
   const earlier = untold?.data as ChangedData | undefined
+  const sorry = change.sorry ?? earlier?.sorry
+  // Where one of them is the donor's own, a stranger may have made it.
+  const isOurMove = change.isOurMove && (earlier === undefined || earlier.isOurMove)
   return {
-    changed: [...new Set([...(earlier?.changed ?? []), ...parts])],
-    previousDate: earlier?.previousDate ?? previousDate,
+    changed: [...new Set([...(earlier?.changed ?? []), ...change.changed])],
+    previousDate: earlier?.previousDate ?? change.previousDate,
+    ...(sorry === undefined ? {} : { sorry }),
+    ...(isOurMove ? { isOurMove } : {}),
   }
 }

@@ -11,7 +11,11 @@ import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type ChangeDateOutcome =
-  Changed | Unchanged | DateRefusal | { outcome: 'household-has-booking' } | ChangeRefusal
+  | Changed
+  | Unchanged
+  | DateRefusal
+  | { outcome: 'household-has-booking' }
+  | ChangeRefusal
 
 /**
  * Moves a booking to another date. It keeps the old place until the new one is certain: both change together or neither

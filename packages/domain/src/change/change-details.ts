@@ -12,6 +12,7 @@ import { cutOffAt } from '../collection-day/cut-off.ts'
 import { explainDate, type DateRefusal } from '../collection-day/explain-date.ts'
 import { parseFullPostcode, type ParsedFullPostcode } from '../coverage/check-postcode.ts'
 import { findAreaOf, type Area } from '../coverage/coverage-area.ts'
+import { findPositionOf } from '../place/find-position.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
@@ -79,6 +80,7 @@ export async function changeDetails(
       return await saveChange(services, tx, row, {
         set: {
           ...set,
+          ...(set.postcode && (await findPositionOf(services, tx, { postcode: set.postcode, line1, line2 }))),
           contactName: name,
           contactPhone: phone,
           addressLine1: line1,

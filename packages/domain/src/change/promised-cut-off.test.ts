@@ -56,7 +56,7 @@ test('time slots wait for whoever of an area was promised the latest cut-off', a
   await run(sql`update coverage_areas set cut_off = '20:00'`)
   await book()
   await run(sql`update coverage_areas set cut_off = '18:00'`)
-  const assign = () => assignWindows(services, { date: '2026-11-25', waitForCutOff: true })
+  const assign = () => assignWindows(services, { date: '2026-11-25', byItself: true })
   services.setNow('2026-11-24T19:00:00Z')
   expect(await assign()).toEqual({ assigned: 0, alreadyAssigned: 0 })
   services.setNow('2026-11-24T20:00:00Z')

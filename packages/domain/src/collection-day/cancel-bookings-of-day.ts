@@ -10,7 +10,9 @@ import { refuseMove } from '../booking/move-booking.ts'
 import { toBooking } from '../booking/read-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { composeBookingMessages, describeBooking, insertOwnMessages } from '../message/enqueue-message.ts'
+import { followRoundsOf } from '../live/end-open-stops.ts'
 import { withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
+import { endStopsOf } from '../plan/end-stops-of.ts'
 import type { Services } from '../services.ts'
 import { isCollectionOver } from './collection-end.ts'
 import { findNextDates } from './offered-dates.ts'
@@ -40,7 +42,8 @@ export async function lockBookingsOfDay(
 
 /**
  * Cancels for us every booking of a day that can still be cancelled, under the lock of the day: as cancelBooking does,
- * in eight statements however many there are, since every other booking of the day waits for it.
+ * in eight statements however many there are, since every other booking of the day waits for it, and then a few for each
+ * round that loses stops.
  */
 export async function cancelBookingsOfDay(
   services: Services,
@@ -65,6 +68,7 @@ export async function cancelBookingsOfDay(
     update bookings set status = 'cancelled', cancelled_by = 'staff', cancelled_late = false,
       outcome_reason = ${reason}, version = version + 1, changed_at = ${now.toISOString()}::timestamptz
     where id = any(${`{${ids.join(',')}}`}::uuid[])`)
+  await endStopsOf(tx, { bookingIds: ids, at: now })
   const event = { kind: 'cancelled', ...toActorColumns(by), at: now, details: { late: false } }
   await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...event })))
   await tx
@@ -82,6 +86,7 @@ export async function cancelBookingsOfDay(
   for (let from = 0; from < messages.length; from += messagesAtATime)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await insertOwnMessages(services, tx, messages.slice(from, from + messagesAtATime))
+  await followRoundsOf(services, tx, ids)
   return { cancelled: going.map(({ booking }) => ({ reference: booking.reference })), kept }
 }
 

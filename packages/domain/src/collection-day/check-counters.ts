@@ -1,3 +1,4 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { gte, sql } from 'drizzle-orm'
@@ -31,15 +32,15 @@ export async function checkCounters(services: Services): Promise<WrongCounter[]>
   const wrong: WrongCounter[] = []
   // One after the other: a night job must not slow anybody down.
   // oxlint-disable-next-line no-await-in-loop
-  for (const { date } of days) wrong.push(...(await checkDay(services, date)))
+  for (const { date } of days) wrong.push(...(await transact(services, (tx) => countWrong(tx, date))))
   return wrong
 }
 
-async function checkDay(services: Services, date: string): Promise<WrongCounter[]> {
-  return await transact(services, (tx) =>
-    executeRows<WrongCounter>(
-      tx,
-      sql`
+/** The areas whose counters of a day disagree with its bookings and holds. */
+export async function countWrong(tx: DatabaseHandle, date: string): Promise<WrongCounter[]> {
+  return await executeRows<WrongCounter>(
+    tx,
+    sql`
         with live as (
           select area_id, count(*)::int as count from bookings
           where collection_date = ${date}::date and status <> 'cancelled' group by 1
@@ -53,6 +54,5 @@ async function checkDay(services: Services, date: string): Promise<WrongCounter[
         where d.date = ${date}::date
           and (d.booked <> coalesce(live.count, 0) or d.held <> coalesce(kept.count, 0))
         order by 1`,
-    ),
   )
 }

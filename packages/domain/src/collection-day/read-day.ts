@@ -7,6 +7,7 @@ import { londonDate, weekdayOf } from '../calendar/london-time.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { Services } from '../services.ts'
+import { countWrong, type WrongCounter } from './check-counters.ts'
 import { markBookingsOfDay } from './cancel-bookings-of-day.ts'
 import { cutOffAt } from './cut-off.ts'
 import { isDay } from './find-day.ts'
@@ -25,6 +26,8 @@ export type DayOfDesk = {
   isOver: boolean
   /** ISO instant. */
   cutOffAt: string
+  /** What its counters should say, where they disagree with its bookings and holds; null: they agree. */
+  wrong: WrongCounter | null
   /** How many bookings are in each state. */
   bookings: { status: BookingStatus; count: number }[]
   /** The bookings that closing would cancel, by their number and a mark (closeDay). */
@@ -85,6 +88,7 @@ export async function readDay(
         isOwnWeekday: area.weekdays.includes(weekdayOf(date)),
         bankHoliday: findBankHoliday(area.nation, date),
         isOver: date < londonDate(now),
+        wrong: row ? ((await countWrong(tx, date)).find((one) => one.areaId === areaId) ?? null) : null,
         cutOffAt: cutOffAt(date, area.cutOff).toISOString(),
         bookings: counts,
         toCancel: await markBookingsOfDay(tx, { areaId, date }),

@@ -12,7 +12,8 @@ type DoorstepCollection = {
 }
 
 export type DoorstepAnswer =
-  { outcome: 'answered'; collections: DoorstepCollection[] } | { outcome: 'malformed' }
+  | { outcome: 'answered'; collections: DoorstepCollection[] }
+  | { outcome: 'malformed' }
 
 /** Answers who collects clothes at a postcode and when next: we, if a date is left, or nobody. */
 export async function answerDoorstepCollections(

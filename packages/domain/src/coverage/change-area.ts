@@ -87,7 +87,8 @@ export async function changeArea(
 }
 
 export type AddAreaOutcome =
-  { outcome: 'added'; area: Area; days: DaysAhead } | { outcome: 'invalid'; problems: AreaProblem[] }
+  | { outcome: 'added'; area: Area; days: DaysAhead }
+  | { outcome: 'invalid'; problems: AreaProblem[] }
 
 /** Adds an area and creates its days. Defaults: 28 days ahead, cut-off at 18:00 the day before. */
 export async function addArea(

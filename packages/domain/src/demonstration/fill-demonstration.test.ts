@@ -1,17 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
+import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
+import { addDays } from '../calendar/london-time.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
+import { planInline } from '../plan/testing/plan-inline.ts'
+import { listRoundsOfDay } from '../round/list-rounds-of-day.ts'
+import { addDemonstrationStaff } from '../staff/demonstration-staff.ts'
 import { listTasks } from '../today/tasks.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
 let services: BookingTestServices
 beforeAll(async () => {
   services = await createBookingTestServices()
+  services.planner = planInline()
 })
 afterAll(() => services.database.close())
 
@@ -23,24 +30,28 @@ test('a real database is never filled', async () => {
   expect(await count()).toEqual([0, 0])
 })
 
-test('a demonstration holds invented people on a day that lives, once, with something for each list', async () => {
+test('a demonstration holds invented people on a day that lives: rounds under way, an exception, something for each list', async () => {
   services.deployment.demonstration = true
   services.setNow('2026-11-24T11:00:00Z')
+  await services.database.transaction((tx) => tx.insert(databaseIdentity).values({ demonstration: true }))
+  await addDemonstrationStaff(services)
+  const work = vi.spyOn(services.database, 'transaction')
   await fillDemonstration(services)
+  // Two seconds of the first start: each transaction is some milliseconds.
+  expect(work.mock.calls.length).toBeLessThanOrEqual(150)
+  work.mockRestore()
   const rows = await services.database.transaction((tx) => tx.select().from(bookings))
-  expect(rows.length).toBeGreaterThanOrEqual(36)
-  expect(new Set(rows.map(({ status }) => status))).toEqual(
-    new Set([
-      'booked',
-      'scheduled',
-      'on_the_way',
-      'collected',
-      'part_collected',
-      'nothing_out',
-      'no_access',
-      'cancelled',
-    ]),
-  )
+  expect(rows.length).toBeGreaterThanOrEqual(60)
+  const states = new Set<string>(rows.map(({ status }) => status))
+  for (const state of ['booked', 'scheduled', 'collected', 'part_collected', 'nothing_out', 'cancelled'])
+    expect(states).toContain(state)
+  const { driven, judged } = await services.database.transaction(async (tx) => ({
+    driven: (await tx.select().from(rounds)).map(({ state }) => state),
+    judged: (await tx.select().from(exceptions)).map(({ kind }) => kind),
+  }))
+  expect(driven.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(driven)).toEqual(new Set(['started']))
+  expect(judged).toEqual(['handed-back'])
   const people = await services.database.transaction((tx) => tx.select().from(donors))
   for (const { email, phone } of people) {
     expect(email).toMatch(/@example\.org$/)
@@ -48,13 +59,49 @@ test('a demonstration holds invented people on a day that lives, once, with some
   }
   const tasks = await listTasks(services, { roles: [{ role: 'admin', areaId: null }] })
   expect(tasks.map(({ kind }) => kind).toSorted()).toEqual(
-    expect.arrayContaining(['failed-message', 'missed-report', 'request']),
+    expect.arrayContaining(['failed-message', 'missed-report', 'request', 'waiting-list']),
   )
   expect(await checkCounters(services)).toEqual([])
   const first = await count()
   await fillDemonstration(services)
   expect(await count()).toEqual(first)
 })
+
+test('a demonstration lives on a bank holiday and the day before one too', async () => {
+  for (const now of ['2026-12-25T11:00:00Z', '2026-12-24T11:00:00Z']) {
+    const other = await createBookingTestServices()
+    other.planner = planInline()
+    other.deployment.demonstration = true
+    other.setNow(now)
+    await fillDemonstration(other)
+    const { driven, booked } = await other.database.transaction(async (tx) => ({
+      driven: (await tx.select().from(rounds)).map(({ date }) => date),
+      booked: (await tx.select().from(bookings)).map(({ collectionDate }) => collectionDate),
+    }))
+    const today = now.slice(0, 10)
+    expect(new Set(driven)).toEqual(new Set([today]))
+    expect(booked).toContain(addDays(today, 1))
+    await other.database.close()
+  }
+})
+
+test.each(['01:30', '18:30', '22:00'])(
+  'whoever starts it at %s finds rounds under way, with stops behind and before them',
+  async (time) => {
+    const other = await createBookingTestServices()
+    other.deployment.demonstration = true
+    other.planner = planInline()
+    other.setNow(`2026-11-24T${time}:00Z`)
+    await other.database.transaction((tx) => tx.insert(databaseIdentity).values({ demonstration: true }))
+    await addDemonstrationStaff(other)
+    await fillDemonstration(other)
+    const days = await listRoundsOfDay(other, { date: '2026-11-24', areas: 'all' })
+    const live = days.filter(({ state, done, collections }) => state === 'started' && done < collections)
+    expect(live.filter(({ done }) => done > 0)).not.toEqual([])
+    expect(days.flatMap(({ isOverdue, number }) => (isOverdue ? number : []))).toEqual([])
+    await other.database.close()
+  },
+)
 
 test.each(['2026-11-22T09:00:00Z', '2026-12-26T23:30:00Z', '2027-03-28T01:30:00Z', '2026-11-23T20:00:00Z'])(
   'a first start at %s fills it too',

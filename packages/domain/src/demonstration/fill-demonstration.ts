@@ -8,6 +8,7 @@ import { bookCollection } from '../booking/book-collection.ts'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { makeCollectionDays } from '../collection-day/make-collection-days.ts'
+import { addDay } from '../collection-day/add-day.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
 import {
   recordCollected,
@@ -22,14 +23,29 @@ import type { Services } from '../services.ts'
 import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
 import { draftArticle } from './draft-article.ts'
 import { inventDonor } from './invented-donors.ts'
+import { inventFleet } from './invent-fleet.ts'
+import { inventPositions } from './invent-positions.ts'
+import { liveRound } from './live-round.ts'
+import { assignDrivers, planEvening } from './plan-rounds.ts'
+import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
 
 const towns = [
-  { areaId: 'cambridge', town: 'Cambridge', postcodes: ['CB1 2AB', 'CB2 3DE', 'CB4 1EF', 'CB5 8GH'] },
-  { areaId: 'oxford', town: 'Oxford', postcodes: ['OX1 1AB', 'OX2 6DE', 'OX3 7EF', 'OX4 1GH'] },
+  {
+    areaId: 'cambridge',
+    town: 'Cambridge',
+    postcodes: ['CB1 2AB', 'CB2 3DE', 'CB4 1EF', 'CB5 8GH'],
+    vans: ['Van 1', 'Van 2'],
+  },
+  {
+    areaId: 'oxford',
+    town: 'Oxford',
+    postcodes: ['OX1 1AB', 'OX2 6DE', 'OX3 7EF', 'OX4 1GH'],
+    vans: ['Van 3'],
+  },
 ] as const
 
 /** How many bookings of each area fall on the last day, on today, on the next day and on the one after. */
-const bookingsADay = { last: 6, today: 6, next: 6, later: 3 }
+const bookingsADay = { last: 6, today: 18, next: 12, later: 3 }
 
 const by = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
 type Made = { id: string; items: { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number } }
@@ -56,9 +72,15 @@ export async function fillDemonstration(services: Services): Promise<void> {
   const early = londonInstant(addDays(today, -12), '10:00')
   await makeCollectionDays(at(early))
   let place = 0
-  for (const { areaId, town, postcodes } of towns) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and each day follows from the one before
+  for (const { areaId, town, postcodes, vans } of towns) {
+    /* oxlint-disable no-await-in-loop -- one connection, and each day follows from the one before */
+    // A demonstration lives on a Sunday too.
+    for (const date of [today, addDays(today, 1)]) {
+      await addDay(at(early), { areaId, date, capacity: 60, by })
+      await openOnHoliday(services, { areaId, date })
+    }
     const days = await findDays(services, areaId, today)
+    /* oxlint-enable no-await-in-loop */
     const book = async (date: string, count: number): Promise<Made[]> => {
       const made: Made[] = []
       for (let n = 0; n < count; n++) {
@@ -93,9 +115,11 @@ export async function fillDemonstration(services: Services): Promise<void> {
       await liveThrough(at, days.last, made)
     }
     if (days.today) {
-      const made = await book(days.today, bookingsADay.today)
-      await assignWindows(at(londonInstant(addDays(days.today, -1), '19:00')), { date: days.today })
-      if (now > londonInstant(today, '09:00')) await setOut(at(now), made.slice(0, 3))
+      await book(days.today, bookingsADay.today)
+      await inventPositions(services)
+      await inventFleet(at(early), { areaId, name: `${town} depot`, vans, by })
+      if (!(await planEvening(at, { areaId, date: days.today, by, now })))
+        await assignWindows(at(londonInstant(addDays(days.today, -1), '19:00')), { date: days.today })
     }
     if (days.next) {
       const [first] = await book(days.next, bookingsADay.next)
@@ -105,9 +129,23 @@ export async function fillDemonstration(services: Services): Promise<void> {
     if (days.later) await book(days.later, bookingsADay.later)
     /* oxlint-enable no-await-in-loop */
   }
+  await driveToday(at, now)
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
   await draftArticle(at(new Date(now.getTime() - 3 * 86_400_000)))
   await settleMessages(services, now)
+}
+
+/** A demonstration lives on a bank holiday, too, where staff cannot open a day. */
+async function openOnHoliday(services: Services, day: { areaId: string; date: string }): Promise<void> {
+  await transact(services, (tx) =>
+    tx
+      .insert(collectionDays)
+      .values({ ...day, capacity: 60, isExtra: true, hasOwnCapacity: true })
+      .onConflictDoUpdate({
+        target: [collectionDays.areaId, collectionDays.date],
+        set: { closedReason: null },
+      }),
+  )
 }
 
 /** The nearest open days of an area: before today, today, and the next two. */
@@ -159,22 +197,32 @@ async function liveThrough(at: (instant: Date) => Services, date: string, made: 
   if (missed) await reportMissed(moment('22:10'), { bookingId: missed.id })
 }
 
-/** A day under way: one collected, the next on the driver's list. */
-async function setOut(services: Services, made: Made[]): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop
-  for (const { id } of made) await startOnTheWay(services, { bookingId: id, by })
-  const [first] = made
-  if (first) await recordCollected(services, { bookingId: first.id, by, taken: first.items })
+/** The rounds of today up to this moment; in one a stop was handed back, which somebody must judge. */
+async function driveToday(at: (instant: Date) => Services, now: Date): Promise<void> {
+  const services = at(now)
+  const drivers = (await listDemonstrationStaff(services)).filter(({ role }) => role === 'driver')
+  const date = londonDate(now)
+  for (const { areaId } of towns) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const given = await assignDrivers(services, { areaId, date, drivers: drivers.map(({ id }) => id) })
+    for (const { roundId, driverId } of given) {
+      const place = drivers.findIndex(({ id }) => id === driverId)
+      const [driver] = drivers.splice(place, 1)
+      // oxlint-disable-next-line no-await-in-loop
+      if (driver) await liveRound(at, now, { roundId, driver, handsBack: driver.name === 'Dan Driver' })
+    }
+  }
 }
 
-/** Requests to answer, and demand from where we do not collect. */
+/** Requests to answer, demand from where we do not collect, and somebody to tell that we now do. */
 async function askForThings(services: Services): Promise<void> {
   const address = '192.0.2.1'
   await requestPrivacy(services, { kind: 'copy', email: inventDonor(2, '').email, words: null, address })
   await requestPrivacy(services, { kind: 'deletion', email: inventDonor(5, '').email, words: null, address })
   const words = 'Your driver left the gate open, and the dog went for a walk by itself.'
   await requestPrivacy(services, { kind: 'complaint', email: inventDonor(7, '').email, words, address })
-  for (const [place, postcode] of ['M1 1AE', 'M1 4BT', 'LS1 4AP', 'M1 2WD', 'BS1 4DJ', 'LS1 5HD'].entries())
+  const postcodes = ['M1 1AE', 'M1 4BT', 'LS1 4AP', 'M1 2WD', 'BS1 4DJ', 'LS1 5HD', 'OX4 2AB']
+  for (const [place, postcode] of postcodes.entries())
     // oxlint-disable-next-line no-await-in-loop
     await joinWaitingList(services, {
       email: `waiting.${place}@example.org`,

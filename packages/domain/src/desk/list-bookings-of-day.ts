@@ -11,7 +11,8 @@ import type { DonorCounts } from './find-booking-for-staff.ts'
 export type BookingOfDay = { booking: Booking; counts: DonorCounts }
 
 export type BookingsOfDay =
-  { outcome: 'listed'; bookings: BookingOfDay[] } | { outcome: 'unknown-area'; areas: string[] }
+  | { outcome: 'listed'; bookings: BookingOfDay[] }
+  | { outcome: 'unknown-area'; areas: string[] }
 
 /**
  * Lists a day's bookings and each donor's missed or late-cancelled collections, for all areas or one, by area, window

@@ -2,7 +2,8 @@ import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
-import { readPlace } from '../message/desk/failed-messages.ts'
+import { cutPage } from '../list/cut-page.ts'
+import { readPlace } from '../list/read-place.ts'
 import type { Services } from '../services.ts'
 
 /** What was asked by a form, as a list has it. */
@@ -48,10 +49,6 @@ export async function listEnquiries(
         order by ${order} limit ${limit + 1}::int`,
     ),
   )
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    enquiries: shown.map(({ key: _key, ...row }) => row),
-    next: last ? `${last.key}~${last.id}` : null,
-  }
+  const { shown, next } = cutPage(rows, limit)
+  return { enquiries: shown, next }
 }

@@ -1,29 +1,26 @@
-import { bookings, bookingEvents, donors } from '@kindfold/database/schema/bookings.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { composeBookingMessages, describeBooking, insertMessages } from '../message/enqueue-message.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import type { CollectionWindow } from '../booking/booking.ts'
 import { isBeforeCutOff } from '../collection-day/cut-off.ts'
+import { findDistrictRule } from '../plan/find-district-rule.ts'
+import { findReleased } from '../plan/find-released.ts'
+import { lockDay } from '../plan/lock-day.ts'
+import { doEach } from './do-each.ts'
 import { planWindows } from './plan-windows.ts'
-import { toBooking } from '../booking/read-booking.ts'
+import { bookingsAtATime, scheduleBookings } from './schedule-bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-const bookingsAtATime = 250
-
-type Planned = { bookingId: string; window: CollectionWindow }
-
 /**
- * On the evening before, gives every booking of a date its window, moves it to `scheduled` and writes its messages.
- * Safe to run twice, concurrently or after a crash: it works in small transactions and leaves scheduled bookings alone.
- * The plan includes them, so that the rest get the windows they would have got. `waitForCutOff`: leaves areas whose
- * donors may still book and change for a later run.
+ * The district rule: on the evening before, gives every booking of a date that no plan gave one its window, moves it to
+ * `scheduled` and writes its messages. Safe to run twice, concurrently or after a crash: it works in small transactions
+ * and leaves scheduled bookings alone. The windows are spread over all of an area's bookings, so that the rest get those
+ * that they would have got. `byItself` leaves areas whose donors may still book and change, or whose plan is still to
+ * be released, for a later run.
  */
 export async function assignWindows(
   services: Services,
-  { date, waitForCutOff = false }: { date: string; waitForCutOff?: boolean },
+  { date, byItself = false }: { date: string; byItself?: boolean },
 ): Promise<{ assigned: number; alreadyAssigned: number }> {
   const now = services.clock.now()
   const listed = await transact(services, (tx) =>
@@ -49,85 +46,30 @@ export async function assignWindows(
   const waitedFor = listed.filter(
     ({ cutOff, cutOffAt }) => isBeforeCutOff(now, date, cutOff) || now.getTime() < cutOffAt.getTime(),
   )
-  const open = new Set(waitForCutOff ? waitedFor.map(({ areaId }) => areaId) : [])
+  const open = new Set(byItself ? waitedFor.map(({ areaId }) => areaId) : [])
   const stops = listed.filter(({ areaId }) => !open.has(areaId))
   const byArea = Map.groupBy(stops, ({ areaId }) => areaId)
-  const waiting = new Set(stops.filter(({ status }) => status === 'booked').map(({ bookingId }) => bookingId))
   let assigned = 0
-  for (const areaId of [...byArea.keys()].toSorted()) {
-    const planned = planWindows(byArea.get(areaId) ?? []).filter(({ bookingId }) => waiting.has(bookingId))
+  await doEach([...byArea.keys()].toSorted(), async (areaId) => {
+    const own = byArea.get(areaId) ?? []
+    const rule = await findDistrictRule(services, { areaId, date, byItself })
+    if (rule.outcome === 'waits-for-plan') return
+    const waiting = new Set(
+      own
+        .filter(({ status, bookingId }) => status === 'booked' && !rule.left.has(bookingId))
+        .map(({ bookingId }) => bookingId),
+    )
+    const planned = planWindows(own, rule).filter(({ bookingId }) => waiting.has(bookingId))
     for (let from = 0; from < planned.length; from += bookingsAtATime) {
       const some = planned.slice(from, from + bookingsAtATime)
-      assigned += await transact(services, (tx) => schedule(services, tx, some, date))
+      // oxlint-disable-next-line no-await-in-loop -- in small transactions
+      assigned += await transact(services, async (tx) => {
+        await lockDay(tx, { areaId, date })
+        // Released meanwhile: those whom the plan serves hear from it, and the rest from a later run.
+        if ((await findReleased(tx, { areaId, date }))?.id !== rule.planId) return 0
+        return await scheduleBookings(services, tx, some, { areaId, date })
+      })
     }
-  }
-  return { assigned, alreadyAssigned: stops.length - waiting.size }
-}
-
-/** Moves bookings from booked to scheduled like `moveBooking`, many in one transaction. */
-async function schedule(
-  services: Services,
-  tx: DatabaseHandle,
-  planned: Planned[],
-  date: string,
-): Promise<number> {
-  const now = services.clock.now()
-  // Everyone locks in the same order, so that concurrent runs wait for each other and never deadlock.
-  const plan = JSON.stringify(
-    [...planned]
-      .toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))
-      .map(({ bookingId, window }) => ({
-        id: bookingId,
-        ...window,
-      })),
-  )
-  const moved = await executeRows<{ id: string }>(
-    tx,
-    sql`
-      with plan as (select * from jsonb_to_recordset(${plan}::jsonb) as p(id uuid, "start" time, "end" time)),
-      locked as (
-        select b.id, plan."start", plan."end" from bookings b join plan using (id)
-        where b.status = 'booked' and b.collection_date = ${date}::date
-        order by b.id for update of b
-      )
-      update bookings b
-      set status = 'scheduled', window_start = locked."start", window_end = locked."end",
-        version = b.version + 1, changed_at = ${now.toISOString()}::timestamptz
-      from locked where b.id = locked.id and b.status = 'booked'
-      returning b.id`,
-  )
-  if (moved.length === 0) return 0
-  const rows = await tx
-    .select({ booking: bookings, email: donors.email })
-    .from(bookings)
-    .innerJoin(donors, eq(donors.id, bookings.donorId))
-    .where(
-      inArray(
-        bookings.id,
-        moved.map(({ id }) => id),
-      ),
-    )
-  const scheduled = rows.map(({ booking, email }) => toBooking(booking, email))
-  await tx.insert(bookingEvents).values(
-    scheduled.map(({ id, window }) => ({
-      bookingId: id,
-      kind: 'scheduled',
-      actor: 'system' as const,
-      at: now,
-      details: { window },
-    })),
-  )
-  await insertMessages(
-    services,
-    tx,
-    scheduled.flatMap((booking) =>
-      booking.window === null
-        ? []
-        : composeBookingMessages(services, 'window', booking, {
-            ...describeBooking(booking),
-            window: booking.window,
-          }),
-    ),
-  )
-  return moved.length
+  })
+  return { assigned, alreadyAssigned: stops.filter(({ status }) => status !== 'booked').length }
 }

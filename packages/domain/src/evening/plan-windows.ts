@@ -5,10 +5,14 @@ export type Stop = { bookingId: string; postcode: string }
 
 /**
  * Gives each stop of one area and day its window: sorts stops by postcode district and spreads them evenly over the
- * working day in two-hour windows. A round planner would replace this one function (booking spec, The evening before).
+ * working day, or as much of it as vans drive, in two-hour windows. The rule where no plan of rounds was released
+ * (booking spec, The evening before).
  */
-export function planWindows(stops: readonly Stop[]): { bookingId: string; window: CollectionWindow }[] {
-  const windows = listWindows()
+export function planWindows(
+  stops: readonly Stop[],
+  { until }: { until?: string } = {},
+): { bookingId: string; window: CollectionWindow }[] {
+  const windows = listWindows(until)
   const inOrder = [...stops].toSorted(
     (a, b) => compareDistricts(a.postcode, b.postcode) || (a.bookingId < b.bookingId ? -1 : 1),
   )
@@ -18,10 +22,10 @@ export function planWindows(stops: readonly Stop[]): { bookingId: string; window
   })
 }
 
-/** '08:00' to '10:00', '10:00' to '12:00' and so on to the end of the working day. */
-export function listWindows(): CollectionWindow[] {
+/** '08:00' to '10:00', '10:00' to '12:00' and so on to the end of the working day, or earlier. */
+export function listWindows(until: string = workingDayEndsAt): CollectionWindow[] {
   const windows: CollectionWindow[] = []
-  const end = hourOf(workingDayEndsAt)
+  const end = hourOf(until)
   for (let hour = hourOf(workingDayStartsAt); hour + windowHours <= end; hour += windowHours) {
     windows.push({ start: toTime(hour), end: toTime(hour + windowHours) })
   }

@@ -2,6 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
+import { ofAreas, type Areas } from '../coverage/of-areas.ts'
 import type { Services } from '../services.ts'
 
 type Measure =
@@ -25,10 +26,9 @@ export type Figures = { weeks: FigureRow[]; areas: FigureRow[]; charities: Figur
  */
 export async function readFigures(
   services: Services,
-  { from, to, areaIds }: { from: string; to: string; areaIds: 'all' | readonly string[] },
+  { from, to, areaIds }: { from: string; to: string; areaIds: Areas },
 ): Promise<Figures> {
-  const ofAreas = areaIds === 'all' ? sql`` : sql`and area_id = any(${`{${areaIds.join(',')}}`}::text[])`
-  const inWeeks = sql`week between ${from}::date and ${to}::date ${ofAreas}`
+  const inWeeks = sql`week between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areaIds)}`
   const rows = await transact(services, (tx) =>
     executeRows<{
       week: string | null

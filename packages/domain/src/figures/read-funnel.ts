@@ -1,6 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
+import { ofAreas, type Areas } from '../coverage/of-areas.ts'
 import type { Services } from '../services.ts'
 import { journeySteps, type JourneyReason, type JourneyStep } from './count-journeys.ts'
 
@@ -14,15 +15,14 @@ export type Funnel = {
 /** Reads how far the journeys came that began on some days, in all areas or in some. */
 export async function readFunnel(
   services: Services,
-  { from, to, areaIds }: { from: string; to: string; areaIds: 'all' | readonly string[] },
+  { from, to, areaIds }: { from: string; to: string; areaIds: Areas },
 ): Promise<Funnel> {
-  const ofAreas = areaIds === 'all' ? sql`` : sql`and area_id = any(${`{${areaIds.join(',')}}`}::text[])`
   const rows = await transact(services, (tx) =>
     executeRows<{ step: JourneyStep; reason: JourneyReason; hasScript: boolean; count: number }>(
       tx,
       sql`
         select step, reason, has_script as "hasScript", sum(count)::int as count from journey_counts
-        where day between ${from}::date and ${to}::date ${ofAreas}
+        where day between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areaIds)}
         group by 1, 2, 3`,
     ),
   )

@@ -57,6 +57,7 @@ export function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): 
   const token = 'the-link-of-this-donor'
   return {
     manage: at(`/manage/${token}`),
+    late: at(`/manage/${token}/late`),
     calendar: at(`/calendar/${token}.ics`),
     signIn: at(`/manage/all/${token}`),
     privacy: at(`/privacy-requests/${token}`),

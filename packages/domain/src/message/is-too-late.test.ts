@@ -11,6 +11,15 @@ test('a window that has ended in London is told to nobody', () => {
   expect(isTooLate(summer, new Date('2027-06-04T09:00:00Z'))).toBe(true)
 })
 
+test('who is late and on the way is told until the time that is expected now, not until the promised one', () => {
+  const band = { start: '10:15', end: '11:00' }
+  for (const kind of ['running-late', 'on-the-way'] as const) {
+    const message = exampleMessage(kind, { band })
+    expect(isTooLate(message, new Date('2026-12-04T10:59:59Z'))).toBe(false)
+    expect(isTooLate(message, new Date('2026-12-04T11:00:00Z'))).toBe(true)
+  }
+})
+
 test('what happened is told however late', () => {
   expect(isTooLate(exampleMessage('collected'), new Date('2026-12-09T10:00:00Z'))).toBe(false)
 })

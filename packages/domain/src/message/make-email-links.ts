@@ -56,6 +56,7 @@ const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage
     `/privacy-requests/${await makeToken(services, { purpose: 'privacy', privacyRequestId: subjectId })}`,
   waitingList: async (services, { subjectId }) =>
     `/waiting-list/${await makeToken(services, { purpose: 'waiting-list', waitingListId: subjectId })}`,
+  late: async (services, message) => `${await pathMakers.manage(services, message)}/late`,
   bookAgain: async (services, message) => `${await pathMakers.manage(services, message)}/again`,
   invitation: async (services, message) =>
     message.kind === 'staff-invitation' ? await makeInvitationPath(services, message.data) : '/sign-in',

@@ -31,7 +31,8 @@ export type CalendarFile = { text: string; method: 'PUBLISH' | 'CANCEL' }
 
 /** A message in the form of its channel, ready to send. */
 export type ComposedMessage =
-  { form: 'email'; email: DrawnEmail & { calendar: CalendarFile | null } } | { form: 'text'; text: string }
+  | { form: 'email'; email: DrawnEmail & { calendar: CalendarFile | null } }
+  | { form: 'text'; text: string }
 
 /** A sent message with its words, as the donor's page and staff see it. */
 export type SentMessage = {

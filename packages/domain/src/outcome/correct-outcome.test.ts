@@ -136,17 +136,29 @@ test('after 14 days, without an outcome, to the same one, and at a version that 
 test('the office records an outcome of a driver who told nobody: staff see the step between, the donor is told no untruth', async () => {
   const { bookingId, reference } = await bookScheduled()
   services.setNow('2026-11-24T12:00:00Z')
-  expect(await recordMissed(services, { bookingId, by })).toMatchObject({ outcome: 'refused' })
+  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ outcome: 'refused' })
   services.setNow('2026-11-27T12:00:00Z')
-  expect(await recordMissed(services, { bookingId, by })).toMatchObject({ outcome: 'moved' })
+  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ outcome: 'moved' })
   const found = await findBookingForStaff(services, { reference })
   expect(found.outcome === 'found' && found.history.map(({ kind }) => kind).slice(-2)).toEqual([
     'on-the-way',
-    'missed',
+    'nothing-out',
   ])
   const seen = await readManagedBooking(services, bookingId)
   expect(seen.history.map(({ kind }) => kind)).not.toContain('on-the-way')
   expect(seen.messages.map(({ kind }) => kind)).not.toContain('on-the-way')
+})
+
+test('whom nobody came to was missed, without a driver who was ever on the way', async () => {
+  const { bookingId, reference } = await bookScheduled()
+  services.setNow('2026-11-25T19:00:00Z')
+  expect(await recordMissed(services, { bookingId, by })).toMatchObject({ outcome: 'moved' })
+  const found = await findBookingForStaff(services, { reference })
+  expect(found.outcome === 'found' && found.history.map(({ kind }) => kind)).toEqual([
+    'booked',
+    'scheduled',
+    'missed',
+  ])
 })
 
 test('two who record at once: the second is told, and nothing of the first is overwritten', async () => {

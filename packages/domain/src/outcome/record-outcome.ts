@@ -1,172 +1,73 @@
-import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
-import { donors } from '@kindfold/database/schema/bookings.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { eq, sql } from 'drizzle-orm'
-import { londonDate } from '../calendar/london-time.ts'
-import { describeBooking } from '../message/enqueue-message.ts'
-import type { Services } from '../services.ts'
-import type { Actor, Booking, Items } from '../booking/booking.ts'
-import { findArea } from '../coverage/coverage-area.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Actor, Items } from '../booking/booking.ts'
 import type { MoveOutcome } from '../booking/move-booking.ts'
-import { moveBooking } from '../booking/move-booking.ts'
-import { findNextDates } from '../collection-day/offered-dates.ts'
+import type { Services } from '../services.ts'
+import type { DriverOutcome } from './driver-outcome.ts'
+import { recordOutcomeWithin } from './record-outcome-within.ts'
+import { startOnTheWayWithin } from './start-on-the-way-within.ts'
 
 /** The booking, who records the outcome, and the version of it that they saw. */
 type StaffAct = { bookingId: string; by: Actor; version?: number }
 
-/** Recorded from the office, when nobody said on the way that the driver was. */
-const passing = { status: 'on_the_way', event: 'on-the-way' } as const
-/** Nothing has become of a day that has not come. */
-const objectToFuture = ({ collectionDate }: { collectionDate: string }, now: Date) =>
-  londonDate(now) >= collectionDate ? null : `the collection is on ${collectionDate}, which has not come`
-
 /** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
-export async function startOnTheWay(
-  services: Services,
-  { bookingId, by, version }: StaffAct,
-): Promise<MoveOutcome> {
-  return await moveBooking(services, {
-    bookingId,
-    version,
-    to: 'on_the_way',
-    by,
-    event: 'on-the-way',
-    objectTo: ({ collectionDate }, now) =>
-      londonDate(now) === collectionDate ? null : refusalWords.notToday(collectionDate),
-    message: { kind: 'on-the-way', compose: async (booking) => describeBooking(booking) },
-  })
+export async function startOnTheWay(services: Services, asked: StaffAct): Promise<MoveOutcome> {
+  const occurredAt = services.clock.now()
+  return await transact(services, (tx) => startOnTheWayWithin(services, tx, { ...asked, occurredAt }))
 }
 
 /** Records that the driver took everything. */
 export async function recordCollected(
   services: Services,
-  { bookingId, by, version, taken }: StaffAct & { taken: Items },
+  { taken, ...asked }: StaffAct & { taken: Items },
 ): Promise<MoveOutcome> {
-  return await moveBooking(services, {
-    bookingId,
-    version,
-    to: 'collected',
-    passing,
-    objectTo: objectToFuture,
-    by,
-    event: 'collected',
-    set: toTaken(taken),
-    eventDetails: { taken },
-    alongside: rememberCollection,
-    message: { kind: 'collected', compose: async (booking) => ({ ...describeBooking(booking), taken }) },
-  })
+  return await record(services, asked, { kind: 'collected', taken })
 }
 
 /** Records that the driver took a part and left the rest. The donor reads the reason. */
 export async function recordPartCollected(
   services: Services,
-  { bookingId, by, version, taken, reason }: StaffAct & { taken: Items; reason: string },
+  { taken, reason, ...asked }: StaffAct & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
-  return await moveBooking(services, {
-    bookingId,
-    version,
-    to: 'part_collected',
-    passing,
-    objectTo: objectToFuture,
-    by,
-    event: 'part-collected',
-    set: { ...toTaken(taken), outcomeReason: reason },
-    eventDetails: { taken },
-    alongside: rememberCollection,
-    message: {
-      kind: 'part-collected',
-      compose: async (booking) => ({ ...describeBooking(booking), taken, reason }),
-    },
-  })
+  return await record(services, asked, { kind: 'part', taken, codes: [], words: reason })
 }
 
 /** Records that the driver left everything. The donor reads the reason. */
 export async function recordRefused(
   services: Services,
-  { bookingId, by, version, reason }: StaffAct & { reason: string },
+  { reason, ...asked }: StaffAct & { reason: string },
 ): Promise<MoveOutcome> {
-  return await moveBooking(services, {
-    bookingId,
-    version,
-    to: 'refused',
-    passing,
-    objectTo: objectToFuture,
-    by,
-    event: 'refused',
-    set: { outcomeReason: reason },
-    message: { kind: 'refused', compose: async (booking) => ({ ...describeBooking(booking), reason }) },
-  })
+  return await record(services, asked, { kind: 'refused', codes: [], words: reason })
 }
 
 type NotCollected = StaffAct & { reason?: string | null }
 
 /** Records that we did not come, and offers the next dates at once. */
-export async function recordMissed(services: Services, asked: NotCollected): Promise<MoveOutcome> {
-  return await recordNotCollected(services, asked, 'missed', 'missed')
+export async function recordMissed(
+  services: Services,
+  { reason = null, ...asked }: NotCollected,
+): Promise<MoveOutcome> {
+  return await record(services, asked, { kind: 'missed', words: reason })
 }
 
 /** Records that nothing was out. Counted on the donor: staff see the count, we charge nothing. */
-export async function recordNothingOut(services: Services, asked: NotCollected): Promise<MoveOutcome> {
-  return await recordNotCollected(services, asked, 'nothing_out', 'nothing-out', async (tx, booking) => {
-    await tx
-      .update(donors)
-      .set({ nothingOutCount: sql`${donors.nothingOutCount} + 1` })
-      .where(eq(donors.id, booking.donorId))
-  })
+export async function recordNothingOut(
+  services: Services,
+  { reason = null, ...asked }: NotCollected,
+): Promise<MoveOutcome> {
+  return await record(services, asked, { kind: 'nothing-out', words: reason })
 }
 
 /** Records that the driver could not reach the bags. */
-export async function recordNoAccess(services: Services, asked: NotCollected): Promise<MoveOutcome> {
-  return await recordNotCollected(services, asked, 'no_access', 'no-access')
-}
-
-async function recordNotCollected(
+export async function recordNoAccess(
   services: Services,
-  { bookingId, by, version, reason = null }: NotCollected,
-  to: 'missed' | 'nothing_out' | 'no_access',
-  kind: 'missed' | 'nothing-out' | 'no-access',
-  alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>,
+  { reason = null, ...asked }: NotCollected,
 ): Promise<MoveOutcome> {
-  return await moveBooking(services, {
-    bookingId,
-    version,
-    to,
-    passing,
-    objectTo: objectToFuture,
-    by,
-    event: kind,
-    set: { outcomeReason: reason },
-    alongside,
-    message: {
-      kind,
-      async compose(booking, tx) {
-        const area = await findArea(tx, booking.areaId)
-        const next = area ? await findNextDates(tx, area, { now: services.clock.now() }) : []
-        return { ...describeBooking(booking), reason, nextDates: next.map(({ date }) => date) }
-      },
-    },
-  })
+  return await record(services, asked, { kind: 'no-access', codes: [], words: reason })
 }
 
-/** We anonymise a donor two years after this date. */
-export async function rememberCollection(
-  tx: DatabaseHandle,
-  booking: Pick<Booking, 'donorId' | 'collectionDate'>,
-): Promise<void> {
-  await tx
-    .update(donors)
-    .set({
-      lastCollectionDate: sql`greatest(${donors.lastCollectionDate}, ${booking.collectionDate}::date)`,
-      keptFromDate: sql`greatest(${donors.keptFromDate}, ${booking.collectionDate}::date)`,
-    })
-    .where(eq(donors.id, booking.donorId))
-}
-
-/** The columns of what the driver took. */
-export function toTaken(taken: Items) {
-  return {
-    takenBagsOfClothes: taken.bagsOfClothes,
-    takenBagsOfBooks: taken.bagsOfBooks,
-    takenBoxesOfBricABrac: taken.boxesOfBricABrac,
-  }
+async function record(services: Services, asked: StaffAct, outcome: DriverOutcome): Promise<MoveOutcome> {
+  const occurredAt = services.clock.now()
+  return await transact(services, (tx) =>
+    recordOutcomeWithin(services, tx, { ...asked, occurredAt, outcome }),
+  )
 }

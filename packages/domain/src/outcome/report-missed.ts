@@ -14,7 +14,9 @@ import { getBookingWithin } from '../booking/read-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type ReportMissedOutcome =
-  { outcome: 'reported'; alternatives: OfferedDate[] } | { outcome: 'too-early'; from: string } | MoveRefusal
+  | { outcome: 'reported'; alternatives: OfferedDate[] }
+  | { outcome: 'too-early'; from: string }
+  | MoveRefusal
 
 const reportable = new Set<Booking['status']>([
   'booked',

@@ -7,7 +7,8 @@ import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-
 import { forgetRequestsOf } from './forget-requests.ts'
 
 /**
- * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages, links. Keeps
+ * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages and of
+ * drivers, photos, links. Keeps
  * figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
  * received after `requestsBefore`.
  */
@@ -35,6 +36,11 @@ export async function anonymiseDonor(
     update messages set recipient = null, data = '{}'::jsonb, last_error = null, provider_id = null,
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
     where donor_id = ${donorId}`)
+  await tx.execute(sql`delete from act_photos where booking_id in (${ofDonor})`)
+  await tx.execute(sql`
+    update round_acts set data = data - 'words' - 'sent'
+    where (jsonb_exists(data, 'words') or jsonb_exists(data, 'sent')) and stop_id in (select id from stops where booking_id in (${ofDonor}))`)
+  await tx.execute(sql`update exceptions set details = details - 'words' where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
   const ended = await tx
     .delete(drafts)

@@ -1,13 +1,17 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { actPhotos, roundActs } from '@kindfold/database/schema/drive.ts'
 import { enquiries } from '@kindfold/database/schema/enquiries.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { stops } from '@kindfold/database/schema/rounds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { listStaffNotes } from '../desk/notes/staff-notes.ts'
 import { readBookings } from '../booking/read-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
+import { findRequester } from './find-requester.ts'
 
 /** Everything we hold about one person, ready for JSON. */
 export type CopyOfData = {
@@ -31,19 +35,8 @@ export async function copyOfDataForRequest(
   { privacyRequestId }: { privacyRequestId: string },
 ): Promise<CopyOfData> {
   return await transact(services, async (tx) => {
-    const [request] = await tx
-      .select({ email: privacyRequests.email })
-      .from(privacyRequests)
-      .where(eq(privacyRequests.id, privacyRequestId))
-    const email = request?.email ?? null
-    const [donor] =
-      email === null
-        ? []
-        : await tx
-            .select({ id: donors.id })
-            .from(donors)
-            .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
-    return await copyOf(tx, donor?.id ?? null, email, services.clock.now())
+    const { email, donorId } = await findRequester(tx, privacyRequestId)
+    return await copyOf(tx, donorId, email, services.clock.now())
   })
 }
 
@@ -72,6 +65,7 @@ async function copyOf(
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.id))
+  const notes = donorId === null ? [] : await listStaffNotes(tx, donorId)
   const listed =
     email === null
       ? []
@@ -100,6 +94,22 @@ async function copyOf(
     ...requests.map(({ id }) => id),
     ...asked.map(({ id }) => id),
   ]
+  const places = await tx
+    .select({
+      id: bookings.id,
+      latE6: bookings.latE6,
+      lonE6: bookings.lonE6,
+      positionSource: bookings.positionSource,
+    })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+  const photos = await tx.select().from(actPhotos).where(inArray(actPhotos.bookingId, ids))
+  const acts = await tx
+    .select({ bookingId: stops.bookingId, data: roundActs.data })
+    .from(roundActs)
+    .innerJoin(stops, eq(stops.id, roundActs.stopId))
+    .where(inArray(stops.bookingId, ids))
+    .orderBy(asc(roundActs.judgedAt))
   const sent = await tx
     .select()
     .from(messages)
@@ -127,6 +137,17 @@ async function copyOf(
         bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
       ),
       messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(formatSent),
+      position: places.flatMap(({ id, ...place }) => (id === booking.id ? [place] : []))[0] ?? null,
+      photos: photos.flatMap(({ bookingId, format, createdAt, bytes }) =>
+        bookingId === booking.id
+          ? [{ takenAt: createdAt.toISOString(), format, picture: Buffer.from(bytes).toString('base64') }]
+          : [],
+      ),
+      driversWords: acts.flatMap(({ bookingId, data }) =>
+        bookingId === booking.id && typeof data.words === 'string' ? [data.words] : [],
+      ),
+      // Who of us wrote it is not theirs to have.
+      notes: notes.flatMap(({ bookingId, words, at }) => (bookingId === booking.id ? [{ words, at }] : [])),
     })),
     messages: sent.filter(({ bookingId }) => bookingId === null).map(formatSent),
     waitingList: listed.map((row) => ({ ...row })),

@@ -17,6 +17,9 @@ export const bookingColumnRules: Record<BookingColumn, ColumnRule> = {
   postcode: 'shorten',
   note: 'erase',
   outcomeReason: 'erase',
+  latE6: 'erase',
+  lonE6: 'erase',
+  positionSource: 'erase',
   marketingConsentAt: 'erase',
   marketingConsentWording: 'erase',
   id: 'keep',
@@ -44,6 +47,7 @@ export const bookingColumnRules: Record<BookingColumn, ColumnRule> = {
   createdAt: 'keep',
   changedAt: 'keep',
   wantsReminder: 'keep',
+  outcomeCodes: 'keep',
 }
 
 /** The same for a donor. */

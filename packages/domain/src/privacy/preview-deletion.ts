@@ -1,10 +1,10 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { runTrial } from '../trial/run-trial.ts'
 import { deleteDonorData, type DeletionOutcome } from './delete-donor-data.ts'
+import { findRequester, type Requester } from './find-requester.ts'
 
 /** How much there is of one person, by kind. */
 export type PersonCounts = {
@@ -54,19 +54,12 @@ export async function previewDeletion(
   })
 }
 
-type Person = { email: string | null; donorId: string | null; subjectIds: string[] }
+type Person = Requester & { subjectIds: string[] }
 
 async function findPerson(services: Services, privacyRequestId: string): Promise<Person> {
   return await transact(services, async (tx) => {
-    const [request] = await tx
-      .select({ email: privacyRequests.email })
-      .from(privacyRequests)
-      .where(eq(privacyRequests.id, privacyRequestId))
-    const email = request?.email ?? null
-    const [donor] = await executeRows<{ id: string }>(
-      tx,
-      sql`select id from donors where lower(email) = lower(${email}::text)`,
-    )
+    const requester = await findRequester(tx, privacyRequestId)
+    const { email } = requester
     const subjects = await executeRows<{ id: string }>(
       tx,
       sql`
@@ -74,7 +67,7 @@ async function findPerson(services: Services, privacyRequestId: string): Promise
         union all select id from privacy_requests where lower(email) = lower(${email}::text)
         union all select id from enquiries where lower(email) = lower(${email}::text)`,
     )
-    return { email, donorId: donor?.id ?? null, subjectIds: subjects.map(({ id }) => id) }
+    return { ...requester, subjectIds: subjects.map(({ id }) => id) }
   })
 }
 

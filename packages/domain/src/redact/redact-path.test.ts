@@ -30,6 +30,8 @@ test.each([
   [`/calendar/${token.slice(0, 40)}`, '/calendar/:token'],
   [`/privacy-requests/${token.slice(3)}/copy`, '/privacy-requests/:token/copy'],
   [`/waiting-list/${token.slice(3)}`, '/waiting-list/:token'],
+  [`/enrol/${token.slice(3)}`, '/enrol/:token'],
+  [`/api/enrol/${token.slice(0, 20)}%20${token.slice(20)}`, '/api/enrol/:token'],
 ])('a broken link is hidden by where it stands: %s', (path, logged) => {
   expect(redactPath(path)).toBe(logged)
 })

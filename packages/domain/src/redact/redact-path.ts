@@ -7,11 +7,11 @@ import { dropNeedlessEscapes } from './drop-needless-escapes.ts'
 const linkToken = /(?=[a-z0-9-]*[A-Z_])[A-Za-z0-9_-]{43,}/g
 
 /**
- * The place of a donor's link in a path, with our words before and after. A damaged link no longer looks like a token,
+ * The place of a donor's link, or of a driver's enrolment, in a path, with our words before and after. A damaged link no longer looks like a token,
  * but one character may complete it: so this hides whatever is in that place unless it is one of our words.
  */
 const placeOfToken =
-  /^(\/+(?:manage(?:\/+all)?|calendar|privacy-requests|waiting-list|invitation|preview)\/+)([^/]+?)(\.ics)?(\/.*)?$/is
+  /^(\/+(?:manage(?:\/+all)?|calendar|(?:api\/+)?enrol|privacy-requests|waiting-list|invitation|preview)\/+)([^/]+?)(\.ics)?(\/.*)?$/is
 const ownWords = ['here', 'left']
 const knownEnd = /^(\/[A-Z0-9]{4}-[A-Z0-9]{4})?(\/[a-z]{1,8}(\.ics)?)?$/
 

@@ -32,7 +32,10 @@ export async function addReview(
 }
 
 export type EditReviewOutcome =
-  { outcome: 'saved' } | Invalid | { outcome: 'stale'; review: StaffReview } | { outcome: 'unknown' }
+  | { outcome: 'saved' }
+  | Invalid
+  | { outcome: 'stale'; review: StaffReview }
+  | { outcome: 'unknown' }
 
 /** Changes a review, if nobody else did since the editor saw it. */
 export async function editReview(

@@ -77,7 +77,9 @@ export async function listStaleCounts(services: Services): Promise<ReviewCount[]
 type CountProblem = { field: `${Platform}-count` | `${Platform}-as-of`; words: string }
 
 export type SaveCountsOutcome =
-  { outcome: 'saved' } | { outcome: 'invalid'; problems: CountProblem[] } | { outcome: 'stale' }
+  | { outcome: 'saved' }
+  | { outcome: 'invalid'; problems: CountProblem[] }
+  | { outcome: 'stale' }
 
 /** Saves what an editor read at each source, and on which day. A platform that is left out stays as it is. */
 export async function saveReviewCounts(

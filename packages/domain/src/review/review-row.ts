@@ -31,6 +31,8 @@ export type StaffReview = {
   enteredAt: string | null
   enteredByName: string | null
   demonstration: boolean
+  /** Why and since when no page shows it; null: it may be shown. */
+  hidden: { at: string; reason: string } | null
 }
 
 export function toStaffReview(row: typeof googleReviews.$inferSelect): StaffReview {
@@ -48,5 +50,6 @@ export function toStaffReview(row: typeof googleReviews.$inferSelect): StaffRevi
     enteredAt: row.enteredAt?.toISOString() ?? null,
     enteredByName: row.enteredByName,
     demonstration: row.demonstration,
+    hidden: row.hiddenAt && { at: row.hiddenAt.toISOString(), reason: row.hiddenReason ?? '' },
   }
 }

@@ -5,6 +5,7 @@ import { listLatestReviews } from '../catalogue/list-latest-reviews.ts'
 import { getReviewStats } from '../catalogue/get-review-stats.ts'
 import type { ReviewTyped } from './check-review.ts'
 import { addReview, deleteReview, editReview } from './edit-review.ts'
+import { hideReview } from './hide-review.ts'
 import { importReviews, tryReviewFile } from './import-reviews.ts'
 import { findReview, listReviews } from './list-reviews.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -187,4 +188,19 @@ test('visitors cannot read which of us entered a review', async () => {
     tx.select({ name: googleReviews.enteredByName }).from(googleReviews),
   )
   await expect(read).rejects.toThrow()
+})
+
+test('a review is hidden for a reason and shown again; visitors cannot read it meanwhile, and of two editors one hides', async () => {
+  const id = await add()
+  expect(await hideReview(services, { id, version: 1, reason: ' ', by })).toMatchObject({
+    outcome: 'no-reason',
+  })
+  const reason = 'Its author disputes that it is theirs.'
+  const two = await Promise.all([1, 2].map(() => hideReview(services, { id, version: 1, reason, by })))
+  expect(two.map(({ outcome }) => outcome).toSorted()).toEqual(['hidden', 'stale'])
+  expect((await listLatestReviews(services)).reviews).toEqual([])
+  expect(await services.database.readAsAnonymous((tx) => tx.$count(googleReviews))).toBe(0)
+  expect((await listReviews(services, all)).reviews).toMatchObject([{ id, hidden: { reason } }])
+  expect(await hideReview(services, { id, version: 2, reason: null, by })).toEqual({ outcome: 'shown' })
+  expect((await listLatestReviews(services)).reviews).toHaveLength(1)
 })

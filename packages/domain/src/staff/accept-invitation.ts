@@ -25,7 +25,8 @@ type Invitation = {
 }
 
 export type FoundInvitation =
-  { outcome: 'found'; invitation: Invitation } | { outcome: 'used' | 'ended' | 'unknown' }
+  | { outcome: 'found'; invitation: Invitation }
+  | { outcome: 'used' | 'ended' | 'unknown' }
 
 /** Finds what a link invites to. Looking uses nothing up: mail scanners open links too. */
 export async function findInvitation(services: Services, token: string): Promise<FoundInvitation> {
@@ -38,6 +39,8 @@ export async function findInvitation(services: Services, token: string): Promise
   )
   if (!found) return { outcome: 'unknown' }
   const { invite, person } = found
+  // One for a phone is for the driver's app alone.
+  if (invite.purpose === 'drive') return { outcome: 'unknown' }
   if (invite.usedAt !== null) return { outcome: 'used' }
   if (invite.endsAt <= services.clock.now() || !person.active) return { outcome: 'ended' }
   return {

@@ -5,21 +5,23 @@ import type { Services } from '../services.ts'
 import { roleNames, type StaffRoleName } from './may.ts'
 
 const demonstrationPeople = [
-  { role: 'support', name: 'Sanna Support' },
-  { role: 'dispatcher', name: 'Dev Dispatcher' },
-  { role: 'editor', name: 'Edie Editor' },
-  { role: 'admin', name: 'Ada Admin' },
-  { role: 'driver', name: 'Dina Driver' },
-] as const satisfies readonly { role: StaffRoleName; name: string }[]
+  { role: 'support', name: 'Sanna Support', email: 'support@example.org' },
+  { role: 'dispatcher', name: 'Dev Dispatcher', email: 'dispatcher@example.org' },
+  { role: 'editor', name: 'Edie Editor', email: 'editor@example.org' },
+  { role: 'admin', name: 'Ada Admin', email: 'admin@example.org' },
+  { role: 'driver', name: 'Dina Driver', email: 'driver@example.org' },
+  { role: 'driver', name: 'Dan Driver', email: 'driver.2@example.org' },
+  { role: 'driver', name: 'Dot Driver', email: 'driver.3@example.org' },
+] as const satisfies readonly { role: StaffRoleName; name: string; email: string }[]
 
-/** Adds one invented person of each role to a demonstration. A trigger refuses them in a real database. */
+/** Adds invented people of each role to a demonstration. A trigger refuses them in a real database. */
 export async function addDemonstrationStaff(services: Services): Promise<void> {
   await transact(services, async (tx) => {
-    for (const { role, name } of demonstrationPeople) {
+    for (const { role, name, email } of demonstrationPeople) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const [made] = await tx
         .insert(staff)
-        .values({ email: `${role}@example.org`, name, demonstration: true, createdAt: services.clock.now() })
+        .values({ email, name, demonstration: true, createdAt: services.clock.now() })
         .onConflictDoNothing()
         .returning({ id: staff.id })
       // oxlint-disable-next-line no-await-in-loop
@@ -39,7 +41,7 @@ export async function listDemonstrationStaff(
       .from(staff)
       .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
       .where(eq(staff.demonstration, true))
-      .orderBy(asc(staff.createdAt)),
+      .orderBy(asc(staff.createdAt), asc(staff.email)),
   )
   return rows.toSorted((a, b) => roleNames.indexOf(a.role) - roleNames.indexOf(b.role))
 }

@@ -15,8 +15,14 @@ import type { Services } from '../services.ts'
 
 /** Nobody waits longer: the limits look back over this time. */
 const signInWaitMinutes = 15
-/** Failures of one account, from browsers that never signed in to it or from one that did. */
+/** Failures of one account from one address, or from one browser that signed in to it before. */
 const failuresOfAccount = 10
+/**
+ * Failures of one account with six digits, from all browsers that never signed in to it, within an hour. Who has the
+ * password already would need eight months for an even chance.
+ */
+const failuresOfStrangers = 40
+const strangersMinutes = 60
 /** Failures from one network address, behind which a whole office may sit. */
 const failuresOfAddress = 50
 /** Passkey ceremonies begun from one address: no guess, but each is a row. */
@@ -27,29 +33,46 @@ export type KnownBrowser = { staffId: string; browserHash: string }
 
 export type CountedSignIn = { keys: readonly string[]; at: Date }
 
-type Counted =
-  { outcome: 'allowed'; counted: CountedSignIn } | Extract<RateLimitOutcome, { outcome: 'too-many' }>
+type TooMany = Extract<RateLimitOutcome, { outcome: 'too-many' }>
+type Counted = { outcome: 'allowed'; counted: CountedSignIn } | TooMany
 
 /**
- * Counts a try with a password before it is looked at, for the account and for the address. `forgiveSignIn` takes it
- * back when it was right. A browser that the person signed in with before has a limit of its own, so that strangers who
- * guess at an account, or at many from the same office, lock out only each other. Refused tries do not count: after 15 minutes the oldest is forgotten.
+ * Counts a try with a password before it is looked at, for the address, and for the account from there. `forgiveSignIn`
+ * takes it back when it was right. A browser that the person signed in with before has a limit of its own, so that
+ * strangers who guess at an account, or at many from the same office, lock out only each other. Refused tries do not
+ * count: after 15 minutes the oldest is forgotten. Where strangers guess at one account from many addresses, six digits
+ * are no longer enough in a browser that nobody knows: 'not-enough' asks for what cannot be guessed.
  */
 export async function countSignIn(
   services: Services,
-  asked: { staffId: string | null; email: string; address: string; browser: KnownBrowser | null },
-): Promise<Counted> {
+  asked: {
+    staffId: string | null
+    email: string
+    address: string
+    browser: KnownBrowser | null
+    /** Whether six digits were sent, and not a recovery code. */
+    canBeGuessed: boolean
+  },
+): Promise<Counted | { outcome: 'not-enough' }> {
   const { staffId, email, address, browser } = asked
   if (browser !== null) {
     const own = buildAttemptKey(services, 'sign-in-browser', `${browser.staffId} ${browser.browserHash}`)
     return await count(services, [{ key: own, attemptsAllowed: failuresOfAccount }])
   }
   // By the person: the database and the address as typed may not agree on which spellings are one.
-  const account = buildAttemptKey(services, 'sign-in-account', staffId ?? email.toLowerCase())
-  return await count(services, [
+  const account = staffId ?? email.toLowerCase()
+  const own = [
     ...limitNetworks(services, 'sign-in-address', address, failuresOfAddress),
-    { key: account, attemptsAllowed: failuresOfAccount },
-  ])
+    ...limitNetworks(services, 'sign-in-account', address, failuresOfAccount, account),
+  ]
+  if (!asked.canBeGuessed) return await count(services, own)
+  const strangers = {
+    key: buildAttemptKey(services, 'sign-in-strangers', account),
+    attemptsAllowed: failuresOfStrangers,
+    withinMinutes: strangersMinutes,
+  }
+  const counted = await count(services, [...own, strangers])
+  return counted.outcome === 'too-many' && counted.key === strangers.key ? { outcome: 'not-enough' } : counted
 }
 
 /** Counts a passkey ceremony, or an invitation looked up, for the address. */
@@ -57,13 +80,23 @@ export async function countCeremony(services: Services, address: string): Promis
   return await count(services, limitNetworks(services, 'sign-in-ceremony', address, ceremoniesOfAddress))
 }
 
-/** The limit of a visitor's address, and of the wider IPv6 network around it. */
-function limitNetworks(services: Services, what: string, address: string, attemptsAllowed: number) {
-  const limits = [{ key: buildAttemptKey(services, what, address), attemptsAllowed }]
+type Limit = Pick<CountedAttempt, 'key' | 'attemptsAllowed'> & { withinMinutes?: number }
+
+/** The limit of a visitor's address, and of the wider IPv6 network around it: for all there, or for one account. */
+function limitNetworks(
+  services: Services,
+  what: string,
+  address: string,
+  attemptsAllowed: number,
+  account?: string,
+): Limit[] {
+  const keyOf = (network: string) =>
+    buildAttemptKey(services, what, account === undefined ? network : `${network} ${account}`)
+  const limits: Limit[] = [{ key: keyOf(address), attemptsAllowed }]
   const wider = findWiderNetwork(address)
   if (wider !== null)
     limits.push({
-      key: buildAttemptKey(services, what, wider),
+      key: keyOf(wider),
       attemptsAllowed: attemptsAllowed * widerNetworkFactor,
     })
   return limits
@@ -90,13 +123,13 @@ async function takeBack(tx: DatabaseHandle, { keys, at }: CountedSignIn): Promis
 
 async function count(
   services: Services,
-  limits: readonly Pick<CountedAttempt, 'key' | 'attemptsAllowed'>[],
-): Promise<Counted> {
+  limits: readonly Limit[],
+): Promise<Exclude<Counted, { outcome: 'too-many' }> | (TooMany & { key: string })> {
   const at = services.clock.now()
-  const since = new Date(at.getTime() - signInWaitMinutes * 60_000)
   return await transact(services, async (tx) => {
     const keys: string[] = []
-    for (const limit of limits) {
+    for (const { withinMinutes = signInWaitMinutes, ...limit } of limits) {
+      const since = new Date(at.getTime() - withinMinutes * 60_000)
       const counted = { ...limit, at, since }
       // oxlint-disable-next-line no-await-in-loop -- the account is counted only where the address was allowed
       const allowed = await executeRows(tx, buildAttemptCount(counted, sql`true`))
@@ -104,7 +137,7 @@ async function count(
       if (judged !== 'allowed' && judged.outcome === 'too-many') {
         // oxlint-disable-next-line no-await-in-loop -- and ends here
         await takeBack(tx, { keys, at })
-        return judged
+        return { ...judged, key: limit.key }
       }
       keys.push(limit.key)
     }

@@ -26,7 +26,7 @@ test('a driver may nothing at the desk, an editor sees no donor, an administrato
   expect(acts('admin')).toEqual(staffActNames)
 })
 
-test('a role of one area neither reads requests, which belong to none, nor changes the public site', () => {
+test('a role of one area neither reads requests, which belong to none, nor changes the public site, people, phones or jobs', () => {
   const inLeeds = { roles: roleNames.map((role) => ({ role, areaId: 'leeds' })) }
   for (const act of [
     'answer-requests',
@@ -34,6 +34,9 @@ test('a role of one area neither reads requests, which belong to none, nor chang
     'manage-pictures',
     'manage-reviews',
     'change-facts',
+    'manage-people',
+    'manage-phones',
+    'run-jobs',
   ] as const)
     expect([act, may(inLeeds, act), may(inLeeds, act, null), listAreasFor(inLeeds, act)]).toEqual([
       act,

@@ -39,12 +39,19 @@ export const staffActs = {
   'correct-outcome': planning,
   'tell-waiting-list': planning,
   'see-figures': planning,
+  'see-rounds': telephone,
+  'plan-rounds': planning,
+  'judge-exceptions': planning,
+  'close-days': planning,
+  'manage-vans': planning,
+  'manage-phones': ['admin'],
   'write-articles': writing,
   'manage-pictures': writing,
   'manage-reviews': writing,
   'change-facts': writing,
   'change-areas': ['admin'],
   'manage-people': ['admin'],
+  'run-jobs': ['admin'],
   'see-audit': ['admin'],
   export: ['admin'],
 } as const satisfies Record<string, readonly StaffRoleName[]>
@@ -53,13 +60,16 @@ export type StaffAct = keyof typeof staffActs
 
 export const staffActNames = Object.keys(staffActs) as StaffAct[]
 
-/** Acts on what belongs to no area, such as the public site: a role that is given for one area opens none of them. */
+/** Acts on what belongs to no area, such as the public site, our people and the jobs: a role that is given for one area opens none of them. */
 export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set([
   'answer-requests',
   'write-articles',
   'manage-pictures',
   'manage-reviews',
   'change-facts',
+  'manage-phones',
+  'manage-people',
+  'run-jobs',
 ])
 
 /** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */

@@ -1,7 +1,7 @@
 import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
@@ -24,7 +24,7 @@ export async function listOwnWays(services: Services, { staffId }: { staffId: st
     const passkeys = await tx
       .select()
       .from(staffPasskeys)
-      .where(eq(staffPasskeys.staffId, staffId))
+      .where(and(eq(staffPasskeys.staffId, staffId), isOfDesk))
       .orderBy(asc(staffPasskeys.createdAt))
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId))
     return {
@@ -69,13 +69,19 @@ export async function addOwnWay(
   })
 }
 
+/** A driver's phone opens the drivers' app alone. */
+const isOfDesk = sql`not exists (select 1 from driver_devices d where d.credential_id = ${staffPasskeys.credentialId})`
+
 /** Removes a passkey, unless it is the last way of signing in that the person has. */
 export async function removeOwnPasskey(
   services: Services,
   { member, sessionId, credentialId }: Oneself & { credentialId: string },
 ): Promise<{ outcome: 'removed' | 'unknown' | 'last-way' | 'signed-out' }> {
   return await changeOwn(services, { member, sessionId }, async (tx, person) => {
-    const own = await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, person.id))
+    const own = await tx
+      .select()
+      .from(staffPasskeys)
+      .where(and(eq(staffPasskeys.staffId, person.id), isOfDesk))
     if (!own.some((passkey) => passkey.credentialId === credentialId)) return { outcome: 'unknown' }
     if (own.length === 1 && person.passwordHash === null) return { outcome: 'last-way' }
     await tx

@@ -23,19 +23,29 @@ export type PasskeyAnswer = AuthenticationResponseJSON
 export type NewPasskeyAnswer = RegistrationResponseJSON
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose']
 
+/** Where a passkey is made or used: it belongs to the host name of one app. */
+export type PasskeyPlace = 'desk' | 'drive'
+
+const originOf = ({ deployment }: Services, place: PasskeyPlace) =>
+  place === 'desk' ? deployment.deskOrigin : deployment.driveOrigin
+const hostOf = (services: Services, place: PasskeyPlace) => new URL(originOf(services, place)).hostname
+
 /** What a browser needs to make a passkey for a person. The challenge works once, for five minutes. */
 export async function offerNewPasskey(
   services: Services,
   person: Pick<StaffPerson, 'id' | 'email' | 'name'>,
+  place: PasskeyPlace = 'desk',
 ) {
   const challenge = makeToken(services.random)
   const existing = await transact(services, async (tx) => {
     await storeChallenge(services, tx, { challenge, purpose: 'register', staffId: person.id })
+    // A phone that is enrolled again replaces the passkey that it has.
+    if (place === 'drive') return []
     return await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, person.id))
   })
   return await generateRegistrationOptions({
     rpName: organisation.name,
-    rpID: new URL(services.deployment.deskOrigin).hostname,
+    rpID: hostOf(services, place),
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: person.email,
     userDisplayName: person.name,
@@ -47,13 +57,13 @@ export async function offerNewPasskey(
 }
 
 /** What a browser needs to sign in by a passkey, whoever the person is. */
-export async function offerSignIn(services: Services) {
+export async function offerSignIn(services: Services, place: PasskeyPlace = 'desk') {
   const challenge = makeToken(services.random)
   await transact(services, (tx) =>
     storeChallenge(services, tx, { challenge, purpose: 'sign-in', staffId: null }),
   )
   return await generateAuthenticationOptions({
-    rpID: new URL(services.deployment.deskOrigin).hostname,
+    rpID: hostOf(services, place),
     userVerification: 'required',
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
   })
@@ -69,6 +79,7 @@ export type NewPasskey = Omit<typeof staffPasskeys.$inferInsert, 'staffId' | 'la
 export async function readNewPasskey(
   services: Services,
   { staffId, answer }: { staffId: string; answer: NewPasskeyAnswer },
+  place: PasskeyPlace = 'desk',
 ): Promise<NewPasskey | null> {
   const expectedChallenge = await takeChallenge(services, answer, { purpose: 'register', staffId })
   if (expectedChallenge === null) return null
@@ -76,8 +87,8 @@ export async function readNewPasskey(
     verifyRegistrationResponse({
       response: answer,
       expectedChallenge,
-      expectedOrigin: services.deployment.deskOrigin,
-      expectedRPID: new URL(services.deployment.deskOrigin).hostname,
+      expectedOrigin: originOf(services, place),
+      expectedRPID: hostOf(services, place),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     }),
@@ -97,6 +108,7 @@ export async function readNewPasskey(
 export async function usePasskey(
   services: Services,
   answer: PasskeyAnswer,
+  place: PasskeyPlace = 'desk',
 ): Promise<{ outcome: 'used'; person: StaffPerson; credentialId: string } | { outcome: 'wrong' }> {
   const wrong = { outcome: 'wrong' } as const
   const found = await findPasskey(services, answer.id)
@@ -108,8 +120,8 @@ export async function usePasskey(
     verifyAuthenticationResponse({
       response: answer,
       expectedChallenge,
-      expectedOrigin: services.deployment.deskOrigin,
-      expectedRPID: new URL(services.deployment.deskOrigin).hostname,
+      expectedOrigin: originOf(services, place),
+      expectedRPID: hostOf(services, place),
       requireUserVerification: true,
       credential: {
         id: passkey.credentialId,

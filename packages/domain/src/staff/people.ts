@@ -42,7 +42,7 @@ export async function listPeople(services: Services, only?: { staffId: string })
         person: staff,
         passkeys: sql<number>`(select count(*)::int from ${staffPasskeys} p where p.staff_id = staff.id)`,
         invitedUntil: sql<string | null>`(select max(i.ends_at) from ${staffInvites} i
-          where i.staff_id = staff.id and i.used_at is null and i.ends_at > ${now}::timestamptz)`,
+          where i.staff_id = staff.id and i.purpose <> 'drive' and i.used_at is null and i.ends_at > ${now}::timestamptz)`,
         lastSeenAt: sql<
           string | null
         >`(select max(s.last_seen_at) from ${staffSessions} s where s.staff_id = staff.id)`,
@@ -142,7 +142,8 @@ export async function switchOff(services: Services, { staffId, by }: OfPerson): 
 }
 
 export type SwitchedOn =
-  { outcome: 'switched-on' | 'on-already'; name: string } | { outcome: 'unknown-person' }
+  | { outcome: 'switched-on' | 'on-already'; name: string }
+  | { outcome: 'unknown-person' }
 
 /** Gives a person access again, with the roles and the way of signing in that the person had. */
 export async function switchOn(services: Services, { staffId, by }: OfPerson): Promise<SwitchedOn> {

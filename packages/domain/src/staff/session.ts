@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import type { StaffMember } from './may.ts'
 
-const sessionHours = 12
+const sessionHours = { desk: 12, drive: 16 }
 const idleMinutesOnSharedComputers = 30
 /** For how long a ceremony counts before acts that ask for a fresh one. */
 const freshMinutes = 10
@@ -43,6 +43,8 @@ export async function createSession(
     isSharedComputer: boolean
     label: string
     browserToken?: string | null
+    /** The phone of a driver. */
+    deviceId?: string
   },
 ): Promise<{ token: string; id: string; browserToken: string }> {
   const now = services.clock.now()
@@ -62,7 +64,8 @@ export async function createSession(
       createdAt: now,
       lastSeenAt: now,
       confirmedAt: now,
-      endsAt: new Date(now.getTime() + sessionHours * 3_600_000),
+      deviceId: wanted.deviceId ?? null,
+      endsAt: new Date(now.getTime() + sessionHours[kind] * 3_600_000),
     })
     .returning({ id: staffSessions.id })
   if (!made) throw new Error('the session was not stored')
@@ -70,7 +73,7 @@ export async function createSession(
 }
 
 /**
- * Finds who a token belongs to, while the session and the person are active; else null. A glance, such as a page that
+ * Finds who a token of the desk belongs to, while the session and the person are active; else null. A glance, such as a page that
  * refreshes by itself, does not count as somebody being there.
  */
 export async function openSession(
@@ -87,7 +90,12 @@ export async function openSession(
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
       .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
       .where(
-        and(eq(staffSessions.tokenHash, tokenHash), isNull(staffSessions.endedAt), eq(staff.active, true)),
+        and(
+          eq(staffSessions.tokenHash, tokenHash),
+          eq(staffSessions.kind, 'desk'),
+          isNull(staffSessions.endedAt),
+          eq(staff.active, true),
+        ),
       )
       .orderBy(asc(staffRoles.role), asc(staffRoles.areaId))
     const found = rows[0]

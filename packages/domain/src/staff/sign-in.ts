@@ -27,6 +27,8 @@ export type ProofJudged =
   | { outcome: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
+  /** Strangers guess at this account: a passkey, a recovery code or a browser used before is asked for. */
+  | { outcome: 'not-enough' }
 
 export type SignedIn =
   | { outcome: 'signed-in'; staffId: string; token: string; browserToken: string; usedRecoveryCode: boolean }
@@ -89,8 +91,9 @@ export async function judgeProof(
     email: proof.email.trim(),
     address: where.address,
     browser,
+    canBeGuessed: !isRecoveryCode(proof.code),
   })
-  if (counted.outcome === 'too-many') return counted
+  if (counted.outcome !== 'allowed') return counted
   const isPassword = await verifyPassword(proof.password, person?.passwordHash ?? null)
   const isActive = person !== null && person.active && person.totpSecret !== null
   const second = await transact(services, (tx) =>

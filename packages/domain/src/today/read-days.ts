@@ -3,6 +3,7 @@ import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { addDays, londonDate } from '../calendar/london-time.ts'
+import { ofAreas, type Areas } from '../coverage/of-areas.ts'
 import type { Services } from '../services.ts'
 
 /** One day of one area as it stands: its places, and its bookings by state. */
@@ -20,7 +21,7 @@ export type DayOfArea = {
 /** Reads today and tomorrow in each area, or in these. A day without collections is not listed. */
 export async function readDaysOfToday(
   services: Services,
-  { areas }: { areas: 'all' | readonly string[] },
+  { areas }: { areas: Areas },
 ): Promise<{ today: string; tomorrow: string; days: DayOfArea[] }> {
   const today = londonDate(services.clock.now())
   const tomorrow = addDays(today, 1)
@@ -42,7 +43,7 @@ export async function readDaysOfToday(
         join coverage_areas a on a.id = d.area_id
         left join counted c on c.area_id = d.area_id and c.collection_date = d.date
         where d.date in (${today}::date, ${tomorrow}::date)
-          and (${areas === 'all'} or d.area_id = any(${areas === 'all' ? '{}' : toArray(areas)}::text[]))
+          and ${ofAreas(sql`d.area_id`, areas)}
         order by d.date, a.name`,
     ),
   )
@@ -50,5 +51,3 @@ export async function readDaysOfToday(
 }
 
 /** PostgreSQL's notation of an array of texts. */
-const toArray = (texts: readonly string[]) =>
-  `{${texts.map((text) => `"${text.replaceAll(/(["\\])/g, '\\$1')}"`).join(',')}}`

@@ -9,10 +9,15 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
+import { listCalls } from '../call/list-calls.ts'
+import { tellByCall } from '../call/record-call.ts'
+import { addArea } from '../coverage/change-area.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
 import { startOnTheWay } from '../outcome/record-outcome.ts'
 import { reportMissed } from '../outcome/report-missed.ts'
 import { requestPrivacy } from '../privacy/request-privacy.ts'
+import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { tellWaitingList } from '../waiting-list/tell-waiting-list.ts'
 import { readDaysOfToday } from './read-days.ts'
 import { listTasks, type TaskKind } from './tasks.ts'
 
@@ -87,6 +92,53 @@ test('a message that was given up waits; one that another replaced does not', as
       .values({ ...sent!, id: undefined, channel: 'sms', insteadOfId: sent!.id, status: 'due' }),
   )
   expect(await find('failed-message')).toBeNull()
+})
+
+test('whom only the telephone reaches waits with the day by which they should know, until the call is ticked off', async () => {
+  services.setNow('2026-12-03T12:00:00Z')
+  const asked = askForBooking({ collectionDate: '2026-12-09' })
+  asked.details = { ...asked.details, email: '', phone: '01223 496777' }
+  const made = await bookCollection(services, { ...asked, by })
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  services.setNow('2026-12-08T18:00:00Z')
+  await assignWindows(services, { date: '2026-12-09' })
+  expect(await find('call')).toMatchObject({
+    count: 1,
+    items: [{ subject: made.booking.reference, due: '2026-12-08', areaId: 'cambridge' }],
+  })
+  expect(await find('call', { roles: [{ role: 'support', areaId: 'oxford' }] })).toBeNull()
+  expect(await find('call', { roles: [{ role: 'editor', areaId: null }] })).toBeNull()
+  const { calls } = await listCalls(services)
+  await tellByCall(services, { messageId: calls[0]!.id, tries: 0, by })
+  expect(await find('call')).toBeNull()
+})
+
+test('an area that collects where people wait to be told so waits until they are told', async () => {
+  await joinWaitingList(services, {
+    email: 'first@example.org',
+    postcode: 'LS1 4AP',
+    consent: true,
+    address: '192.0.2.9',
+  })
+  expect(await find('waiting-list')).toBeNull()
+  services.passTime(3_600_000)
+  const leeds = {
+    id: 'leeds',
+    name: 'Leeds',
+    nation: 'england' as const,
+    outwardPatterns: ['LS'],
+    weekdays: [2],
+    dailyCapacity: 20,
+  }
+  await addArea(services, { area: leeds, by })
+  expect(await find('waiting-list')).toMatchObject({
+    count: 1,
+    items: [{ subject: 'Leeds', areaId: 'leeds', at: '2026-11-21T12:00:00.000Z' }],
+  })
+  expect(await find('waiting-list', { roles: [{ role: 'dispatcher', areaId: 'oxford' }] })).toBeNull()
+  expect(await find('waiting-list', { roles: [{ role: 'support', areaId: null }] })).toBeNull()
+  await tellWaitingList(services, { areaId: 'leeds', by })
+  expect(await find('waiting-list')).toBeNull()
 })
 
 test('requests wait with the day by which they must be answered', async () => {

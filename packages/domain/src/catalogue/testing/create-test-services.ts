@@ -36,6 +36,7 @@ export async function createTestServices(): Promise<TestServices> {
       siteOrigin: 'http://localhost:3000',
       bookingOrigin: 'http://localhost:3001',
       deskOrigin: 'http://localhost:3002',
+      driveOrigin: 'http://localhost:3003',
       analyticsId: null,
       copyProtection: true,
       demonstration: false,

@@ -7,7 +7,7 @@ import { trimToNull } from '../../booking/trim-text.ts'
 import type { Services } from '../../services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
-/** What staff noted about a donor's bookings for one another; the donor never sees it. */
+/** What staff noted about a donor's bookings for one another. Only a copy of their data shows it to the donor. */
 export type StaffNote = {
   id: string
   bookingId: string

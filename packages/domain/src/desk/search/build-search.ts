@@ -1,5 +1,7 @@
 import { bookings, bookingWords, type BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { isOutcomeStatus } from '../../booking/is-outcome-status.ts'
+import { foldLetters } from './fold-letters.ts'
 import type { Sought } from './read-search.ts'
 
 /** Which bookings a page of the desk's list shows, besides what was sought. */
@@ -17,44 +19,82 @@ export type Cursor = { date: string; areaId: string; postcode: string; id: strin
 /** The order of every page: the latest day first. Its first two parts are those of an index. */
 export const listOrder = sql`bookings.collection_date desc, bookings.area_id desc, bookings.postcode, bookings.id`
 
-const ended = new Set<BookingStatus>([
-  'collected',
-  'part_collected',
-  'refused',
-  'missed',
-  'nothing_out',
-  'no_access',
-])
-
-/**
- * The ids of one page, in order. The conditions stand as the indexes want them, so that no search reads bookings that
- * it does not show. `areas`: those that the member may see.
- */
-export function buildSearch(asked: {
+type Asked = {
   sought: Sought
   filters: SearchFilters
   areas: 'all' | readonly string[]
   after: Cursor | null
   today: string
   limit: number
-}): SQL {
-  const { filters, areas, after, today } = asked
-  const conditions = [
-    ...listSought(asked.sought),
+}
+
+/**
+ * The ids of one page, in order. The conditions stand as the indexes want them, so that no search reads bookings that
+ * it does not show. `areas`: those that the member may see.
+ */
+export function buildSearch(asked: Asked): SQL {
+  const { sought, limit } = asked
+  const page = (conditions: SQL[]) =>
+    sql`select id from ${bookings} ${where(conditions)} order by ${listOrder} limit ${limit}`
+  if (sought.by === 'words') return buildWordSearch(asked, sought.words)
+  return page([...listSought(sought), ...listFilters(asked)])
+}
+
+const where = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
+
+function listFilters({ filters, areas, after, today }: Asked): SQL[] {
+  return [
     filters.day && sql`collection_date = ${filters.day}::date`,
     filters.areaId && sql`area_id = ${filters.areaId}`,
     areas !== 'all' && sql`area_id in ${areas.length > 0 ? areas : ['']}`,
     filters.status && sql`status = ${filters.status}`,
     // Nothing has become of the days ahead, which would otherwise be read first.
-    filters.status && ended.has(filters.status) && sql`collection_date <= ${today}::date`,
+    filters.status && isOutcomeStatus(filters.status) && sql`collection_date <= ${today}::date`,
     filters.charitySlug && sql`charity_slug = ${filters.charitySlug}`,
     after && isAfter(after),
-  ].filter((condition) => condition !== null && condition !== false)
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  return sql`select id from ${bookings} ${where} order by ${listOrder} limit ${asked.limit}`
+  ].filter((condition) => condition !== null && condition !== false && condition !== '')
 }
 
-function listSought(sought: Sought): SQL[] {
+/** So many of the newest bookings are looked through before the index of words is asked. */
+const looksThrough = 1000
+
+/**
+ * What many have is found among the newest. What few have is found by the index of words, which is by fortnight too: one
+ * after the other until the page is full, so that neither a common nor a rare word reads bookings that are not shown.
+ */
+function buildWordSearch(asked: Asked, words: readonly string[]): SQL {
+  const { filters, after, limit } = asked
+  const named = [sql`contact_name is not null`, ...listFilters(asked)]
+  const fortnight = (date: SQL) => sql`(${date} - date '2000-01-01') / 14`
+  const from = filters.day ?? after?.date
+  const newest = from === undefined ? sql`(select max(collection_date) from bookings)` : sql`${from}::date`
+  const oldest =
+    filters.day === null ? sql`(select min(collection_date) from bookings)` : sql`${filters.day}::date`
+  const query = words
+    .map((word) => `'#:${foldLetters(word)}'${[...word].length < leastLength ? '' : ':*'}`)
+    .join(' & ')
+  return sql`
+    with newest as materialized (
+      select id, ${sql.raw(bookingWords)} as words from ${bookings} ${where(named)} order by ${listOrder} limit ${looksThrough}
+    ), found as materialized (
+      select id from newest ${where(words.map((word) => hasWord(sql`words`, word)))} limit ${limit}
+    )
+    select id from found where (select count(*) from found) = ${limit}
+    union all
+    select id from (
+      select page.id from generate_series(${fortnight(newest)}, ${fortnight(oldest)}, -1) number
+      cross join lateral (
+        select id from ${bookings}
+        ${where([sql`search_keys(collection_date, ${sql.raw(bookingWords)}) @@ replace(${query}, '#', number::text)::tsquery`, ...named])}
+        order by ${listOrder}
+      ) page
+      where (select count(*) from found) < ${limit}
+      limit ${limit}
+    ) by_index`
+}
+
+function listSought(sought: Exclude<Sought, { by: 'words' }>): SQL[] {
   switch (sought.by) {
     case 'all':
       return []
@@ -66,41 +106,31 @@ function listSought(sought: Sought): SQL[] {
       return [sql`contact_phone = ${sought.phone}`]
     case 'postcode':
       return [
-        sought.isWhole
-          ? sql`postcode = ${sought.postcode}`
-          : sql`postcode like ${`${escapePattern(sought.postcode)}%`}`,
-        ...listWords(sought.words),
+        ...(sought.isWhole ? [sql`postcode = ${sought.postcode}`] : listBegun(sought.postcode)),
+        ...sought.words.map((word) => hasWord(sql.raw(bookingWords), word)),
       ]
-    case 'words':
-      return listWords(sought.words)
   }
 }
 
-const wordsOfBooking = sql.raw(bookingWords)
+/** A word of fewer letters must be whole. */
+const leastLength = 3
 
-function listWords(words: readonly string[]): SQL[] {
-  if (words.length === 0) return []
+function hasWord(text: SQL, word: string): SQL {
+  const folded = foldLetters(word)
+  return [...word].length < leastLength
+    ? sql`${text} ~ ${`(^|[^a-z0-9])${folded}([^a-z0-9]|$)`}`
+    : sql`${text} like ${`%${folded}%`}`
+}
+
+/** Of 'CB2 1' or 'CB2 '. Asked so that they are read in order of their days, of which a first half alone has thousands. */
+function listBegun(postcode: string): SQL[] {
+  const [outcode = '', begun = ''] = postcode.split(' ')
   return [
-    // The index is of the bookings whose donors are not forgotten.
-    sql`contact_name is not null`,
-    ...words.map((word) =>
-      [...word].length < 3
-        ? sql`${wordsOfBooking} ~ ${`(^|[^a-z0-9])${word}([^a-z0-9]|$)`}`
-        : sql`${wordsOfBooking} like ${`%${blurAccents(word)}%`}`,
-    ),
+    sql`split_part(postcode, ' ', 1) = ${outcode}`,
+    // The first half alone is what is left of a forgotten donor.
+    begun === '' ? sql`postcode <> ${outcode}` : sql`left(postcode, ${postcode.length}::int) = ${postcode}`,
   ]
 }
-
-/**
- * The embedded database changes only plain letters to small ones, so that another letter stands for any, where enough
- * plain ones are left to find it by.
- */
-function blurAccents(word: string): string {
-  const blurred = word.replace(/[^a-z0-9]/gu, '_')
-  return /[a-z0-9]{3}/.test(blurred) ? blurred : word
-}
-
-const escapePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 function isAfter({ date, areaId, postcode, id }: Cursor): SQL {
   return sql`collection_date <= ${date}::date and (collection_date < ${date}::date or area_id < ${areaId}

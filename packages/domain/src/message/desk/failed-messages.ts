@@ -3,10 +3,10 @@ import { transact } from '@kindfold/database/transact.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { ofAreas, type Areas } from '../../coverage/of-areas.ts'
+import { cutPage } from '../../list/cut-page.ts'
+import { readPlace } from '../../list/read-place.ts'
 import type { Services } from '../../services.ts'
-
-/** The areas of a member of staff; of 'all', messages that are about no booking too. */
-export type Areas = 'all' | readonly string[]
 
 /** Which failed messages: of a kind, a channel, a local day. `open`: those that somebody still has to look at. */
 export type FailedAsked = {
@@ -66,15 +66,14 @@ export async function listFailedMessages(
         order by m.created_at desc, m.id desc limit ${limit + 1}::int`,
     ),
   )
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(rows, limit)
   return {
-    messages: shown.map(({ key: _key, ...row }) => ({
+    messages: shown.map((row) => ({
       ...row,
       name: getMessageKind(row.kind).name,
       channelName: getChannel(row.channel).name,
     })),
-    next: last ? `${last.key}~${last.id}` : null,
+    next,
   }
 }
 
@@ -109,14 +108,13 @@ export async function countFailedMessages(
 
 /** As `messages_unsettled` and `messages_failed` are indexed. A donor who was forgotten has no message left to mend. */
 function matches({ areas, which, kind, channel, day }: FailedAsked): SQL {
-  const conditions = [sql`m.status = 'failed' and m.recipient is not null`]
+  const conditions = [sql`m.status = 'failed' and m.recipient is not null`, ofAreas(sql`b.area_id`, areas)]
   if (which === 'open')
     // One that went out by another channel needs nobody, unless that one failed as well.
     conditions.push(
       sql`m.settled_at is null`,
       sql`not exists (select from messages r where r.instead_of_id = m.id and r.status <> 'failed')`,
     )
-  if (areas !== 'all') conditions.push(sql`b.area_id = any(${sql.param([...areas])}::text[])`)
   if (kind) conditions.push(sql`m.kind = ${kind}`)
   if (channel) conditions.push(sql`m.channel = ${channel}`)
   if (day)
@@ -125,13 +123,4 @@ function matches({ areas, which, kind, channel, day }: FailedAsked): SQL {
       sql`m.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/London'`,
     )
   return sql.join(conditions, sql` and `)
-}
-
-/** A place in the list, from an address that anybody may have changed. */
-export function readPlace(place: string | null): { at: string; id: string } | null {
-  const [, at, id] =
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      place ?? '',
-    ) ?? []
-  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id }
 }

@@ -2,9 +2,11 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { ofAreas, type Areas } from '../../coverage/of-areas.ts'
+import { cutPage } from '../../list/cut-page.ts'
+import { readPlace } from '../../list/read-place.ts'
 import type { Services } from '../../services.ts'
-import { readPlace, type Areas } from './failed-messages.ts'
 
 /** A message that has not gone out yet. */
 export type WaitingMessage = {
@@ -38,7 +40,7 @@ export async function listWaitingMessages(
     (channel) => sql`(
       select m.id, m.kind, m.channel, m.recipient, b.reference, m.attempts, m.last_error as error, m.due_at
       from messages m left join bookings b on b.id = m.booking_id
-      where ${isWaiting} and m.channel = ${channel} ${ofAreas(areas)} ${from}
+      where ${isWaiting} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, areas)} ${from}
       order by m.due_at, m.id limit ${limit + 1}::int)`,
   )
   const rows = await transact(services, (tx) =>
@@ -51,15 +53,14 @@ export async function listWaitingMessages(
         order by w.due_at, w.id limit ${limit + 1}::int`,
     ),
   )
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(rows, limit)
   return {
-    messages: shown.map(({ key: _key, ...row }) => ({
+    messages: shown.map((row) => ({
       ...row,
       name: getMessageKind(row.kind).name,
       channelName: getChannel(row.channel).name,
     })),
-    next: last ? `${last.key}~${last.id}` : null,
+    next,
   }
 }
 
@@ -76,12 +77,9 @@ export async function countWaitingMessages(
         select count(*)::int as waiting, (count(*) filter (where due_at < ${since}::timestamptz))::int as late
         from (
           select m.due_at from messages m left join bookings b on b.id = m.booking_id
-          where ${isWaiting} ${ofAreas(areas)} limit ${countedAtMost}::int
+          where ${isWaiting} and ${ofAreas(sql`b.area_id`, areas)} limit ${countedAtMost}::int
         ) first`,
     ),
   )
   return { waiting: counted?.waiting ?? 0, late: counted?.late ?? 0, countedAtMost }
 }
-
-const ofAreas = (areas: Areas): SQL =>
-  areas === 'all' ? sql`` : sql`and b.area_id = any(${sql.param([...areas])}::text[])`

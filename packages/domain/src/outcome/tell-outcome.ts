@@ -4,6 +4,7 @@ import type { CorrectedData, RecordedState } from '@kindfold/messages/message-da
 import type { BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking, Items } from '../booking/booking.ts'
+import { londonDate } from '../calendar/london-time.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
@@ -23,42 +24,59 @@ const kindOf = {
 const kindsOfRecords = [...Object.values(kindOf), 'corrected']
 
 type Told = {
-  to: RecordedState
+  /** `scheduled`: the driver has not been yet, and nobody was told that he is on the way. */
+  to: RecordedState | 'scheduled'
   taken: Items | null
   outcomeReason: string | null
+  /** How the mistake came about, should the donor have read one. */
   reason: string
+  /** '15:10': when we came a second time. That nothing was out before was no mistake. */
+  cameBackAt?: string
+  /** How long it waits before it goes. */
+  tellAfterSeconds?: number
 }
 
 /**
- * Tells a donor what is true of a collection, in the transaction of the correction. Whoever read the untrue message reads
- * that it was our mistake; where it had not gone out, it never does, and the true one goes in its place. Returns whether
- * the donor had read it.
+ * Tells a donor what is true of a collection, in the transaction of the record. Whoever read an untrue message reads that
+ * it was our mistake; where that had not gone out, it never does, and the true one goes in its place. Returns whether the
+ * donor had read it.
  */
-export async function tellCorrection(
+export async function tellOutcome(
   services: Services,
   tx: DatabaseHandle,
   booking: Booking,
-  { to, taken, outcomeReason, reason }: Told,
+  { to, taken, outcomeReason, reason, cameBackAt, tellAfterSeconds = 0 }: Told,
 ): Promise<boolean> {
   const now = services.clock.now()
+  const dueAt = tellAfterSeconds === 0 ? undefined : new Date(now.getTime() + tellAfterSeconds * 1000)
   await withdrawMessages(tx, { bookingId: booking.id, kind: 'corrected', now })
   const wrote = await findLastTold(tx, booking.id)
   // The mistake was corrected before, and nobody had read that yet.
-  if (wrote === to) return false
+  if (wrote === to && cameBackAt === undefined) return false
+  const isStillToCome = to === 'on_the_way' || to === 'scheduled'
+  // Nobody is still on the way to a day that is over: its outcome will be told.
+  if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
   const area = await findArea(tx, booking.areaId)
   const next = area ? await findNextDates(tx, area, { now }) : []
   const nextDates = next.map(({ date }) => date)
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
-  if (wrote !== null && wrote !== 'on_the_way') {
-    const data: CorrectedData = { ...facts, wrote, to, taken, outcomeReason, reason, nextDates }
-    await enqueueBookingMessage(services, tx, 'corrected', booking, data)
+  if (wrote !== null && wrote !== 'on_the_way' && cameBackAt === undefined) {
+    const isTrue = isStillToCome ? 'on_the_way' : to
+    const data: CorrectedData = { ...facts, wrote, to: isTrue, taken, outcomeReason, reason, nextDates }
+    await enqueueBookingMessage(services, tx, 'corrected', booking, data, dueAt)
     return true
   }
-  if (to === 'on_the_way') return false
-  const plain = { ...facts, reason: outcomeReason, nextDates, ...(taken ? { taken } : {}) }
+  if (isStillToCome) return false
+  const plain = {
+    ...facts,
+    reason: outcomeReason,
+    nextDates,
+    ...(taken ? { taken } : {}),
+    ...(cameBackAt === undefined ? {} : { cameBackAt }),
+  }
   // Each kind takes of it what it says; the act has checked that it is there.
-  await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never)
+  await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never, dueAt)
   return false
 }
 

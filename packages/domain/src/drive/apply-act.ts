@@ -1,0 +1,151 @@
+import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { vanPositions } from '@kindfold/database/schema/drive.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { londonDate, londonInstant } from '../calendar/london-time.ts'
+import { openException } from '../exception/open-exception.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { applyUndone } from './apply-undone.ts'
+import { handStopBack } from './hand-stop-back.ts'
+import { applied, hold, type Effect, type JudgedAct } from './judged-act.ts'
+
+/** Does what an act says, within its transaction; or says why it cannot. */
+export async function applyAct(judged: JudgedAct): Promise<Effect> {
+  const { act } = judged
+  if (isOutcomeAct(act.kind)) return await applyOutcome(judged)
+  switch (act.kind) {
+    case 'van-check':
+      return await keepVanCheck(judged)
+    case 'started':
+      return await startRound(judged)
+    case 'arrived':
+      return await markStop(judged, { arrivedAt: judged.stop?.arrivedAt ?? judged.judgedAt })
+    case 'break-began':
+      return judged.stop?.kind === 'break' ? await markStop(judged, { arrivedAt: judged.judgedAt }) : applied
+    case 'break-ended':
+      return judged.stop?.kind === 'break' ? await endStop(judged) : applied
+    case 'unloaded':
+      // A second tap, or a second page of the phone: the van was empty already.
+      if (judged.stop?.kind === 'unload' && judged.stop.endedAs === 'done') return applied
+      await addLoad(judged)
+      return judged.stop?.kind === 'unload' ? await endStop(judged) : applied
+    case 'undone':
+      return await applyUndone(judged)
+    case 'handed-back':
+      if (judged.stop === null) return hold('unknown-stop')
+      return await handStopBack(judged, judged.stop, { act: act.id })
+    case 'running-late':
+    case 'note':
+      return await tellDesk(judged)
+    case 'finished':
+      return await finishRound(judged)
+    default:
+      return hold('malformed')
+  }
+}
+
+async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct): Promise<Effect> {
+  if (act.kind !== 'van-check') return applied
+  const { items, words } = act.data
+  const faults = Object.keys(items).filter((name) => !items[name])
+  await tx
+    .update(rounds)
+    .set({ vanCheck: { items, note: words, at: judgedAt.toISOString() } })
+    .where(eq(rounds.id, round.id))
+  if (faults.length > 0 || words !== null)
+    await openException(tx, {
+      kind: 'van-fault',
+      areaId: round.areaId,
+      date: round.date,
+      subject: { kind: 'round', id: round.id },
+      roundId: round.id,
+      details: { faults, act: act.id },
+      at: judgedAt,
+    })
+  return applied
+}
+
+async function startRound({ tx, round, deviceId, judgedAt, receivedAt }: JudgedAct): Promise<Effect> {
+  if (round.state === 'started') return applied
+  // A phone whose date was behind would else hold every act of its round: that it came today says when at the earliest.
+  const midnight = londonInstant(round.date, '00:00')
+  const isOfDay = londonDate(receivedAt) === round.date
+  const startedAt = isOfDay && judgedAt < midnight ? midnight : judgedAt
+  if (londonDate(startedAt) !== round.date) return hold('another-day', { date: round.date })
+  const [other] = await tx
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.driverId, round.driverId ?? ''),
+        // A round of yesterday that nobody closed must not keep a driver from today's.
+        eq(rounds.date, round.date),
+        eq(rounds.state, 'started'),
+        ne(rounds.id, round.id),
+      ),
+    )
+  if (other) return hold('another-round-started', { round: other.id })
+  await tx.update(rounds).set({ state: 'started', startedAt, deviceId }).where(eq(rounds.id, round.id))
+  return applied
+}
+
+async function markStop({ tx, stop }: JudgedAct, set: Partial<typeof stops.$inferInsert>): Promise<Effect> {
+  if (stop === null) return hold('unknown-stop')
+  await tx.update(stops).set(set).where(eq(stops.id, stop.id))
+  return applied
+}
+
+/** Ends a stop that no booking decides: a break, or unloading. */
+async function endStop(judged: JudgedAct): Promise<Effect> {
+  const { stop, judgedAt } = judged
+  return await markStop(judged, {
+    arrivedAt: stop?.arrivedAt ?? judgedAt,
+    leftAt: judgedAt,
+    endedAs: 'done',
+    endedAt: judgedAt,
+    isOpen: false,
+  })
+}
+
+async function addLoad({ tx, act, round }: JudgedAct): Promise<void> {
+  if (act.kind !== 'unloaded' && act.kind !== 'finished') return
+  const { bags, kilos } = act.data
+  const add = (column: typeof rounds.bagsOff | typeof rounds.kilosOff, more: number | null) =>
+    more === null ? column : sql`coalesce(${column}, 0) + ${more}`
+  await tx
+    .update(rounds)
+    .set({ bagsOff: sql`${add(rounds.bagsOff, bags)}`, kilosOff: sql`${add(rounds.kilosOff, kilos)}` })
+    .where(eq(rounds.id, round.id))
+}
+
+async function tellDesk({ tx, act, round, judgedAt }: JudgedAct): Promise<Effect> {
+  const isNote = act.kind === 'note'
+  await openException(tx, {
+    kind: isNote ? 'note' : 'running-late',
+    areaId: round.areaId,
+    date: round.date,
+    subject: isNote ? { kind: 'act', id: act.id } : { kind: 'round', id: round.id },
+    roundId: round.id,
+    details: { act: act.id, ...(act.kind === 'running-late' ? { minutes: act.data.minutes } : {}) },
+    at: judgedAt,
+  })
+  return applied
+}
+
+/** What nobody acted on by the end is handed back, so that a dispatcher asks the driver and tells the donor. */
+async function finishRound(judged: JudgedAct): Promise<Effect> {
+  const { tx, act, round, judgedAt } = judged
+  if (round.state === 'finished') return applied
+  await addLoad(judged)
+  await tx.update(rounds).set({ state: 'finished', finishedAt: judgedAt }).where(eq(rounds.id, round.id))
+  await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
+  const left = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.roundId, round.id), eq(stops.kind, 'collection'), eq(stops.isOpen, true)))
+  for (const stop of left) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await handStopBack(judged, stop, { act: act.id, isUnknown: true })
+  }
+  return applied
+}

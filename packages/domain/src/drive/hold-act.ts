@@ -1,0 +1,138 @@
+import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { roundActs } from '@kindfold/database/schema/drive.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { londonDate } from '../calendar/london-time.ts'
+import { openException } from '../exception/open-exception.ts'
+import { settleWithin } from '../exception/settle-within.ts'
+import type { DriveSession } from './drive-session.ts'
+import type { RoundRow } from './find-own-round.ts'
+import type { Effect, KeptAct } from './judged-act.ts'
+
+type About = { session: DriveSession; round: RoundRow | null; at: Date }
+
+/** So long a phone may look for acts that are missing; then we go on without them, and say so. */
+const gapWaitsMs = 2 * 60_000
+
+/** Kinds that decide something, each judged for itself; the others of a round are judged together. */
+const decides = (kind: string) =>
+  isOutcomeAct(kind) || ['handed-back', 'undone', 'note', 'unloaded', 'finished', 'malformed'].includes(kind)
+
+/** Opens the exception of a held act: what the driver says stands in the act, what we say beside it. */
+export async function holdAct(
+  tx: DatabaseHandle,
+  { kept, effect, ...about }: About & { kept: KeptAct; effect: Extract<Effect, { result: 'held' }> },
+): Promise<void> {
+  const { session, round, at } = about
+  const [stop] =
+    kept.stopId == null
+      ? []
+      : await tx
+          .select()
+          .from(stops)
+          .where(and(eq(stops.id, kept.stopId), eq(stops.roundId, kept.roundId)))
+  const isOwn = decides(kept.kind) || round === null
+  await openException(tx, {
+    kind: 'act-held',
+    ...(await findPlace(tx, about)),
+    subject: isOwn ? { kind: 'act', id: kept.id } : { kind: 'round', id: round.id },
+    roundId: round?.id ?? null,
+    bookingId: stop?.bookingId ?? null,
+    details: {
+      reason: effect.reason,
+      act: kept.id,
+      kind: kept.kind,
+      stop: stop?.id ?? null,
+      device: session.device.id,
+      driver: session.driver.id,
+      desk: effect.desk ?? {},
+    },
+    at,
+  })
+}
+
+/** Tells a dispatcher of a phone whose clock is hours off. */
+export async function tellOfClock(
+  tx: DatabaseHandle,
+  { offsetMs, ...about }: About & { offsetMs: number },
+): Promise<void> {
+  await openException(tx, {
+    kind: 'clock-wrong',
+    ...(await findPlace(tx, about)),
+    subject: { kind: 'device', id: about.session.device.id },
+    roundId: about.round?.id ?? null,
+    details: { offsetMs, driver: about.session.driver.id },
+    at: about.at,
+  })
+}
+
+/**
+ * Remembers from which number on acts of a phone are missing. True once it had long enough to send them: what is gone
+ * from a phone must not keep what is left.
+ */
+export async function tellOfGap(
+  tx: DatabaseHandle,
+  { from, ...about }: About & { from: number },
+): Promise<boolean> {
+  const deviceId = about.session.device.id
+  const open = await findOpenGap(tx, deviceId)
+  if (open) return about.at.getTime() - open.openedAt.getTime() >= gapWaitsMs
+  await openException(tx, {
+    kind: 'acts-missing',
+    ...(await findPlace(tx, about)),
+    subject: { kind: 'device', id: deviceId },
+    roundId: about.round?.id ?? null,
+    details: { from, driver: about.session.driver.id },
+    at: about.at,
+  })
+  return false
+}
+
+/** Settles what was missing once every number up to the last is here. */
+export async function settleFilledGap(
+  tx: DatabaseHandle,
+  { deviceId, lastSeq, at }: { deviceId: string; lastSeq: number; at: Date },
+): Promise<void> {
+  if ((await findOpenGap(tx, deviceId)) === null) return
+  const here = await tx.$count(roundActs, and(eq(roundActs.deviceId, deviceId), lte(roundActs.seq, lastSeq)))
+  if (here < lastSeq) return
+  await settleWithin(tx, { kind: 'acts-missing', subjectId: deviceId, decision: 'came', at })
+}
+
+async function findOpenGap(tx: DatabaseHandle, deviceId: string) {
+  const [open] = await tx
+    .select({ openedAt: exceptions.openedAt })
+    .from(exceptions)
+    .where(
+      and(
+        eq(exceptions.kind, 'acts-missing'),
+        eq(exceptions.subjectId, deviceId),
+        isNull(exceptions.settledAt),
+      ),
+    )
+  return open ?? null
+}
+
+/** The area and day of an exception: the round's; else those of the driver's last round; else any of ours, today. */
+async function findPlace(
+  tx: DatabaseHandle,
+  { session, round, at }: About,
+): Promise<{ areaId: string; date: string }> {
+  if (round !== null) return { areaId: round.areaId, date: round.date }
+  const [last] = await tx
+    .select({ areaId: rounds.areaId })
+    .from(rounds)
+    .where(eq(rounds.driverId, session.driver.id))
+    .orderBy(desc(rounds.date))
+    .limit(1)
+  const date = londonDate(at)
+  if (last) return { ...last, date }
+  const [area] = await tx
+    .select({ areaId: coverageAreas.id })
+    .from(coverageAreas)
+    .orderBy(asc(coverageAreas.id))
+    .limit(1)
+  return { areaId: area?.areaId ?? '', date }
+}

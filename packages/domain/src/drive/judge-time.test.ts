@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeTime } from './judge-time.ts'
+
+const at = (iso: string) => new Date(iso)
+
+test.each([
+  ['28 March, forward', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
+  ['31 October, back', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
+])('over the change of clocks of %s an act keeps its instant', (_, startedAt, actedAt) => {
+  const judged = judgeTime({
+    actedAt: at(actedAt),
+    sentAt: at(actedAt),
+    receivedAt: at(actedAt),
+    startedAt: at(startedAt),
+  })
+  expect(judged).toEqual({ judgedAt: at(actedAt), offsetMs: 0, isMarked: false, isWrong: false })
+})
+
+test.each([['2027-03-28'], ['2027-10-31']])(
+  'a phone that missed the change of clocks of %s is an hour off: marked, and judged by ours',
+  (date) => {
+    const receivedAt = at(`${date}T09:00:00Z`)
+    for (const hours of [1, -1]) {
+      const wrong = (instant: Date) => new Date(instant.getTime() + hours * 3_600_000)
+      const judged = judgeTime({
+        actedAt: wrong(at(`${date}T08:30:00Z`)),
+        sentAt: wrong(receivedAt),
+        receivedAt,
+        startedAt: at(`${date}T08:00:00Z`),
+      })
+      expect(judged).toMatchObject({ judgedAt: at(`${date}T08:30:00Z`), isMarked: true, isWrong: false })
+    }
+  },
+)
+
+test('whatever a clock says, an act is judged between the start of its round and its coming', () => {
+  const when = fc.date({
+    min: at('2020-01-01T00:00:00Z'),
+    max: at('2035-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(when, fc.option(when), when, fc.option(when), (actedAt, sentAt, receivedAt, startedAt) => {
+      const { judgedAt } = judgeTime({ actedAt, sentAt, receivedAt, startedAt })
+      expect(judgedAt.getTime()).toBeLessThanOrEqual(receivedAt.getTime())
+      if (startedAt !== null && startedAt <= receivedAt)
+        expect(judgedAt.getTime()).toBeGreaterThanOrEqual(startedAt.getTime())
+    }),
+    { numRuns: 1000 },
+  )
+})

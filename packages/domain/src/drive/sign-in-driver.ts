@@ -1,0 +1,84 @@
+import { driverDevices } from '@kindfold/database/schema/drive.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
+import { readRoles } from '../staff/find-person.ts'
+import { usePasskey, type PasskeyAnswer } from '../staff/passkeys.ts'
+import { createSession } from '../staff/session.ts'
+import { addDevice } from './enrol-phone.ts'
+import { isDriver } from './make-phone-invitation.ts'
+import { nameDevice } from './name-device.ts'
+
+/** For so long a phone that was lost may still hand over what it holds. */
+const foundWithinMs = 7 * 86_400_000
+
+/** The phone as it describes itself. */
+export type PhoneSaid = {
+  /** Its id, where its storage still has one. */
+  deviceId: string | null
+  deviceName: string
+  appVersion: string | null
+}
+
+export type DriverSignedIn =
+  | { outcome: 'signed-in'; token: string; staffId: string; deviceId: string }
+  | { outcome: 'wrong' | 'no-driver' | 'revoked' }
+
+/**
+ * Signs a driver in by the passkey of a phone. A phone whose storage is empty is a new one, with numbers of its own; but
+ * a passkey whose phone was revoked opens only that phone again, which hands over what it holds for seven days.
+ */
+export async function signInDriver(
+  services: Services,
+  { answer, phone }: { answer: PasskeyAnswer; phone: PhoneSaid },
+): Promise<DriverSignedIn> {
+  const used = await usePasskey(services, answer, 'drive')
+  if (used.outcome === 'wrong') return { outcome: 'wrong' }
+  const { person, credentialId } = used
+  return await transact(services, async (tx) => {
+    if (!isDriver(await readRoles(tx, person.id))) return { outcome: 'no-driver' }
+    const [revoked] = await tx
+      .select()
+      .from(driverDevices)
+      .where(and(eq(driverDevices.credentialId, credentialId), isNotNull(driverDevices.revokedAt)))
+      .limit(1)
+    if (!revoked) return await openOn(services, tx, { staffId: person.id, credentialId, phone })
+    const revokedMs = services.clock.now().getTime() - (revoked.revokedAt?.getTime() ?? 0)
+    if (revokedMs >= foundWithinMs) return { outcome: 'revoked' }
+    const again = { ...phone, deviceId: revoked.id }
+    return await openOn(services, tx, { staffId: person.id, credentialId, phone: again })
+  })
+}
+
+/** Signs in an invented driver by a click, only in a demonstration. */
+export async function signInDemonstrationDriver(
+  services: Services,
+  { staffId, phone }: { staffId: string; phone: PhoneSaid },
+): Promise<DriverSignedIn> {
+  const people = await listDemonstrationStaff(services)
+  if (!people.some(({ id, role }) => id === staffId && role === 'driver')) return { outcome: 'wrong' }
+  return await transact(services, (tx) => openOn(services, tx, { staffId, credentialId: null, phone }))
+}
+
+async function openOn(
+  services: Services,
+  tx: DatabaseHandle,
+  { staffId, credentialId, phone }: { staffId: string; credentialId: string | null; phone: PhoneSaid },
+): Promise<DriverSignedIn> {
+  const at = services.clock.now()
+  const label = nameDevice(phone.deviceName)
+  const [own] =
+    phone.deviceId === null
+      ? []
+      : await tx
+          .select({ id: driverDevices.id })
+          .from(driverDevices)
+          .where(and(eq(driverDevices.id, phone.deviceId), eq(driverDevices.staffId, staffId)))
+  const deviceId =
+    own?.id ?? (await addDevice(tx, { staffId, label, credentialId, appVersion: phone.appVersion, at }))
+  const wanted = { staffId, kind: 'drive', isSharedComputer: false, label, deviceId } as const
+  const { token } = await createSession(services, tx, wanted)
+  return { outcome: 'signed-in', token, staffId, deviceId }
+}

@@ -1,0 +1,37 @@
+/** Every kind of exception. The desk has the words of each; what they are about is in the details. */
+const exceptionKinds = [
+  /** Sold beyond what the vans of that day carry: at once, not in the evening. */
+  'day-beyond-vans',
+  /** A booking that no round of the plan serves. */
+  'unserved',
+  /** A booking without a position, or with one that cannot be. */
+  'no-position',
+  /** The driver cannot make this stop. */
+  'handed-back',
+  /** A promised window cannot be kept any more, or will not be. */
+  'window-at-risk',
+  /** Nothing was out, or nobody got in, before the promised time: the donor may have done nothing wrong. */
+  'came-early',
+  /** An act that could not be applied: both truths are side by side. */
+  'act-held',
+  /** A phone's clock is hours off. */
+  'clock-wrong',
+  /** Numbers of a phone's acts are missing. */
+  'acts-missing',
+  /** 45 minutes of silence on a started round: all well? */
+  'silence',
+  /** Its driver had another round of the day, and was taken off this one when it was released. */
+  'no-driver',
+  /** Ten hours of duty. */
+  'long-duty',
+  /** The driver's own words, a fault of the van, or running late. */
+  'note',
+  'van-fault',
+  'running-late',
+  /** A phone was lost in a round: stops without an act. */
+  'phone-lost',
+  /** Bags at doors are not the bags off the van. */
+  'till-difference',
+] as const
+
+export type ExceptionKind = (typeof exceptionKinds)[number]

@@ -1,0 +1,158 @@
+import type { ElsewhereId } from '@kindfold/content/items/items.schema.ts'
+import { findDoorReason } from '@kindfold/content/drive/reasons.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+import type { RoundState } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { sql } from 'drizzle-orm'
+import type { CollectionWindow } from '../booking/booking.ts'
+import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
+import { londonDate, readLondonClock } from '../calendar/london-time.ts'
+import { isCancellable } from '../change/cancel-booking.ts'
+import { findNextDates } from '../collection-day/offered-dates.ts'
+import { findArea } from '../coverage/coverage-area.ts'
+import type { Services } from '../services.ts'
+import { lostRound } from './lost-round.ts'
+import { sinceMove } from './since-move.ts'
+import { findShownPhoto } from './find-photo.ts'
+import type { LateDetails } from './read-progress.ts'
+import { toLocalTimes } from './tell-late.ts'
+
+/** How it stands with a collection on its day, as its donor may know it: stops and times, never where a person is. */
+export type LiveStop = {
+  status: BookingStatus
+  date: string
+  window: CollectionWindow | null
+  /** The promise that counts since we said that we are late; null while the window does. */
+  lateBand: CollectionWindow | null
+  /**
+   * `promised`: the round has not started. `under-way`: the van comes. `at-door`: it is there. `unsure`: it comes on no
+   * round at the moment, and a dispatcher looks for one. `over`: it has an outcome, or was cancelled.
+   */
+  stage: 'promised' | 'under-way' | 'at-door' | 'unsure' | 'over'
+  /** How many stops come before it; null where that is not known, or more than ten. */
+  stopsAway: number | null
+  /** Where it is more than ten stops away. */
+  partOfDay: 'morning' | 'afternoon' | null
+  /** Within which the van is expected, local times; narrower than the promise. */
+  band: CollectionWindow | null
+  /** Whether the donor may say that we should leave it or choose another day, without its being counted. */
+  mayLeave: boolean
+  /** Whether a picture of the bags can be shown. */
+  hasPhoto: boolean
+  /** Where else what we left can go. */
+  elsewhere: ElsewhereId[]
+  /** The next dates with places, where nothing was collected. */
+  nextDates: string[]
+}
+
+type Row = {
+  status: BookingStatus
+  areaId: string
+  date: string
+  windowStart: string | null
+  windowEnd: string | null
+  codes: string[] | null
+  isOpen: boolean | null
+  arrivedAt: string | null
+  bandStart: string | null
+  bandEnd: string | null
+  expectedAt: string | null
+  roundState: RoundState | null
+  isLost: boolean
+  ahead: number | null
+  late: LateDetails | null
+}
+
+const countedAtMost = 10
+const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing_out', 'no_access'])
+
+/** What a donor's page shows of the collection's day; null before its round is released, or where it has none. */
+export async function findLiveStop(services: Services, bookingId: string): Promise<LiveStop | null> {
+  return await transact(services, (tx) => findLiveStopWithin(services, tx, bookingId))
+}
+
+async function findLiveStopWithin(
+  services: Services,
+  tx: DatabaseHandle,
+  bookingId: string,
+): Promise<LiveStop | null> {
+  const [row] = await executeRows<Row>(
+    tx,
+    sql`
+      select b.status, b.area_id as "areaId", b.collection_date::text as date,
+        b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
+        s.is_open as "isOpen", s.arrived_at as "arrivedAt", s.band_start as "bandStart", s.band_end as "bandEnd",
+        s.expected_at as "expectedAt", s.state as "roundState", ${lostRound} as "isLost",
+        case when s.is_open then (
+          select count(*)::int from stops o
+          where o.round_id = s.round_id and o.kind = 'collection' and o.is_open and o.id <> s.id
+            and (o.position < s.position or o.arrived_at is not null)
+        ) end as ahead,
+        (select e.details from booking_events e
+          where e.booking_id = b.id and e.kind = 'running-late' and ${sinceMove(sql`b.id`)} order by e.id desc limit 1) as late
+      from bookings b
+      join lateral (
+        select s.*, r.state from stops s join rounds r on r.id = s.round_id
+        where s.booking_id = b.id and r.date = b.collection_date
+          and (r.state not in ('planned', 'cancelled') or s.ended_as in ('handed-back', 'round-cancelled'))
+          and (s.is_open or s.ended_as is not null)
+        order by s.is_open desc, s.ended_at desc nulls last limit 1
+      ) s on true
+      where b.id = ${bookingId}`,
+  )
+  if (row === undefined) return null
+  const { status, date, late } = row
+  const window =
+    row.windowStart === null || row.windowEnd === null
+      ? null
+      : { start: row.windowStart.slice(0, 5), end: row.windowEnd.slice(0, 5) }
+  const isLate = late !== null && late.window.start === window?.start && late.window.end === window.end
+  const lateBand = isLate ? toLocalTimes({ start: Date.parse(late.start), end: Date.parse(late.end) }) : null
+  const now = services.clock.now()
+  const isToday = londonDate(now) === date
+  const stage = judgeStage(row, isToday)
+  const isComing = stage === 'under-way' && isToday
+  const isFar = (row.ahead ?? 0) > countedAtMost
+  const isOver = stage === 'over'
+  const isDone = isOutcomeStatus(status)
+  const canLeave = isCancellable(status) || (status === 'on_the_way' && row.isLost)
+  const elsewhere = (row.codes ?? []).flatMap((code) => findDoorReason(code)?.elsewhere ?? [])
+  return {
+    status,
+    date,
+    window,
+    lateBand: isOver ? null : lateBand,
+    stage,
+    stopsAway: isComing && !isFar ? row.ahead : null,
+    partOfDay: isComing && isFar && row.expectedAt !== null ? readPartOfDay(row.expectedAt) : null,
+    band: isComing && row.bandStart !== null && row.bandEnd !== null ? readBand(row) : null,
+    mayLeave: (isLate || stage === 'unsure') && !isOver && canLeave && isToday,
+    hasPhoto: isOver && isDone && (await findShownPhoto(tx, bookingId)) !== null,
+    elsewhere: isOver ? [...new Set(elsewhere)] : [],
+    nextDates: isOver && offersDates.has(status) ? await listNextDates(tx, row.areaId, now) : [],
+  }
+}
+
+function judgeStage({ status, isOpen, arrivedAt, roundState }: Row, isToday: boolean): LiveStop['stage'] {
+  if (status === 'cancelled') return 'over'
+  // A second try of the day: the first outcome is not the last word.
+  if (isOutcomeStatus(status) && !isOpen) return 'over'
+  if (!isOpen) return 'unsure'
+  if (roundState === 'released' || !isToday) return 'promised'
+  if (roundState !== 'started') return 'unsure'
+  return arrivedAt === null ? 'under-way' : 'at-door'
+}
+
+const readPartOfDay = (expectedAt: string) =>
+  readLondonClock(new Date(expectedAt)).time < '12:00' ? 'morning' : 'afternoon'
+
+const readBand = ({ bandStart, bandEnd }: Row) =>
+  toLocalTimes({ start: new Date(bandStart ?? '').getTime(), end: new Date(bandEnd ?? '').getTime() })
+
+async function listNextDates(tx: DatabaseHandle, areaId: string, now: Date): Promise<string[]> {
+  const area = await findArea(tx, areaId)
+  const next = area ? await findNextDates(tx, area, { now }) : []
+  return next.map(({ date }) => date)
+}

@@ -1,0 +1,122 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { roundActs } from '@kindfold/database/schema/drive.ts'
+import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { isStale, startOnTheWayWithin } from '../outcome/start-on-the-way-within.ts'
+import type { Services } from '../services.ts'
+import { judgeProgress, type StopProgress } from './judge-progress.ts'
+import { readProgress, type FollowedStop } from './read-progress.ts'
+import { tellLate, toLocalTimes } from './tell-late.ts'
+
+/**
+ * Follows a round, within the transaction of what changed it: writes when each remaining stop is to be expected and which
+ * band its donor is shown, tells donors before a promised time is missed, and three stops away that the driver is on the
+ * way: once, and never because of an act that is more than 15 minutes old. Does nothing for a round that is not released
+ * or over.
+ */
+export async function followRound(
+  services: Services,
+  tx: DatabaseHandle,
+  roundId: string,
+  { isTick = false }: { /** Because time passed, and nothing else. */ isTick?: boolean } = {},
+): Promise<void> {
+  const now = services.clock.now()
+  const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
+  if (round === undefined || (round.state !== 'released' && round.state !== 'started')) return
+  const stops = await readProgress(tx, roundId)
+  const startedAt = round.startedAt?.getTime() ?? null
+  const isSilent = round.heardAt !== null && now.getTime() - round.heardAt.getTime() > silentAfterMs
+  const judged = judgeProgress(
+    { plannedStartAt: round.plannedStartAt.getTime(), startedAt, isSilent, stops },
+    now.getTime(),
+  )
+  const lastActAt = new Date(Math.max(startedAt ?? 0, ...stops.map((stop) => stop.lastActAt)))
+  const isOld = isStale(lastActAt, now)
+  // Acts that waited for a signal come one after the other: who is late is known once the last is here, a minute later.
+  const mayTellLate = isTick ? !(await isCatchingUp(tx, roundId, now)) : !isOld
+  const byId = new Map(stops.map((stop) => [stop.id, stop]))
+  // Nobody is shown a time beyond what was promised before being told so.
+  const shown = judged.map((progress) =>
+    progress.newPromise === null || mayTellLate
+      ? progress
+      : { ...progress, band: byId.get(progress.id)?.band ?? null },
+  )
+  await writeProgress(tx, shown, byId)
+  for (const { id, newPromise } of judged) {
+    const bookingId = byId.get(id)?.bookingId
+    if (newPromise === null || !bookingId || !mayTellLate) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tellLate(services, tx, { bookingId, stopId: id, roundId, promise: newPromise })
+  }
+  if (startedAt === null || isOld) return
+  for (const progress of judged) {
+    const stop = byId.get(progress.id)
+    // Who reads now that we are late reads with the next act that we are near.
+    if (stop === undefined || !isToldNow(stop, progress)) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await startOnTheWayWithin(services, tx, {
+      bookingId: stop.bookingId,
+      by: { kind: 'system' },
+      occurredAt: lastActAt,
+      ...(stop.toldLate === null ? {} : { band: toLocalTimes(progress.band ?? stop.toldLate) }),
+    })
+  }
+}
+
+function isToldNow(
+  stop: FollowedStop,
+  { isNear, newPromise }: StopProgress,
+): stop is FollowedStop & { bookingId: string } {
+  return (
+    isNear &&
+    newPromise === null &&
+    stop.bookingId !== null &&
+    stop.status === 'scheduled' &&
+    stop.arrivedAt === null
+  )
+}
+
+const silentAfterMs = 10 * 60_000
+const settledAfterMs = 60_000
+
+/** Whether acts of long ago reached us within the last minute. */
+async function isCatchingUp(tx: DatabaseHandle, roundId: string, now: Date): Promise<boolean> {
+  const recent = await tx
+    .select({ judgedAt: roundActs.judgedAt, receivedAt: roundActs.receivedAt })
+    .from(roundActs)
+    .where(
+      and(eq(roundActs.roundId, roundId), gt(roundActs.receivedAt, new Date(now.getTime() - settledAfterMs))),
+    )
+  return recent.some(({ judgedAt, receivedAt }) => isStale(judgedAt, receivedAt))
+}
+
+/** Half a minute is not worth a row. */
+const noticedMs = 30_000
+
+async function writeProgress(
+  tx: DatabaseHandle,
+  judged: readonly StopProgress[],
+  byId: ReadonlyMap<string, FollowedStop>,
+): Promise<void> {
+  const changed = judged.filter(({ id, expectedAt, band }) => {
+    const before = byId.get(id)
+    const isMoved = Math.abs((before?.expectedAt ?? 0) - expectedAt) >= noticedMs
+    return isMoved || before?.band?.start !== band?.start || before?.band?.end !== band?.end
+  })
+  if (changed.length === 0) return
+  const iso = (instant: number | undefined) =>
+    instant === undefined ? null : new Date(instant).toISOString()
+  const rows = JSON.stringify(
+    changed.map(({ id, expectedAt, band }) => ({
+      id,
+      expected: iso(expectedAt),
+      start: iso(band?.start),
+      end: iso(band?.end),
+    })),
+  )
+  await tx.execute(sql`
+    update stops s set expected_at = c.expected, band_start = c."start", band_end = c."end"
+    from jsonb_to_recordset(${rows}::jsonb)
+      as c(id uuid, expected timestamptz, "start" timestamptz, "end" timestamptz)
+    where s.id = c.id`)
+}

@@ -1,0 +1,30 @@
+import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { londonDate } from '../calendar/london-time.ts'
+import { doEach } from '../evening/do-each.ts'
+import type { Services } from '../services.ts'
+import { followRound } from './follow-round.ts'
+
+/**
+ * Follows every round of today that should be under way, each in its own transaction: time passes though no driver does
+ * anything, and a promise that is about to be missed is told. Run each minute.
+ */
+export async function followRounds(services: Services): Promise<{ followed: number }> {
+  const now = services.clock.now()
+  const under = await transact(services, (tx) =>
+    tx
+      .select({ id: rounds.id })
+      .from(rounds)
+      .where(
+        and(
+          eq(rounds.date, londonDate(now)),
+          inArray(rounds.state, ['released', 'started']),
+          lte(rounds.plannedStartAt, now),
+        ),
+      ),
+  )
+  // One after the other, so that drivers need not wait.
+  await doEach(under, ({ id }) => transact(services, (tx) => followRound(services, tx, id, { isTick: true })))
+  return { followed: under.length }
+}

@@ -1,0 +1,209 @@
+/** Instants in milliseconds. */
+export type Span = { start: number; end: number }
+
+export type ProgressStop = {
+  id: string
+  kind: 'collection' | 'break' | 'unload'
+  plannedAt: number
+  /** How long it was planned to take at the door. */
+  plannedSeconds: number
+  arrivedAt: number | null
+  /** When it ended as part of this round: done, moved, handed back, cancelled. Null: still to be made. */
+  endedAt: number | null
+  /** Whether the van was there; moved and cancelled stops were never driven to. */
+  wasMade: boolean
+  /** The promised time; null for a break and for unloading. */
+  window: Span | null
+  /** The latest time that its donor was told since, because we were late. */
+  toldLate: Span | null
+  /** What its donor was last shown. */
+  band: Span | null
+}
+
+export type RoundProgress = {
+  plannedStartAt: number
+  /** Null: it has not started. */
+  startedAt: number | null
+  /**
+   * Nothing was heard of the phone for a while. Then the van is believed to go on as planned, for its acts may only wait
+   * for a signal, until a promise is about to end.
+   */
+  isSilent?: boolean
+  /** In the order of the round. */
+  stops: readonly ProgressStop[]
+}
+
+export type ProgressSettings = {
+  /** How many stops away the donor is told that the driver is on the way, and the band narrows. */
+  nearStops: number
+  bandMs: number
+  nearBandMs: number
+  /** How far one stop strays from its plan: one standard deviation. */
+  stopErrorMs: number
+  /** How far driving strays from its plan, as a share of it. */
+  travelError: number
+  /** How long before the end of a promise a mere risk of missing it is told. What is surely missed is told at once. */
+  warnMs: number
+  /** The same while the phone is silent: who was visited may not be known yet. */
+  silentWarnMs: number
+  /** Times that donors read are multiples of this. */
+  stepMs: number
+}
+
+const minute = 60_000
+
+export const defaultProgressSettings: ProgressSettings = {
+  nearStops: 3,
+  bandMs: 30 * minute,
+  nearBandMs: 15 * minute,
+  stopErrorMs: 2.5 * minute,
+  travelError: 0.15,
+  warnMs: 60 * minute,
+  silentWarnMs: 10 * minute,
+  stepMs: 5 * minute,
+}
+
+/** How it stands with a stop that is still to be made. */
+export type StopProgress = {
+  id: string
+  expectedAt: number
+  /** How many collections come before it. */
+  stopsAhead: number
+  isNear: boolean
+  /** Null until the round has started. */
+  band: Span | null
+  /** What to promise now, because what was promised will be missed; null while it holds. */
+  newPromise: Span | null
+}
+
+/**
+ * Judges from what was done so far when each remaining stop is to be expected: the last judged time, then the planned
+ * travel and service of each stop before it, a break that was not taken among them. A band is never wider than the one
+ * that the donor was last shown, and never passes what was promised.
+ */
+export function judgeProgress(
+  round: RoundProgress,
+  now: number,
+  settings: ProgressSettings = defaultProgressSettings,
+): StopProgress[] {
+  const { isSilent = false } = round
+  const legs = measureLegs(round)
+  const driven = round.stops.filter((stop) => stop.endedAt !== null && stop.wasMade)
+  const lastLeftAt = Math.max(
+    round.startedAt ?? round.plannedStartAt,
+    ...driven.map((stop) => stop.endedAt ?? 0),
+  )
+  const open = round.stops.filter(({ endedAt }) => endedAt === null)
+  // Who is at a door now is done there first, in whatever order the driver goes.
+  const ahead = [
+    ...open.filter(({ arrivedAt }) => arrivedAt !== null),
+    ...open.filter(({ arrivedAt }) => arrivedAt === null),
+  ]
+  const judged: StopProgress[] = []
+  let leavesAt = lastLeftAt
+  let stopsAhead = 0
+  let travelled = 0
+  for (const stop of ahead) {
+    const leg = legs.get(stop.id) ?? 0
+    const isThere = stop.arrivedAt !== null
+    const drivesTo = leavesAt + leg
+    // He waits where he is early, and is not there yet where he should have been.
+    const believedAt = stop.arrivedAt ?? Math.max(drivesTo, stop.window?.start ?? 0)
+    const isBelieved =
+      isThere || (isSilent && (findPromise(stop)?.end ?? Infinity) - now > settings.silentWarnMs)
+    const expectedAt = isBelieved ? believedAt : Math.max(believedAt, now)
+    if (!isThere) travelled += leg
+    const error = Math.hypot(
+      Math.sqrt(stopsAhead + 1) * settings.stopErrorMs,
+      travelled * settings.travelError,
+    )
+    // Nine of ten arrivals are earlier than that.
+    const spread = isThere ? 0 : 1.28 * error
+    const isNear = stopsAhead <= settings.nearStops
+    if (stop.kind === 'collection') {
+      const newPromise = isThere ? null : renewPromise(stop, { expectedAt, spread, now }, settings)
+      const promised = newPromise ?? findPromise(stop)
+      const band =
+        round.startedAt === null || promised === null
+          ? null
+          : narrowBand(
+              { ...stop, band: newPromise ?? stop.band },
+              promised,
+              { expectedAt, spread, isNear },
+              settings,
+            )
+      judged.push({ id: stop.id, expectedAt, stopsAhead, isNear, band, newPromise })
+      stopsAhead++
+    } else judged.push({ id: stop.id, expectedAt, stopsAhead, isNear: false, band: null, newPromise: null })
+    const madeAt = (isSilent ? believedAt : expectedAt) + stop.plannedSeconds * 1000
+    leavesAt = isThere && !isSilent ? Math.max(madeAt, now) : madeAt
+  }
+  return judged
+}
+
+/** The planned drive to each stop from the one before it that is part of the round. */
+function measureLegs({ plannedStartAt, stops }: RoundProgress): Map<string, number> {
+  const legs = new Map<string, number>()
+  let leftAt = plannedStartAt
+  for (const stop of stops) {
+    const service = stop.plannedSeconds * 1000
+    legs.set(stop.id, Math.max(0, stop.plannedAt - leftAt))
+    const isDropped = stop.endedAt !== null && !stop.wasMade
+    // Without it the van is there sooner by its service; the detour is not known.
+    leftAt = isDropped ? Math.max(leftAt, leftAt + service) : Math.max(leftAt, stop.plannedAt + service)
+  }
+  return legs
+}
+
+/** Until when we said to come: in the promised window, or later where we said so. */
+function findPromise({ window, toldLate }: ProgressStop): Span | null {
+  if (window === null || toldLate === null || toldLate.end <= window.end) return window
+  return { start: window.start, end: toldLate.end }
+}
+
+type Judged = { expectedAt: number; spread: number }
+
+function renewPromise(
+  stop: ProgressStop,
+  { expectedAt, spread, now }: Judged & { now: number },
+  { bandMs, stepMs, warnMs }: ProgressSettings,
+): Span | null {
+  const promised = findPromise(stop)
+  if (promised === null) return null
+  const isMissed = expectedAt > promised.end
+  const isAtRisk = expectedAt + spread > promised.end && promised.end - now <= warnMs
+  if (!isMissed && !isAtRisk) return null
+  const width = Math.max(bandMs, 2 * spread)
+  // Later is likelier than earlier.
+  const start = Math.max(floorTo(expectedAt - width / 3, stepMs), floorTo(now, stepMs))
+  const end = ceilTo(Math.max(start + width, expectedAt + spread, promised.end + stepMs), stepMs)
+  return { start, end }
+}
+
+function narrowBand(
+  { band: shown }: ProgressStop,
+  promised: Span,
+  { expectedAt, spread, isNear }: Judged & { isNear: boolean },
+  { bandMs, nearBandMs, stepMs }: ProgressSettings,
+): Span {
+  const least = isNear ? nearBandMs : bandMs
+  const wished = Math.max(least, ceilTo(2 * spread, stepMs))
+  const widest = Math.min(
+    wished,
+    promised.end - promised.start,
+    shown === null ? Infinity : shown.end - shown.start,
+  )
+  const width = Math.max(stepMs, floorTo(widest, stepMs))
+  const middle = floorTo(expectedAt - width / 3, stepMs)
+  const start = Math.max(promised.start, Math.min(middle, promised.end - width))
+  const made = { start, end: Math.min(start + width, promised.end) }
+  if (shown === null) return made
+  // What the donor was shown stays as long as it is true and a new one says little more.
+  const isTrue =
+    shown.start <= expectedAt && expectedAt + spread / 2 <= shown.end && shown.end <= promised.end
+  const gained = shown.end - shown.start - (made.end - made.start)
+  return isTrue && gained < 2 * stepMs ? shown : made
+}
+
+const floorTo = (instant: number, step: number) => Math.floor(instant / step) * step
+const ceilTo = (instant: number, step: number) => Math.ceil(instant / step) * step

@@ -1,0 +1,41 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { lockDay } from '../plan/lock-day.ts'
+import { readRestOfDay, type RestOfDay, type RestOfRound } from './read-rest-of-day.ts'
+
+/** Why a round cannot be changed. `version` is what it is now. */
+export type RoundRefusal =
+  | { outcome: 'unknown-round' }
+  /** The driver or somebody at the desk changed it since it was seen. */
+  | { outcome: 'stale'; version: number }
+  /** It is finished, closed or cancelled. */
+  | { outcome: 'over' }
+
+/** Opens a round that was seen at `version` for a change: locks its day, then its rounds, and reads what is before them. */
+export async function openRound(
+  tx: DatabaseHandle,
+  { roundId, version }: { roundId: string; version: number },
+  now: Date,
+): Promise<{ outcome: 'open'; day: RestOfDay; own: RestOfRound } | RoundRefusal> {
+  const [seen] = await tx
+    .select({ areaId: rounds.areaId, date: rounds.date })
+    .from(rounds)
+    .where(eq(rounds.id, roundId))
+  if (!seen) return { outcome: 'unknown-round' }
+  await lockDay(tx, seen)
+  const day = await readRestOfDay(tx, seen, now)
+  const own = day.rounds.find(({ round }) => round.id === roundId)
+  if (!own) return { outcome: 'over' }
+  if (own.round.version !== version) return { outcome: 'stale', version: own.round.version }
+  return { outcome: 'open', day, own }
+}
+
+/** Gives changed rounds a new version, which their phones fetch. */
+export async function raiseVersions(tx: DatabaseHandle, roundIds: readonly string[]): Promise<void> {
+  if (roundIds.length === 0) return
+  await tx
+    .update(rounds)
+    .set({ version: sql`${rounds.version} + 1` })
+    .where(inArray(rounds.id, [...roundIds]))
+}
