@@ -12,6 +12,9 @@ const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'server/build')
 const isBuilt = existsSync(join(buildFolder, 'main.js'))
 let folder: string
+
+/** What `npm start` gives the server: settings of memory in its environment, and flags of Node. */
+const startFlags = readStartFlags()
 let child: ChildProcess | null = null
 
 beforeAll(async () => {
@@ -37,7 +40,7 @@ test.runIf(isBuilt)('the built server is one file, which loads PGlite and nothin
 test.runIf(isBuilt && process.platform === 'linux')(
   'the built server makes a database, serves pages from it, and stays within its memory',
   async () => {
-    child = spawn(process.execPath, ['server/build/main.js'], {
+    child = spawn(process.execPath, [...startFlags.node, 'server/build/main.js'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -46,6 +49,9 @@ test.runIf(isBuilt && process.platform === 'linux')(
         SITE_PORT: '0',
         BOOKING_PORT: '0',
         METRICS_PORT: '0',
+        DESK_PORT: '0',
+        DRIVE_PORT: '0',
+        ...startFlags.env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -76,4 +82,16 @@ async function readOrigins({ stdout }: ChildProcess): Promise<{ Site: string; Bo
       return { Site: `http://127.0.0.1:${site}`, Booking: `http://127.0.0.1:${booking}` }
   }
   throw new Error(`The server ended after saying: ${said}`)
+}
+
+function readStartFlags(): { env: Record<string, string>; node: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const words = scripts.start.split(' ')
+  const pairs = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))
+  return {
+    env: Object.fromEntries(pairs) as Record<string, string>,
+    node: words.filter((word) => word.startsWith('--')),
+  }
 }

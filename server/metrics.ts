@@ -15,8 +15,12 @@ export type Metrics = {
   countMessage(channel: string, outcome: string): void
   /** Counts a job's run, by outcome: done, failed, given-up. */
   countJob(job: string, outcome: string): void
-  /** Includes how many window messages are late, and how many days have wrong counters. */
-  watchAlarms(alarms: { countLateWindows(): number; countWrongCounters(): number }): void
+  /** Includes how many window messages are late, and how many days have wrong counters or are over and open. */
+  watchAlarms(alarms: {
+    countLateWindows(): number
+    countWrongCounters(): number
+    countOpenDays(): number
+  }): void
   write(): Promise<string>
 }
 
@@ -73,7 +77,7 @@ export function createMetrics(): Metrics {
     labelNames: ['name'],
     registers: [registry],
   })
-  let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0 }
+  let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0, countOpenDays: () => 0 }
   const lateWindows = new Gauge({
     name: 'kindfold_late_windows',
     help: 'Bookings whose window message has not been sent, from 20:45 the evening before.',
@@ -90,6 +94,15 @@ export function createMetrics(): Metrics {
       this.set(alarms.countWrongCounters())
     },
   })
+  const openDays = new Gauge({
+    name: 'kindfold_open_days',
+    help: 'Past collection days with bookings whose outcome nobody recorded, looked at each night.',
+    registers: [],
+    collect() {
+      this.set(alarms.countOpenDays())
+    },
+  })
+  registry.registerMetric(openDays)
   registry.registerMetric(lateWindows)
   registry.registerMetric(wrongCounters)
   return {

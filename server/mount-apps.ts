@@ -5,7 +5,17 @@ import type { Environment } from './environment/read-environment.ts'
 import type { AppModule, AppName, MountedApp } from './http/mounted-app.ts'
 import { readStaticFiles, type StaticFile } from './http/static-files.ts'
 
-type AppDescription = Pick<MountedApp, 'name' | 'origin' | 'acceptsPosts' | 'formOrigins'> & {
+type AppDescription = Pick<
+  MountedApp,
+  | 'name'
+  | 'origin'
+  | 'acceptsPosts'
+  | 'acceptsPuts'
+  | 'limitsOwnApi'
+  | 'asksPosition'
+  | 'formOrigins'
+  | 'connectOrigins'
+> & {
   isSameForAll: boolean
   showsPicturesOf?: AppName
 }
@@ -76,7 +86,18 @@ export function describeApp(name: AppName, environment: Environment): AppDescrip
       isSameForAll: false,
       acceptsPosts: true,
       formOrigins: [],
+      connectOrigins: environment.mapTilesUrl === null ? [] : [new URL(environment.mapTilesUrl).origin],
       showsPicturesOf: 'site',
+    },
+    drive: {
+      name,
+      origin: environment.driveOrigin,
+      isSameForAll: false,
+      acceptsPosts: true,
+      acceptsPuts: true,
+      limitsOwnApi: true,
+      asksPosition: environment.keepsVanPositions,
+      formOrigins: [],
     },
   }
   return apps[name]

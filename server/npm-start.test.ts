@@ -1,3 +1,4 @@
+import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,6 +19,7 @@ const serverPids: number[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kindfold-npm-'))
   dataFolder = join(folder, 'data')
+  await makeMigratedFolder(dataFolder)
 })
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')

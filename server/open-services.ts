@@ -13,6 +13,7 @@ import { deriveAddressKey } from './derive-address-key.ts'
 import { describeDatabaseFault } from './describe-database-fault.ts'
 import type { Environment } from './environment/read-environment.ts'
 import { openLookUps } from './look-up/open-look-ups.ts'
+import { openPlanner } from './planner/open-planner.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
 
 const demonstrationInProduction =
@@ -40,6 +41,8 @@ export async function openServices(
       ...defaultSettings,
       channels: environment.channels,
       visitorLimits: environment.limitsVisitors ? defaultSettings.visitorLimits : null,
+      keepsVanPositions: environment.keepsVanPositions,
+      mapTilesUrl: environment.mapTilesUrl,
       emailsToOneRecipient: environment.limitsVisitors ? defaultSettings.emailsToOneRecipient : null,
     },
     log,
@@ -47,6 +50,7 @@ export async function openServices(
       siteOrigin: environment.siteOrigin,
       bookingOrigin: environment.bookingOrigin,
       deskOrigin: environment.deskOrigin,
+      driveOrigin: environment.driveOrigin,
       analyticsId: environment.analyticsId,
       copyProtection: environment.copyProtection,
       demonstration,
@@ -56,6 +60,7 @@ export async function openServices(
     pictureMaker: createPictureProcess({
       onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
     }),
+    planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }
   if (demonstration) {

@@ -122,7 +122,7 @@ async function startInTheBackground(serverContext: ServerContext, environment: E
 }
 
 function greet(serverContext: ServerContext, environment: Environment, server: RunningServer): void {
-  const names = { site: 'Site', booking: 'Booking', desk: 'Desk' }
+  const names = { site: 'Site', booking: 'Booking', desk: 'Desk', drive: 'Drive' }
   const lines = serverContext.apps.map((app) => {
     const address = environment.areOriginsSet ? app.origin : `http://localhost:${server.ports[app.name]}`
     return `${`${names[app.name]}:`.padEnd(9)} ${address}\n`

@@ -17,7 +17,8 @@ export type RunningServer = {
 
 /** The port is not available, or the address does not belong to this machine. */
 export type ListenFault =
-  { outcome: 'port-taken' | 'port-forbidden'; port: number } | { outcome: 'host-unknown'; host: string }
+  | { outcome: 'port-taken' | 'port-forbidden'; port: number }
+  | { outcome: 'host-unknown'; host: string }
 
 type Listener = { name: string; server: Server; front: Front | null; port: number; host: string | null }
 

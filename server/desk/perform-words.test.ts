@@ -270,7 +270,10 @@ test.each([
   [['dance'], 'There is no verb dance.'],
   [['show'], 'REFERENCE is missing.'],
   [['bookings', '2026-13-01'], '2026-13-01 is not a date.'],
-  [['correct', 'FHJK-34RT', 'lost', '--reason', 'x'], 'lost is not one of collected, part-collected'],
+  [
+    ['correct', 'FHJK-34RT', 'lost', '--reason', 'x'],
+    'lost is not one of on-the-way, collected, part-collected',
+  ],
   [['correct', 'FHJK-34RT', 'refused', '--reason', 'x'], '--left-because'],
   [['correct', 'FHJK-34RT', 'missed'], '--reason'],
   [['collected', 'FHJK-34RT', '--clothes', '-1'], "Option '--clothes'"],

@@ -1,3 +1,5 @@
+import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
+import { readMoment } from '@kindfold/domain/article/read-moment.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './verb.ts'
@@ -61,4 +63,16 @@ export function readTaken({ options }: Given): Part<{
   if (bagsOfClothes + bagsOfBooks + boxesOfBricABrac === 0)
     return fault('Nothing of it was taken? Then say refused, nothing-out or no-access.')
   return { outcome: 'read', value: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } }
+}
+
+/** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */
+export function readMomentOption({ options }: Given, name: string): Part<Date | null> {
+  const [day = '', time = '', ...more] = (options[name] ?? '').trim().split(/[\sT]+/)
+  const moment = readMoment(day, time)
+  if (moment === null) return { outcome: 'read', value: null }
+  if (more.length > 0 || moment.outcome === 'faulty')
+    return fault(
+      `--${name} is written like "2026-12-01 09:00".${moment.outcome === 'faulty' ? ` ${momentFaultWords[moment.fault]}.` : ''}`,
+    )
+  return { outcome: 'read', value: moment.at }
 }

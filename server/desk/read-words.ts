@@ -2,18 +2,26 @@ import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
+import { verbOfClosing } from './verb-of-closing.ts'
 import { verbOfReports } from './verb-of-reports.ts'
 import { verbsOfAreas } from './verbs-of-areas.ts'
+import { verbsOfArticles } from './verbs-of-articles.ts'
 import { verbsOfCalls } from './verbs-of-calls.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
+import { verbsOfPlans } from './verbs-of-plans.ts'
+import { verbsOfFacts } from './verbs-of-facts.ts'
 import { verbsOfMessages } from './verbs-of-messages.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfPeople } from './verbs-of-people.ts'
+import { verbsOfPictures } from './verbs-of-pictures.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
+import { verbsOfReviews } from './verbs-of-reviews.ts'
 
 /** Every staff command. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
+  ...verbsOfPlans,
+  verbOfClosing,
   ...verbsOfAreas,
   ...verbsOfOneBooking,
   ...verbsOfCalls,
@@ -21,6 +29,10 @@ export const verbs: readonly Verb[] = [
   ...verbsOfRequests,
   ...verbsOfMessages,
   verbOfBounces,
+  ...verbsOfArticles,
+  ...verbsOfPictures,
+  ...verbsOfReviews,
+  ...verbsOfFacts,
   ...verbsOfPeople,
 ]
 

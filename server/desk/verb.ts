@@ -7,7 +7,8 @@ export type DeskAnswer = { exitCode: 0 | 1; text: string }
 
 /** A checked command. `act` runs it. */
 export type Reading =
-  { outcome: 'read'; act: (services: Services) => Promise<DeskAnswer> } | { outcome: 'faulty'; words: string }
+  | { outcome: 'read'; act: (services: Services) => Promise<DeskAnswer> }
+  | { outcome: 'faulty'; words: string }
 
 /** The words after a verb: those without and those with a name. `by` is the person asking. */
 export type Given = {
@@ -26,6 +27,10 @@ export type Verb = {
   places: number
   /** What help says about it. */
   does: string
+  /** The longest standard input that it takes whole; of longer ones others take the beginning, of 16,000 letters. */
+  inputAtMost?: number
+  /** A file that is no text: its standard input comes as base64, and `inputAtMost` counts bytes. */
+  inputAs?: 'base64'
   options: NonNullable<ParseArgsConfig['options']>
   read(given: Given): Reading
 }

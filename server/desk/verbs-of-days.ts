@@ -5,6 +5,7 @@ import {
   closeDayTrialWords,
   closeDayWords,
   areaNotActive,
+  mendCountersWords,
   openDayWords,
   undoDayWords,
 } from '@kindfold/content/desk/outcome-words.ts'
@@ -15,6 +16,7 @@ import type { Actor } from '@kindfold/domain/booking/booking.ts'
 import { addDay } from '@kindfold/domain/collection-day/add-day.ts'
 import { changeCapacity } from '@kindfold/domain/collection-day/change-capacity.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
+import { mendCounters } from '@kindfold/domain/collection-day/mend-counters.ts'
 import { openDay } from '@kindfold/domain/collection-day/open-day.ts'
 import { readDay } from '@kindfold/domain/collection-day/read-day.ts'
 import { undoDayAct } from '@kindfold/domain/collection-day/undo-day-act.ts'
@@ -46,6 +48,24 @@ export const verbsOfDays: readonly Verb[] = [
             ? done(formatDayBookings(date.value, listed.bookings))
             : answer(listed, bookingsOfDayWords, { areaId: areaId ?? '' })
         },
+      }
+    },
+  },
+  {
+    name: 'mend-counters',
+    usage: 'AREA DATE',
+    places: 2,
+    does: 'Sets what a day says is booked and held to what its bookings and holds are. No booking changes.',
+    options: {},
+    read(given) {
+      const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
+      if (area.outcome === 'faulty') return area
+      if (date.outcome === 'faulty') return date
+      const day = { areaId: area.value.toLowerCase(), date: date.value }
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          answer(await mendCounters(services, { ...day, by: given.by }), mendCountersWords, day),
       }
     },
   },

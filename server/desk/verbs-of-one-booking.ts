@@ -17,6 +17,7 @@ import {
   recordRefused,
   startOnTheWay,
 } from '@kindfold/domain/outcome/record-outcome.ts'
+import { recordedStates } from '@kindfold/domain/outcome/recorded-states.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { correctOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
@@ -37,15 +38,6 @@ const taken = {
 } as const
 const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
-const recordedStates = [
-  'collected',
-  'part_collected',
-  'refused',
-  'missed',
-  'nothing_out',
-  'no_access',
-  'on_the_way',
-] as const
 const outcomeNames = recordedStates.map((state) => state.replaceAll('_', '-')).join(', ')
 
 type StaffAct = { bookingId: string; by: StaffAuthor }

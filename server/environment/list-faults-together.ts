@@ -22,6 +22,11 @@ function listProductionFaults(given: Given): string[] {
     else if (isOrigin(value) && !value.startsWith('https://'))
       faults.push(`${name} must use https in production.`)
   }
+  if (given.MAP_TILES_URL?.startsWith('http://')) faults.push('MAP_TILES_URL must use https in production.')
+  if (given.VISITOR_LIMITS === 'off')
+    faults.push(
+      'VISITOR_LIMITS may not be off in production: without limits anybody could send emails to anybody.',
+    )
   // A process that only serves pages sends nothing.
   const sends = listParts(given).includes('worker')
   for (const name of sends ? ['SMTP_URL', 'MAIL_FROM'] : []) {
@@ -78,6 +83,7 @@ const ports = [
   { name: 'SITE_PORT', usual: '3000', part: 'site' },
   { name: 'BOOKING_PORT', usual: '3001', part: 'booking' },
   { name: 'DESK_PORT', usual: '3002', part: 'desk' },
+  { name: 'DRIVE_PORT', usual: '3003', part: 'drive' },
   { name: 'METRICS_PORT', usual: '9464', part: null },
 ]
 
@@ -107,14 +113,19 @@ function listNameFaults(given: Given): string[] {
   })
 }
 
-const originNames = ['SITE_ORIGIN', 'BOOKING_ORIGIN', 'DESK_ORIGIN']
+const originNames = ['SITE_ORIGIN', 'BOOKING_ORIGIN', 'DESK_ORIGIN', 'DRIVE_ORIGIN']
 
 /** The origins that this process needs: messages lead to all of them, a page of site or booking never to the desk. */
 function listOrigins(given: Given): string[] {
-  const needsDesk = ['desk', 'worker'].some((part) => listParts(given).includes(part))
-  return originNames.filter((name) => name !== 'DESK_ORIGIN' || needsDesk)
+  const parts = listParts(given)
+  const needed: Record<string, readonly string[]> = {
+    DESK_ORIGIN: ['desk', 'worker'],
+    // The desk draws the code by which a phone is enrolled.
+    DRIVE_ORIGIN: ['drive', 'desk'],
+  }
+  return originNames.filter((name) => needed[name]?.some((part) => parts.includes(part)) ?? true)
 }
 
-function listParts({ APPS = 'site,booking,desk,worker' }: Given): string[] {
+function listParts({ APPS = 'site,booking,desk,drive,worker' }: Given): string[] {
   return APPS.split(',').map((name) => name.trim())
 }

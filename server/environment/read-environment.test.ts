@@ -10,6 +10,7 @@ const production = {
   SITE_ORIGIN: 'https://www.kindfold.example',
   BOOKING_ORIGIN: 'https://book.kindfold.example',
   DESK_ORIGIN: 'https://desk.kindfold.example',
+  DRIVE_ORIGIN: 'https://drive.kindfold.example',
   DATA_DIR: '/var/lib/kindfold',
   SMTP_URL: 'smtp://mail.kindfold.example',
   MAIL_FROM: 'Kindfold <hello@kindfold.example>',
@@ -30,11 +31,13 @@ test('nothing needs to be set to try Kindfold', () => {
       areOriginsSet: false,
       databaseUrl: null,
       dataFolder: './data',
-      apps: ['site', 'booking', 'desk'],
+      apps: ['site', 'booking', 'desk', 'drive'],
       isWorker: true,
       mail: { smtpUrl: null },
       textProviders: [],
       postcodeLookUpOrigin: null,
+      osrmOrigin: null,
+      mapTilesUrl: null,
       addressLookUp: null,
       copyProtection: true,
       keepsPages: true,
@@ -113,6 +116,7 @@ test('production demands origins, a database and a mail server', () => {
     'SITE_ORIGIN',
     'BOOKING_ORIGIN',
     'DESK_ORIGIN',
+    'DRIVE_ORIGIN',
     'SMTP_URL',
     'MAIL_FROM',
     'DATABASE_URL,',
@@ -120,9 +124,35 @@ test('production demands origins, a database and a mail server', () => {
   expect(readEnvironment(production)).toMatchObject({ outcome: 'read', environment: { areOriginsSet: true } })
 })
 
+test('production keeps its limits for visitors', () => {
+  expect(readFaults({ ...production, VISITOR_LIMITS: 'on' })).toEqual([])
+  expect(readFaults({ ...production, VISITOR_LIMITS: 'off' })).toEqual([
+    'VISITOR_LIMITS may not be off in production: without limits anybody could send emails to anybody.',
+  ])
+  expect(readEnvironment({ VISITOR_LIMITS: 'off' })).toMatchObject({ environment: { limitsVisitors: false } })
+})
+
 test('production demands https', () => {
   expect(readFaults({ ...production, SITE_ORIGIN: 'http://www.kindfold.example' })).toEqual([
     'SITE_ORIGIN must use https in production.',
+  ])
+})
+
+test('streets are an archive at an address without a password, and over https in production', () => {
+  const MAP_TILES_URL = 'https://tiles.example.org/area.pmtiles?version=2'
+  expect(readEnvironment({ MAP_TILES_URL })).toMatchObject({ environment: { mapTilesUrl: MAP_TILES_URL } })
+  const wrong = [
+    'tiles.example.org',
+    'ftp://a.example/a.pmtiles',
+    'https://a.example',
+    'https://u:p@a.example/a',
+  ]
+  for (const given of wrong)
+    expect(readFaults({ MAP_TILES_URL: given }), given).toEqual([
+      expect.stringMatching(/^MAP_TILES_URL must be /),
+    ])
+  expect(readFaults({ ...production, MAP_TILES_URL: 'http://tiles.example.org/area.pmtiles' })).toEqual([
+    'MAP_TILES_URL must use https in production.',
   ])
 })
 

@@ -5,6 +5,7 @@ import type { HostRule } from '../http/find-app.ts'
 import type { AppName } from '../http/mounted-app.ts'
 import type { ChosenProvider } from '../worker/channels/text-provider.ts'
 import { textProviders } from '../worker/channels/text-providers.ts'
+import { isArchiveUrl } from './is-archive-url.ts'
 import { isOrigin } from './is-origin.ts'
 import { listFaultsTogether } from './list-faults-together.ts'
 
@@ -14,6 +15,7 @@ export type Environment = {
   siteOrigin: string
   bookingOrigin: string
   deskOrigin: string
+  driveOrigin: string
   /** Whether the origins of all apps were set, so that we can check Host headers against them. */
   areOriginsSet: boolean
   databaseUrl: string | null
@@ -27,7 +29,7 @@ export type Environment = {
   hostRule: HostRule
   /** The address to listen on; null means every address. With an outbox the default is loopback. */
   host: string | null
-  ports: { site: number; booking: number; desk: number; metrics: number }
+  ports: { site: number; booking: number; desk: number; drive: number; metrics: number }
   trustedProxies: number
   /** Whether booking has rate limits for each network address. */
   limitsVisitors: boolean
@@ -47,13 +49,19 @@ export type Environment = {
   channels: readonly Channel[]
   /** Origin of postcodes.io; null means that we do not look postcodes up. */
   postcodeLookUpOrigin: string | null
+  /** Where driving times are asked for; null: they are estimated. */
+  osrmOrigin: string | null
+  /** The PMTiles archive whose streets the desk draws under a round; null: none. */
+  mapTilesUrl: string | null
   /** Null: donors type their address. `origin` overrides the provider's own. */
   addressLookUp: { provider: 'os-places' | 'ideal-postcodes'; key: string; origin: string | null } | null
+  /** Whether the last point of a van on its round is kept, for the desk alone. */
+  keepsVanPositions: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
 /** What APPS may name. */
-const parts = ['site', 'booking', 'desk', 'worker'] as const
+const parts = ['site', 'booking', 'desk', 'drive', 'worker'] as const
 
 const port = (fallback: number) =>
   z
@@ -77,6 +85,7 @@ const shape = z.object({
   SITE_ORIGIN: origin.optional(),
   BOOKING_ORIGIN: origin.optional(),
   DESK_ORIGIN: origin.optional(),
+  DRIVE_ORIGIN: origin.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -84,13 +93,18 @@ const shape = z.object({
   DATA_DIR: z.string().optional(),
   APPS: z
     .string()
-    .default(parts.join())
+    .default('site,booking,desk,drive,worker')
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(parts, 'may only name site, booking, desk and worker, separated by commas')).min(1)),
+    .pipe(
+      z
+        .array(z.enum(parts, 'may only name site, booking, desk, drive and worker, separated by commas'))
+        .min(1),
+    ),
   HOST: z.string().optional(),
   SITE_PORT: port(3000),
   BOOKING_PORT: port(3001),
   DESK_PORT: port(3002),
+  DRIVE_PORT: port(3003),
   METRICS_PORT: port(9464),
   TRUST_PROXY: z
     .string()
@@ -118,12 +132,21 @@ const shape = z.object({
     .optional(),
   ...providersShape,
   POSTCODE_LOOKUP_URL: origin.optional(),
+  OSRM_URL: origin.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isArchiveUrl,
+      'must be the address of a PMTiles archive, such as https://tiles.example.org/area.pmtiles',
+    )
+    .optional(),
   ADDRESS_LOOKUP: z.enum(['os-places', 'ideal-postcodes'], 'must be os-places or ideal-postcodes').optional(),
   ADDRESS_LOOKUP_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must have no spaces')
     .optional(),
   ADDRESS_LOOKUP_URL: origin.optional(),
+  DRIVE_POSITIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -164,6 +187,7 @@ export function readEnvironment(
       siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.SITE_PORT}`,
       bookingOrigin: values.BOOKING_ORIGIN ?? `http://localhost:${values.BOOKING_PORT}`,
       deskOrigin: values.DESK_ORIGIN ?? `http://localhost:${values.DESK_PORT}`,
+      driveOrigin: values.DRIVE_ORIGIN ?? `http://localhost:${values.DRIVE_PORT}`,
       areOriginsSet: areOriginsSet(values),
       databaseUrl: values.DATABASE_URL ?? null,
       dataFolder: values.DATA_DIR ?? './data',
@@ -176,6 +200,7 @@ export function readEnvironment(
         site: values.SITE_PORT,
         booking: values.BOOKING_PORT,
         desk: values.DESK_PORT,
+        drive: values.DRIVE_PORT,
         metrics: values.METRICS_PORT,
       },
       trustedProxies: values.TRUST_PROXY,
@@ -197,17 +222,22 @@ export function readEnvironment(
           providers.some(({ provider }) => provider.channel === name),
       ),
       postcodeLookUpOrigin: values.POSTCODE_LOOKUP_URL ?? null,
+      osrmOrigin: values.OSRM_URL ?? null,
+      mapTilesUrl: values.MAP_TILES_URL ?? null,
       addressLookUp: readAddressLookUp(values),
+      keepsVanPositions: values.DRIVE_POSITIONS === 'on',
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   }
 }
 
-function areOriginsSet({ APPS, SITE_ORIGIN, BOOKING_ORIGIN, DESK_ORIGIN }: z.infer<typeof shape>): boolean {
+function areOriginsSet(values: z.infer<typeof shape>): boolean {
+  const { APPS, SITE_ORIGIN, BOOKING_ORIGIN, DESK_ORIGIN, DRIVE_ORIGIN } = values
   return (
     SITE_ORIGIN !== undefined &&
     BOOKING_ORIGIN !== undefined &&
-    (DESK_ORIGIN !== undefined || !APPS.includes('desk'))
+    (DESK_ORIGIN !== undefined || !APPS.includes('desk')) &&
+    (DRIVE_ORIGIN !== undefined || !APPS.includes('drive'))
   )
 }
 

@@ -26,6 +26,12 @@ export const serverSettings: readonly Setting[] = [
     example: 'https://desk.example.org',
   },
   {
+    name: 'DRIVE_ORIGIN',
+    comment:
+      'Public address of the driver’s app. Required in production where it or the desk runs. A passkey belongs to this host name.',
+    example: 'https://drive.example.org',
+  },
+  {
     name: 'DATABASE_URL',
     comment:
       'PostgreSQL to use. Without it the server uses an embedded database in DATA_DIR. Production requires one of the two.',
@@ -39,8 +45,8 @@ export const serverSettings: readonly Setting[] = [
   {
     name: 'APPS',
     comment:
-      'What this process runs, separated by commas: the site, booking, the desk, and the worker, which sends messages and runs the jobs.',
-    example: 'site,booking,desk,worker',
+      'What this process runs, separated by commas: the site, booking, the desk, the drivers’ app, and the worker, which sends messages and runs the jobs.',
+    example: 'site,booking,desk,drive,worker',
   },
   {
     name: 'HOST',
@@ -51,6 +57,7 @@ export const serverSettings: readonly Setting[] = [
   { name: 'SITE_PORT', comment: 'Port of the public site.', example: '3000' },
   { name: 'BOOKING_PORT', comment: 'Port of the booking pages.', example: '3001' },
   { name: 'DESK_PORT', comment: 'Port of the desk.', example: '3002' },
+  { name: 'DRIVE_PORT', comment: 'Port of the driver’s app.', example: '3003' },
   {
     name: 'METRICS_PORT',
     comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',
@@ -63,7 +70,8 @@ export const serverSettings: readonly Setting[] = [
   },
   {
     name: 'VISITOR_LIMITS',
-    comment: 'Rate limits on booking for each network address: on or off. Off for load tests.',
+    comment:
+      'Rate limits on booking for each network address: on or off. Off for load tests, never in production.',
     example: 'on',
   },
   {
@@ -99,6 +107,18 @@ export const serverSettings: readonly Setting[] = [
     example: 'https://api.postcodes.io',
   },
   {
+    name: 'OSRM_URL',
+    comment:
+      'Address of a server of OSRM, for the travel times of rounds. Empty means estimates from straight lines.',
+    example: '',
+  },
+  {
+    name: 'MAP_TILES_URL',
+    comment:
+      'Address of a PMTiles archive whose streets the desk draws under a round. Its host learns where staff look. Empty means no streets.',
+    example: '',
+  },
+  {
     name: 'ADDRESS_LOOKUP',
     comment:
       'Provider of “Find my address”: os-places or ideal-postcodes. Empty means that donors type their address.',
@@ -109,6 +129,12 @@ export const serverSettings: readonly Setting[] = [
     name: 'ADDRESS_LOOKUP_URL',
     comment: 'Base URL of that provider’s API, for tests.',
     example: '',
+  },
+  {
+    name: 'DRIVE_POSITIONS',
+    comment:
+      'Takes the last point of a van on its round, rounded to 250 m: on or off. Our drivers’ app sends none. Tell drivers first.',
+    example: 'off',
   },
   {
     name: 'LOG_LEVEL',

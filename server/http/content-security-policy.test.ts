@@ -48,6 +48,17 @@ test('analytics hosts are let in only where analytics is configured and the page
   expect(formatContentSecurityPolicy('<p>', measured)).not.toContain('google')
 })
 
+test('a script may ask another origin only where the app has it and the page names it', () => {
+  const tiled = { ...place, connectOrigins: ['https://tiles.example'] }
+  expect(formatContentSecurityPolicy('<p data-tiles="https://tiles.example/a.pmtiles">', tiled)).toContain(
+    "connect-src 'self' https://tiles.example;",
+  )
+  expect(formatContentSecurityPolicy('<p>', tiled)).toContain("connect-src 'self';")
+  expect(formatContentSecurityPolicy('<p data-tiles="https://tiles.example/a.pmtiles">', place)).toContain(
+    "connect-src 'self';",
+  )
+})
+
 test('forms lead to their own origin and the one beside it', () => {
   expect(formatContentSecurityPolicy('', place)).toContain("form-action 'self' https://book.kindfold.example")
 })

@@ -8,6 +8,8 @@ const sourceAttribute = /\ssrc\s*=/i
 export type PolicyPlace = {
   origin: string
   formOrigins: string[]
+  /** Other origins that a script may ask, on a page that names them. */
+  connectOrigins?: string[]
   /** The app's own inline scripts, if it names them. Without, we trust every inline script of the finished page. */
   inlineScripts?: readonly string[]
   analyticsId: string | null
@@ -25,6 +27,7 @@ export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): s
   const hasAnalytics = place.analyticsId !== null && page.includes(place.analyticsId)
   const tagManager = hasAnalytics ? ['https://*.googletagmanager.com'] : []
   const analytics = hasAnalytics ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : []
+  const asked = (place.connectOrigins ?? []).filter((origin) => page.includes(origin))
   const measuringPictures = hasAnalytics ? ['https://*.google-analytics.com', ...tagManager] : []
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
@@ -32,7 +35,7 @@ export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): s
     ['style-src', "'self'", ...found.styles],
     ['img-src', "'self'", 'data:', ...(place.inlineScripts ? measuringPictures : ['https:'])],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...analytics, ...tagManager],
+    ['connect-src', "'self'", ...asked, ...analytics, ...tagManager],
     ['object-src', "'none'"],
     ['frame-src', "'none'"],
     ['worker-src', "'self'"],

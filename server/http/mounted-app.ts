@@ -4,7 +4,7 @@ import type { BodyLimit } from './read-body.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** The apps that this server knows how to mount. */
-export type AppName = 'site' | 'booking' | 'desk'
+export type AppName = 'site' | 'booking' | 'desk' | 'drive'
 
 /** What an app's build, `apps/<app>/build/server/index.js`, exports. */
 export type AppModule = {
@@ -27,8 +27,16 @@ export type MountedApp = AppModule & {
   /** The cache of its pages, which are the same for everybody; null where each page is made for its visitor. */
   pages: PageCache | null
   acceptsPosts: boolean
+  /** Whether something is put at an address of its own, such as a photo. */
+  acceptsPuts?: boolean
+  /** Whether it limits the rate of its API itself: many phones share one address of a mobile network. */
+  limitsOwnApi?: boolean
+  /** Whether its pages may ask where they are. */
+  asksPosition?: boolean
   /** Other origins that its forms lead to. */
   formOrigins: string[]
+  /** Other origins that a script may ask, on a page that names them. */
+  connectOrigins?: string[]
   /** The files of its build, by URL path. */
   files: ReadonlyMap<string, StaticFile>
 }

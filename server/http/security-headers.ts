@@ -1,11 +1,11 @@
 /** The headers of every answer; parts of a page omit some (`documentHeaders`). HSTS only where the origin is https. */
-export function listSecurityHeaders(origin: string): [name: string, value: string][] {
+export function listSecurityHeaders(origin: string, asksPosition = false): [name: string, value: string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     [
       'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      `camera=(), microphone=(), geolocation=(${asksPosition ? 'self' : ''}), payment=(), usb=(), browsing-topics=()`,
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -1,9 +1,12 @@
 import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
+import { toPosition } from '@kindfold/domain/place/position.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
 import { answerPafAddresses } from './format-paf-address.ts'
 
 const part = z.string().nullish()
+/** A number; '' where it does not know. */
+const degrees = z.union([z.number(), z.string()]).nullish()
 
 const found = z.object({
   result: z.array(
@@ -17,6 +20,8 @@ const found = z.object({
       dependant_locality: part,
       post_town: part,
       po_box: part,
+      latitude: degrees,
+      longitude: degrees,
     }),
   ),
 })
@@ -54,7 +59,12 @@ export function askIdealPostcodes({
         dependentLocality: address.dependant_locality,
         town: address.post_town,
         poBox: address.po_box,
+        position: toPosition(readDegrees(address.latitude), readDegrees(address.longitude)),
       })),
     )
   }
+}
+
+function readDegrees(degrees: number | string | null | undefined): number | null {
+  return degrees === '' || degrees == null ? null : Number(degrees)
 }

@@ -1,4 +1,5 @@
 import type { AddressesAnswer } from '@kindfold/domain/address/look-up.ts'
+import { toPosition } from '@kindfold/domain/place/position.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
 import { answerPafAddresses } from './format-paf-address.ts'
@@ -20,6 +21,8 @@ const answer = z.object({
           DEPENDENT_LOCALITY: part,
           POST_TOWN: part,
           PO_BOX_NUMBER: part,
+          LAT: z.number().nullish(),
+          LNG: z.number().nullish(),
         }),
       }),
     )
@@ -35,7 +38,12 @@ export function askOsPlaces({
   key: string
 }): Ask<Exclude<AddressesAnswer, { outcome: 'unavailable' }>> {
   return async (postcode, signal) => {
-    const query = new URLSearchParams({ postcode, dataset: 'DPA', maxresults: '100' })
+    const query = new URLSearchParams({
+      postcode,
+      dataset: 'DPA',
+      maxresults: '100',
+      output_srs: 'EPSG:4326',
+    })
     const response = await fetch(`${origin}/search/places/v1/postcode?${query}`, {
       headers: { Accept: 'application/json', key },
       redirect: 'error',
@@ -54,6 +62,7 @@ export function askOsPlaces({
         dependentLocality: DPA.DEPENDENT_LOCALITY,
         town: DPA.POST_TOWN,
         poBox: DPA.PO_BOX_NUMBER,
+        position: toPosition(DPA.LAT, DPA.LNG),
       })),
     )
   }

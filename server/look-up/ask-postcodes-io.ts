@@ -1,4 +1,5 @@
 import type { PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
+import { toPosition } from '@kindfold/domain/place/position.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
 
@@ -8,13 +9,15 @@ const found = z.object({
     /** The built-up area: nearer to what people write on an envelope than the council's district. */
     bua: z.string().nullish(),
     admin_district: z.string().nullish(),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
   }),
 })
 /** Only its own error counts: any server has a page for unknown addresses. */
 const notFound = z.object({ status: z.literal(404), error: z.string() })
 
 /**
- * postcodes.io: whether a postcode is in use, and in which town. `origin` is https://api.postcodes.io or that of a
+ * postcodes.io: whether a postcode is in use, in which town, and where. `origin` is https://api.postcodes.io or that of a
  * copy.
  */
 export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outcome: 'unavailable' }>> {
@@ -29,7 +32,11 @@ export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outco
       return { outcome: 'not-found' }
     }
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    const { region, bua, admin_district: district } = found.parse(await response.json()).result
-    return { outcome: 'found', town: (region === 'London' ? 'London' : bua || district) || null }
+    const { region, bua, admin_district: district, ...where } = found.parse(await response.json()).result
+    return {
+      outcome: 'found',
+      town: (region === 'London' ? 'London' : bua || district) || null,
+      position: toPosition(where.latitude, where.longitude),
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressesAnswer, FoundAddress } from '@kindfold/domain/address/look-up.ts'
+import type { Position } from '@kindfold/domain/place/position.ts'
 
 /** The parts of an address as Royal Mail's Postcode Address File names them; each may be missing or empty. */
 export type PafParts = Partial<
@@ -14,7 +15,7 @@ export type PafParts = Partial<
     | 'poBox',
     string | null
   >
->
+> & { position?: Position | null }
 
 /** A building name that is really a number: '12A', '3-5'. */
 const numberLike = /^\d+[A-Z]?(-\d+[A-Z]?)?$/i
@@ -32,7 +33,12 @@ function formatPafAddress(parts: PafParts): FoundAddress | null {
   const line1 = join([first, parts.dependentLocality])
   const town = parts.town ?? ''
   if (parts.poBox || first === '' || town === '') return null
-  return { line1: inTitleCase(line1), line2: inTitleCase(join(before)) || null, town: inTitleCase(town) }
+  return {
+    line1: inTitleCase(line1),
+    line2: inTitleCase(join(before)) || null,
+    town: inTitleCase(town),
+    position: parts.position ?? null,
+  }
 }
 
 /** The addresses of a postcode, without those that have no doorstep. */

@@ -30,12 +30,15 @@ export type Guard = {
 
 /**
  * Guards an outside service: its answer comes soon or is `unavailable`, a circuit breaker pauses a failing service, and
- * concurrent requests for one postcode share an answer. Never logs a postcode.
+ * concurrent requests for one postcode share an answer. `recall` has the answer that is still cached. Never logs a
+ * postcode.
  */
 export function guardLookUp<Answer extends object>(
   ask: Ask<Answer>,
   guard: Guard,
-): (postcode: string) => Promise<Answer | { outcome: 'unavailable' }> {
+): ((postcode: string) => Promise<Answer | { outcome: 'unavailable' }>) & {
+  recall(postcode: string): Answer | null
+} {
   const { name, log, patienceMs = 1500, failuresInARow = 5, restMs = 30_000 } = guard
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: restMs,
@@ -50,7 +53,7 @@ export function guardLookUp<Answer extends object>(
     // Concurrent requests for the same postcode share this one.
     fetchMethod: (postcode) => policy.execute(({ signal }) => ask(postcode, signal)),
   })
-  return async (postcode) => {
+  const lookUp = async (postcode: string): Promise<Answer | { outcome: 'unavailable' }> => {
     try {
       return (await remembered.fetch(postcode)) ?? { outcome: 'unavailable' }
     } catch (error) {
@@ -60,6 +63,7 @@ export function guardLookUp<Answer extends object>(
       return { outcome: 'unavailable' }
     }
   }
+  return Object.assign(lookUp, { recall: (postcode: string) => remembered.get(postcode) ?? null })
 }
 
 /** The error, without the postcode. */

@@ -36,7 +36,11 @@ test('nothing is looked up unless an operator turned it on', () => {
 
 test('a postcode is found with its town, or is not in use', async () => {
   const lookUp = open()
-  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+  expect(await lookUp('CB2 1TN')).toEqual({
+    outcome: 'found',
+    town: 'Cambridge',
+    position: { latE6: 52_199_000, lonE6: 127_000 },
+  })
   expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
   expect(book.asked).toEqual(['/postcodes/CB2%201TN', '/postcodes/ZZ9%209ZZ'])
 })
@@ -56,7 +60,11 @@ test.each<Mood>([
   expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
   expect(performance.now() - begunMs).toBeLessThan(5000)
   expect(logged).toHaveLength(1)
-  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+  expect(await lookUp('CB2 1TN')).toEqual({
+    outcome: 'found',
+    town: 'Cambridge',
+    position: { latE6: 52_199_000, lonE6: 127_000 },
+  })
 })
 
 test('nobody listening there is unavailable too', async () => {
@@ -71,6 +79,14 @@ test('an answer is remembered, and who asks the same at once shares one question
   const answers = await Promise.all(Array.from({ length: 10 }, () => lookUp('CB2 1TN')))
   answers.push(await lookUp('CB2 1TN'))
   expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['found']))
+  expect(book.asked).toHaveLength(1)
+})
+
+test('an answer can be recalled without asking anybody, as long as it is remembered', async () => {
+  const lookUp = open()
+  expect(lookUp.recall('CB2 1TN')).toBeNull()
+  const answer = await lookUp('CB2 1TN')
+  expect(lookUp.recall('CB2 1TN')).toEqual(answer)
   expect(book.asked).toHaveLength(1)
 })
 
@@ -92,7 +108,13 @@ test('a service that keeps failing is left alone for a while, and asked again af
   expect(book.asked).toHaveLength(3)
   expect(logged.filter((line) => line.includes('keeps failing'))).toHaveLength(1)
   book.moods = ['answers']
-  await expect.poll(() => lookUp('CB2 1TN')).toEqual({ outcome: 'found', town: 'Cambridge' })
+  await expect
+    .poll(() => lookUp('CB2 1TN'))
+    .toEqual({
+      outcome: 'found',
+      town: 'Cambridge',
+      position: { latE6: 52_199_000, lonE6: 127_000 },
+    })
   expect(book.asked).toHaveLength(4)
   expect(logged.at(-1)).toContain('answers again')
 })
@@ -108,14 +130,24 @@ test('OS Places lists the addresses of a postcode, as people write them and in t
   expect(await lookUp('CB2 1TN')).toEqual({
     outcome: 'found',
     addresses: [
-      { line1: '2 Acorn Row', line2: null, town: 'Cambridge' },
-      { line1: '10 Acorn Row', line2: null, town: 'Cambridge' },
-      { line1: "12A St James's Row, Stow Cum Quy", line2: 'Example Ltd, Flat B', town: 'Cambridge' },
-      { line1: 'The Old Mill', line2: 'Flat 1', town: 'Newton-under-Example' },
+      { line1: '2 Acorn Row', line2: null, town: 'Cambridge', position: null },
+      {
+        line1: '10 Acorn Row',
+        line2: null,
+        town: 'Cambridge',
+        position: { latE6: 52_199_100, lonE6: 127_100 },
+      },
+      {
+        line1: "12A St James's Row, Stow Cum Quy",
+        line2: 'Example Ltd, Flat B',
+        town: 'Cambridge',
+        position: null,
+      },
+      { line1: 'The Old Mill', line2: 'Flat 1', town: 'Newton-under-Example', position: null },
     ],
   })
   expect(book.asked).toEqual([
-    '/search/places/v1/postcode?postcode=CB2+1TN&dataset=DPA&maxresults=100 secret',
+    '/search/places/v1/postcode?postcode=CB2+1TN&dataset=DPA&maxresults=100&output_srs=EPSG%3A4326 secret',
   ])
   expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
 })
@@ -124,7 +156,14 @@ test('Ideal Postcodes lists them too; the key is no part of an address', async (
   const lookUp = openAddresses('ideal-postcodes')
   expect(await lookUp('CB2 1TN')).toEqual({
     outcome: 'found',
-    addresses: [{ line1: '2 Acorn Row', line2: null, town: 'Cambridge' }],
+    addresses: [
+      {
+        line1: '2 Acorn Row',
+        line2: null,
+        town: 'Cambridge',
+        position: { latE6: 52_199_200, lonE6: 127_200 },
+      },
+    ],
   })
   expect(book.asked).toEqual(['/v1/postcodes/CB2%201TN IDEALPOSTCODES api_key="secret"'])
   expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })

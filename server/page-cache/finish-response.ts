@@ -19,14 +19,14 @@ const connectionHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding', 'Con
 /** Reads an app's whole answer and adds the security headers, with the policy for its HTML. */
 export async function finishResponse(
   response: Response,
-  app: Omit<PolicyPlace, 'analyticsId'>,
+  app: Omit<PolicyPlace, 'analyticsId'> & { asksPosition?: boolean },
   analyticsId: string | null,
 ): Promise<FinishedResponse> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
   const trueUntil = headers.get(trueUntilHeader)
   for (const name of [...connectionHeaders, trueUntilHeader]) headers.delete(name)
-  for (const [name, value] of listSecurityHeaders(app.origin)) {
+  for (const [name, value] of listSecurityHeaders(app.origin, app.asksPosition)) {
     if (!headers.has(name)) headers.set(name, value)
   }
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')

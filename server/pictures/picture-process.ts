@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { MadeFile, MadePicture, PictureMaker } from '@kindfold/domain/picture/picture-maker.ts'
 
 export type PictureOrder =
-  { make: 'webp'; bytes: Uint8Array } | { make: 'avif'; bytes: Uint8Array; widths: readonly number[] }
+  | { make: 'webp'; bytes: Uint8Array }
+  | { make: 'avif'; bytes: Uint8Array; widths: readonly number[] }
 export type PictureReply = { picture: MadePicture } | { files: MadeFile[] } | { fault: string }
 
 const program = fileURLToPath(new URL('run-picture-process.ts', import.meta.url))

@@ -46,7 +46,7 @@ export async function startWorker({
   const jobLibrary = await startJobLibrary({
     database: services.database,
     databaseUrl: environment.databaseUrl,
-    jobs: listJobs(alarms),
+    jobs: listJobs(alarms, metrics),
     log,
     async perform(job) {
       await performJob(services, metrics, job)
@@ -54,8 +54,11 @@ export async function startWorker({
       sender.kick()
     },
     async onGivenUp(job) {
-      alarms.reportGivenUp(job)
-      await raiseAlarm(services, 'job-given-up', job)
+      try {
+        await raiseAlarm(services, 'job-given-up', job)
+      } finally {
+        alarms.reportGivenUp(job)
+      }
     },
   })
   return {

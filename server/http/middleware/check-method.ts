@@ -4,7 +4,8 @@ import { sendPlainly } from '../send.ts'
 /** Allows reading everywhere and writing only where an app has forms; refuses every other method. */
 export const checkMethod: Middleware = (context) => {
   const { app, request, response } = context
-  const allowed = app.acceptsPosts ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS']
+  const writing = [...(app.acceptsPosts ? ['POST'] : []), ...(app.acceptsPuts ? ['PUT'] : [])]
+  const allowed = ['GET', 'HEAD', ...writing, 'OPTIONS']
   const method = request.method ?? ''
   if (method === 'OPTIONS') {
     response.writeHead(204, { Allow: allowed.join(', ') })

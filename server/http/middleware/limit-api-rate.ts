@@ -16,7 +16,7 @@ export function limitApiRate({
 }: Pick<ServerContext, 'apiRateLimitPerMinute' | 'trustedProxies'>): Middleware {
   const limiter = new RateLimiterMemory({ points: apiRateLimitPerMinute, duration: windowS })
   return async (context) => {
-    if (!context.url.pathname.startsWith('/api/')) return false
+    if (context.app.limitsOwnApi || !context.url.pathname.startsWith('/api/')) return false
     const address = findClientIp(context.request, trustedProxies)
     const state = await limiter.consume(address).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal

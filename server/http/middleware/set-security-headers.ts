@@ -6,7 +6,8 @@ import { listSecurityHeaders } from '../security-headers.ts'
  * of a page.
  */
 export const setSecurityHeaders: Middleware = ({ app, id, response }) => {
-  for (const [name, value] of listSecurityHeaders(app.origin)) response.setHeader(name, value)
+  for (const [name, value] of listSecurityHeaders(app.origin, app.asksPosition))
+    response.setHeader(name, value)
   response.setHeader('X-Request-Id', id)
   return false
 }

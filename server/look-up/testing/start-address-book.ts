@@ -31,7 +31,13 @@ export type AddressBook = {
 const known = 'CB2 1TN'
 
 const osPlaces = [
-  { BUILDING_NUMBER: '10', THOROUGHFARE_NAME: 'ACORN ROW', POST_TOWN: 'CAMBRIDGE' },
+  {
+    BUILDING_NUMBER: '10',
+    THOROUGHFARE_NAME: 'ACORN ROW',
+    POST_TOWN: 'CAMBRIDGE',
+    LAT: 52.1991,
+    LNG: 0.1271,
+  },
   { BUILDING_NUMBER: '2', THOROUGHFARE_NAME: 'ACORN ROW', POST_TOWN: 'CAMBRIDGE' },
   {
     ORGANISATION_NAME: 'EXAMPLE LTD',
@@ -52,6 +58,8 @@ const idealPostcodes = [
     organisation_name: '',
     po_box: '',
     building_name: '',
+    latitude: 52.1992,
+    longitude: 0.1272,
   },
 ]
 
@@ -93,7 +101,13 @@ export async function startAddressBook(...moods: Mood[]): Promise<AddressBook> {
     if (!isKnown) return answer(404, { status: 404, error: 'Postcode not found' })
     return answer(200, {
       status: 200,
-      result: { region: 'East of England', admin_district: 'South Cambridgeshire', bua: 'Cambridge' },
+      result: {
+        region: 'East of England',
+        admin_district: 'South Cambridgeshire',
+        bua: 'Cambridge',
+        latitude: 52.199,
+        longitude: 0.127,
+      },
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

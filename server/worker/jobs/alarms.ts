@@ -6,9 +6,13 @@ export type Alarms = {
   reportLateWindows(late: readonly { date: string; count: number }[]): void
   /** Days whose counters disagree with their bookings: places were lost or sold twice. */
   reportWrongCounters(days: readonly { areaId: string; date: string }[]): void
+  /** Past days with bookings of which nobody said what became of them. */
+  reportOpenDays(days: readonly { areaId: string; date: string; count: number }[]): void
   reportGivenUp(job: string): void
   /** The job was done after all, by itself or by hand. */
   reportDone(job: string): void
+  /** Only these are still given up: another worker may have done the others. */
+  keepGivenUp(jobs: readonly string[]): void
   /** In words, for the readiness page; empty when all is well. */
   list(): string[]
 }
@@ -18,16 +22,18 @@ export type Alarms = {
  * what it finds put right is not heard of here.
  */
 const lateWindowsStandForMs = 20 * 60_000
-const wrongCountersStandForMs = 25 * 3_600_000
+const foundByNightStandsForMs = 25 * 3_600_000
 
 /** Each alarm goes to the log as an error, to the figures, and stands on the readiness page until it is over. */
 export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, metrics: Metrics): Alarms {
   const lateWindows = createFinding<{ date: string; count: number }>(clock, lateWindowsStandForMs)
-  const wrongDays = createFinding<{ areaId: string; date: string }>(clock, wrongCountersStandForMs)
+  const wrongDays = createFinding<{ areaId: string; date: string }>(clock, foundByNightStandsForMs)
+  const openDays = createFinding<{ areaId: string; date: string }>(clock, foundByNightStandsForMs)
   const givenUp = new Map<string, number>()
   metrics.watchAlarms({
     countLateWindows: () => lateWindows.read().reduce((total, { count }) => total + count, 0),
     countWrongCounters: () => wrongDays.read().length,
+    countOpenDays: () => openDays.read().length,
   })
   return {
     reportLateWindows(late) {
@@ -39,6 +45,10 @@ export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, me
       wrongDays.write(days)
       if (days.length > 0) log.error({ days }, 'counters of collection days disagree with their bookings')
     },
+    reportOpenDays(days) {
+      openDays.write(days)
+      if (days.length > 0) log.error({ days }, 'collections of past days have no outcome')
+    },
     reportGivenUp(job) {
       givenUp.set(job, (givenUp.get(job) ?? 0) + 1)
       metrics.countJob(job, 'given-up')
@@ -47,10 +57,16 @@ export function createAlarms({ log, clock }: Pick<Services, 'log' | 'clock'>, me
     reportDone(job) {
       givenUp.delete(job)
     },
+    keepGivenUp(jobs) {
+      for (const job of givenUp.keys()) if (!jobs.includes(job)) givenUp.delete(job)
+    },
     list: () => [
       ...lateWindows.read().map(({ date, count }) => `time slot messages not sent for ${date}: ${count}`),
       ...(wrongDays.read().length > 0
         ? [`collection days whose counters are wrong: ${wrongDays.read().length}`]
+        : []),
+      ...(openDays.read().length > 0
+        ? [`past days with collections that have no outcome: ${openDays.read().length}`]
         : []),
       ...[...givenUp].map(([job, times]) => `job given up: ${job} (${times})`),
     ],

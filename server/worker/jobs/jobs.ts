@@ -2,34 +2,37 @@ import { setAlarms } from '@kindfold/domain/alarm/alarms.ts'
 import { anonymiseOldDonors } from '@kindfold/domain/privacy/anonymise-old-donors.ts'
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts'
+import { doEach } from '@kindfold/domain/evening/do-each.ts'
+import { findOpenDays } from '@kindfold/domain/evening/find-open-days.ts'
+import { listDatesToPlan, planEvening } from '@kindfold/domain/evening/plan-evening.ts'
+import { watchRounds } from '@kindfold/domain/evening/watch-rounds.ts'
+import { checkDaysAgainstVans } from '@kindfold/domain/plan/check-days-against-vans.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { findLateWindows } from '@kindfold/domain/evening/find-late-windows.ts'
+import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { calibrate } from '@kindfold/domain/calibration/calibrate.ts'
 import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
 import { findDateToRemindOf, remindDonors } from '@kindfold/domain/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { followRounds } from '@kindfold/domain/live/follow-rounds.ts'
 import { foldFigures } from '@kindfold/domain/figures/fold-figures.ts'
+import { foldKeptPromises } from '@kindfold/domain/round/fold-kept-promises.ts'
 import { sweepExpired } from '@kindfold/domain/privacy/sweep-expired.ts'
 import { sweepStaff } from '@kindfold/domain/staff/sweep-staff.ts'
+import { forgetOldWords } from '@kindfold/domain/privacy/forget-old-words.ts'
+import { forgetOldPhotos } from '@kindfold/domain/privacy/forget-old-photos.ts'
 import { forgetOldRequests } from '@kindfold/domain/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/privacy/wipe-access-notes.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { Alarms } from './alarms.ts'
+import type { Job } from './job.ts'
+import { runAgain } from './run-again.ts'
 import { listDatesToAssign, listDatesToWatch } from '@kindfold/domain/evening/dates-of-the-evening.ts'
-
-/** What a job did, for the log: counts and dates, never people. */
-export type JobReport = Record<string, unknown>
-
-/** Something that is done by itself, at its time in London, or by hand with `npm run job -- <name> [date]`. */
-export type Job = {
-  name: string
-  /** Minute, hour, day, month, weekday on the clocks of Europe/London. */
-  cron: string
-  /** `date` is given by hand; by itself a job knows its own. Safe to do twice and after a crash in the middle. */
-  run(services: Services, date: string | null): Promise<JobReport>
-}
 
 /** Everything that is done by itself, in the order of a day. Messages are sent as they fall due, beside this. */
 export const listJobs = (
-  alarms: Pick<Alarms, 'reportLateWindows' | 'reportWrongCounters'>,
+  alarms: Pick<Alarms, 'reportLateWindows' | 'reportWrongCounters' | 'reportOpenDays' | 'keepGivenUp'>,
+  metrics: Pick<Metrics, 'countJob'>,
 ): readonly Job[] => [
   {
     name: 'make-collection-days',
@@ -52,6 +55,14 @@ export const listJobs = (
     run: async (services) => await forgetOldRequests(services),
   },
   {
+    name: 'forget-photos',
+    cron: '55 2 * * *',
+    run: async (services) => {
+      await forgetOldWords(services)
+      return await forgetOldPhotos(services)
+    },
+  },
+  {
     name: 'check-counters',
     cron: '0 3 * * *',
     run: async (services) => {
@@ -65,9 +76,52 @@ export const listJobs = (
     },
   },
   {
+    name: 'check-open-days',
+    cron: '5 3 * * *',
+    async run(services) {
+      const found = await findOpenDays(services)
+      alarms.reportOpenDays(found)
+      await setAlarms(services, {
+        kind: 'open-day',
+        subjects: found.map(({ areaId, date }) => `${areaId} ${date}`),
+      })
+      return { found }
+    },
+  },
+  {
+    name: 'check-vans',
+    // Beside this each booking and each change of a van looks at its own days.
+    cron: '20 3 * * *',
+    run: async (services) => await transact(services, (tx) => checkDaysAgainstVans(services, tx)),
+  },
+  {
+    name: 'calibrate',
+    cron: '10 4 * * *',
+    async run(services, date) {
+      const day = date ?? addDays(londonDate(services.clock.now()), -1)
+      return { [day]: await calibrate(services, { date: day }) }
+    },
+  },
+  {
+    name: 'watch-rounds',
+    cron: '*/5 * * * *',
+    run: async (services) => await watchRounds(services),
+  },
+  {
+    name: 'follow-rounds',
+    // Time passes though no driver does anything: a promise that is about to be missed is told.
+    cron: '* * * * *',
+    run: async (services) => await followRounds(services),
+  },
+  {
+    name: 'run-again',
+    cron: '* * * * *',
+    run: async (services) => await runAgain(services, { jobs: listJobs(alarms, metrics), alarms, metrics }),
+  },
+  {
     name: 'fold-figures',
     cron: '*/5 * * * *',
-    run: async (services) => await foldFigures(services),
+    run: async (services) => ({ ...(await foldFigures(services)), ...(await foldKeptPromises(services)) }),
   },
   {
     name: 'sweep-expired',
@@ -92,12 +146,22 @@ export const listJobs = (
     },
   },
   {
+    name: 'plan-rounds',
+    // From each area's cut-off on; released at 20:00, and by hand whenever somebody looks.
+    cron: '*/5 * * * *',
+    run: (services, date) =>
+      runForEach(date === null ? listDatesToPlan(services.clock.now()) : [date], (day) =>
+        planEvening(services, { date: day }),
+      ),
+  },
+  {
     name: 'assign-windows',
-    // At 19:00, and again for areas whose cut-off is later: to the last minute of the day, and once more after it.
+    // At 19:00 where no rounds are planned, at 20:30 where no plan was released, and again for areas whose cut-off is
+    // later: to the last minute of the day, and once more after it.
     cron: '*/5 19-23,0 * * *',
     run: (services, date) =>
       runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
-        assignWindows(services, { date: day, waitForCutOff: date === null }),
+        assignWindows(services, { date: day, byItself: date === null }),
       ),
   },
   {
@@ -118,7 +182,8 @@ export const listJobs = (
 async function runForEach<T>(dates: string[], run: (date: string) => Promise<T>): Promise<Record<string, T>> {
   const report: Record<string, T> = {}
   // One after the other: each may be a whole evening's work.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const date of dates) report[date] = await run(date)
+  await doEach(dates, async (date) => {
+    report[date] = await run(date)
+  })
   return report
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => services.database.close())
 
 const perform = async (name: string) => {
-  const job = listJobs(alarms).find((known) => known.name === name)
+  const job = listJobs(alarms, metrics).find((known) => known.name === name)
   if (!job) throw new Error(`no job ${name}`)
   return await performJob(services, metrics, job)
 }
@@ -37,7 +37,7 @@ const book = async (collectionDate: string) => {
 
 /** Does the jobs of the evening each time that they fall due after an instant and until another. */
 const playEvening = async (after: Date, until: Date) => {
-  const due = listJobs(alarms)
+  const due = listJobs(alarms, metrics)
     .filter(({ name }) => name === 'assign-windows' || name === 'check-windows')
     .flatMap(({ name, cron }) => {
       const when = { tz: 'Europe/London', currentDate: after, endDate: until }

@@ -21,6 +21,9 @@ export const controlServerFile = 'job-door.json'
 /** The server stops within ten seconds; a job that takes longer is cut off, for each may be done again. */
 const longestCloseMs = 8_000
 
+/** A file of reviews or a picture, as JSON writes it; all else is small. */
+const mostAskedBytes = 24 * 1024 * 1024
+
 /** What `npm run desk` sends: its words, and who is logged in where it was typed. */
 const deskAsked = z.object({ words: z.array(z.string()).max(20), user: z.string().nullable() })
 
@@ -45,7 +48,7 @@ export async function openControlServer({
 }): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url')
   const file = join(dataFolder, controlServerFile)
-  const jobs = listJobs(alarms)
+  const jobs = listJobs(alarms, metrics)
   const server = createServer(async (request, response) => {
     const end = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
@@ -68,7 +71,7 @@ export async function openControlServer({
 
   async function answerDesk(request: IncomingMessage, end: (status: number, body: object) => void) {
     try {
-      const body = await readBody(request)
+      const body = await readBody(request, mostAskedBytes)
       if (body.outcome !== 'read') return end(413, { error: 'that is too long' })
       const asked = deskAsked.safeParse(JSON.parse(String(body.bytes)))
       if (!asked.success) return end(400, { error: 'that cannot be read' })

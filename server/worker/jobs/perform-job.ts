@@ -2,12 +2,12 @@ import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { endAlarm } from '@kindfold/domain/alarm/alarms.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Metrics } from '../../metrics.ts'
-import type { Job, JobReport } from './jobs.ts'
+import type { Job, JobReport } from './job.ts'
 
 /** Does a job, and says in the log and the figures what it did or that it failed. Throws what the job throws. */
 export async function performJob(
   services: Services,
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'countJob'>,
   job: Job,
   date: string | null = null,
 ): Promise<JobReport> {

@@ -4,7 +4,7 @@ import { createTestDatabase, silentLog } from '@kindfold/database/testing/open-t
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 import { logLibraryError, startJobLibrary } from './start-job-library.ts'
 
 type Place = Pick<Parameters<typeof startJobLibrary>[0], 'database' | 'databaseUrl'>

@@ -3,7 +3,7 @@ import type { Database } from '@kindfold/database/open-database.ts'
 import { isConnectionFailure } from '@kindfold/database/postgres/connection-failure.ts'
 import { PgBoss, type Clock } from 'pg-boss'
 import type { Log } from '@kindfold/domain/services.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 
 export type JobLibraryOptions = {
   database: Database

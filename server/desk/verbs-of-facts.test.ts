@@ -1,0 +1,40 @@
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { expect, test } from 'vitest'
+import { performWords } from './perform-words.ts'
+
+test('a notice, the total and the hours are said and taken back by the command, and everybody sees it', async () => {
+  const services = await createBookingTestServices()
+  const say = (...words: string[]) => performWords(services, words, 'edie')
+  const read = async () => (await readFacts(services)).facts
+  const builtIn = await read()
+  expect((await say('facts')).text).toMatch(/notice +Notice +No notice is shown\./)
+  const snow = ['set-fact', 'notice', '--text', 'Snow: no collections today.', '--link', '/contacts']
+  expect(await say(...snow)).toMatchObject({ exitCode: 1, text: 'Say when the notice goes.' })
+  expect(await say(...snow, '--until', 'tomorrow')).toMatchObject({
+    exitCode: 2,
+    text: expect.stringContaining('--until is written like "2026-12-01 09:00". Write the time as well'),
+  })
+  expect(await say(...snow, '--until', '2126-11-22 18:00')).toMatchObject({
+    exitCode: 0,
+    text: 'Saved. Everybody sees it from its start on.',
+  })
+  expect((await read()).notice).toEqual({ text: 'Snow: no collections today.', linkPath: '/contacts' })
+  await say('set-fact', 'funds-raised', '--pounds', '128,799.20', '--counted', '2026-11-20')
+  expect((await read())['funds-raised']).toEqual({ pence: 12_879_920, asOfDate: '2026-11-20' })
+  await say('set-fact', 'opening-hours', '--days', 'Friday,Monday', '--opens', '09:00', '--closes', '17:00')
+  expect((await read())['opening-hours']).toMatchObject({ days: ['Monday', 'Friday'], opensAt: '09:00' })
+  const history = await say('facts', 'notice')
+  expect(history.text).toMatch(/Shown now: Snow: no collections today\..*edie +Shown now/s)
+  const [, number = ''] = /^(\d+) +Snow/m.exec(history.text) ?? []
+  expect((await say('withdraw-fact', number)).text).toBe('Taken back. What counts instead is shown now.')
+  expect((await read()).notice).toEqual(builtIn.notice)
+  expect(await say('withdraw-fact', number)).toMatchObject({ exitCode: 1 })
+  for (const words of [
+    ['facts', 'weather'],
+    ['set-fact', 'weather'],
+    ['set-fact', 'opening-hours', '--days', 'Someday'],
+  ])
+    expect(await say(...words)).toMatchObject({ exitCode: 2 })
+  await services.database.close()
+})

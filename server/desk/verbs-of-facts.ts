@@ -1,0 +1,140 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { setFactWords, withdrawFactWords } from '@kindfold/content/desk/fact-act-words.ts'
+import { factWords } from '@kindfold/content/desk/fact-words.ts'
+import { changingFactSchemas, type FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { describeFact } from '@kindfold/content/facts/describe-fact.ts'
+import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
+import { listFactHistory, type FactEntry } from '@kindfold/domain/changing-fact/list-fact-history.ts'
+import { readFactValue } from '@kindfold/domain/changing-fact/read-fact-value.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { setFact } from '@kindfold/domain/changing-fact/set-fact.ts'
+import { withdrawFact } from '@kindfold/domain/changing-fact/withdraw-fact.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { answer } from './answer.ts'
+import { formatTable } from './format-table.ts'
+import { readMomentOption, readWord } from './read-given.ts'
+import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+
+const keys = Object.keys(changingFactSchemas) as FactKey[]
+const noKey = `FACT must be one of ${keys.join(', ')}.`
+
+/** Staff commands about facts that change: the notice, the total raised, the phone hours. */
+export const verbsOfFacts: readonly Verb[] = [
+  {
+    name: 'facts',
+    usage: '[FACT]',
+    places: 1,
+    does: 'Says what the site and booking show now; with FACT, also what was said of it before, each with its number.',
+    options: {},
+    read({ words: [named] }) {
+      if (named === undefined) return { outcome: 'read', act: sayFacts }
+      const key = keys.find((one) => one === named)
+      return key === undefined
+        ? faulty(noKey)
+        : { outcome: 'read', act: (services) => sayHistory(services, key) }
+    },
+  },
+  {
+    name: 'set-fact',
+    usage:
+      'notice --text "..." [--link /contacts] | funds-raised --pounds 128,799.20 --counted 2026-12-01 | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00; each [--from "2026-12-01 09:00"] [--until "..."]',
+    places: 1,
+    does: 'Says a fact in place of our own words, now or from a minute on. A notice needs its end.',
+    options: {
+      text: { type: 'string' },
+      link: { type: 'string' },
+      pounds: { type: 'string' },
+      counted: { type: 'string' },
+      days: { type: 'string' },
+      opens: { type: 'string' },
+      closes: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
+    },
+    read(given) {
+      const key = keys.find((one) => one === given.words[0])
+      if (key === undefined) return faulty(noKey)
+      const [from, until] = [readMomentOption(given, 'from'), readMomentOption(given, 'until')]
+      if (from.outcome === 'faulty') return from
+      if (until.outcome === 'faulty') return until
+      const typed = readTyped(given)
+      if (typeof typed === 'string') return faulty(typed)
+      const value = readFactValue(key, typed)
+      const times = { validFrom: from.value, validUntil: until.value }
+      return {
+        outcome: 'read',
+        async act(services) {
+          const { version } = await listFactHistory(services, key)
+          const asked = { key, value, ...times, version, by: given.by }
+          return answer(await setFact(services, asked), setFactWords, null)
+        },
+      }
+    },
+  },
+  {
+    name: 'withdraw-fact',
+    usage: 'NUMBER',
+    places: 1,
+    does: 'Takes back what was said of a fact: what was said before counts again, or our own words. NUMBER as listed by facts FACT.',
+    options: {},
+    read(given) {
+      const word = readWord(given, 0, 'NUMBER')
+      if (word.outcome === 'faulty') return word
+      if (!/^\d{1,9}$/.test(word.value)) return faulty('NUMBER must be a whole number.')
+      const number = Number(word.value)
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          answer(await withdrawFact(services, { id: number, by: given.by }), withdrawFactWords, { number }),
+      }
+    },
+  },
+]
+
+/** The options as the desk's form names its fields; or what is wrong with the days. */
+function readTyped({ options }: Given): Record<string, string | undefined> | string {
+  const { text, link, pounds, counted, opens, closes } = options
+  const days = (options.days ?? '')
+    .split(',')
+    .map((day) => day.trim())
+    .filter((day) => day !== '')
+  const unknown = days.find((day) => !(weekdayNames as readonly string[]).includes(day))
+  if (unknown !== undefined) return `${unknown} is no day. Write days like Monday,Friday.`
+  const ticked = Object.fromEntries(days.map((day) => [day, 'yes']))
+  return {
+    text,
+    linkPath: link,
+    pence: pounds,
+    asOfDate: counted,
+    opensAt: opens,
+    closesAt: closes,
+    ...ticked,
+  }
+}
+
+async function sayFacts(services: Services): Promise<DeskAnswer> {
+  const { facts } = await readFacts(services)
+  const rows = keys.map((key) => [key, factWords.names[key], sayValue(key, facts[key])])
+  return done(formatTable(['Fact', '', factWords.now], rows))
+}
+
+async function sayHistory(services: Services, key: FactKey): Promise<DeskAnswer> {
+  const { facts } = await readFacts(services)
+  const { entries } = await listFactHistory(services, key)
+  const now = `${factWords.now}: ${sayValue(key, facts[key])}`
+  if (entries.length === 0) return done(`${now}\n${factWords.never}`)
+  const { what, when, who, state } = factWords.columns
+  const rows = entries.map((entry) => [
+    String(entry.id),
+    sayValue(key, entry.value),
+    sayTimes(entry),
+    entry.setByName,
+    factWords.states[entry.state],
+  ])
+  return done(`${now}\n\n${formatTable(['Number', what, when, who, state], rows)}`)
+}
+
+const sayValue = (key: FactKey, value: unknown) => describeFact(key, value) ?? factWords.noNotice
+
+const sayTimes = ({ validFrom, validUntil }: FactEntry) =>
+  `${factWords.from(formatMoment(validFrom))}, ${validUntil === null ? factWords.noEnd : factWords.until(formatMoment(validUntil))}`

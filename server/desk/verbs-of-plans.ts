@@ -1,0 +1,127 @@
+import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import { addUp } from '@kindfold/domain/plan/compare-plans.ts'
+import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import { letGo, takeHold } from '@kindfold/domain/plan/hold-plan.ts'
+import { makeAnotherPlan, makePlan } from '@kindfold/domain/plan/make-plan.ts'
+import { readPlanDay } from '@kindfold/domain/plan/read-plan-day.ts'
+import { releasePlan } from '@kindfold/domain/plan/release-plan.ts'
+import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { formatTable } from './format-table.ts'
+import { readDate, readWord } from './read-given.ts'
+import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
+import { done, faulty } from './verb.ts'
+
+type Day = { areaId: string; date: string; by: Actor }
+
+/** Staff commands about how a day is planned. */
+export const verbsOfPlans: readonly Verb[] = [
+  {
+    name: 'plan',
+    usage: 'AREA DATE [--another]',
+    places: 2,
+    does: 'Makes a draft of a day’s rounds, or another one, and shows it. Nobody is told.',
+    options: { another: { type: 'boolean' } },
+    read: (given) =>
+      readDay(given, async (services, day) => {
+        const made = await (given.flags.has('another') ? makeAnotherPlan : makePlan)(services, day)
+        if (made.outcome !== 'made') return refuse(made.outcome)
+        return await showPlan(services, day)
+      }),
+  },
+  {
+    name: 'release',
+    usage: 'AREA DATE [VERSION] [--yes]',
+    places: 3,
+    does: 'Releases a plan, the newest if no version is given: each donor gets a time slot. Without --yes it shows what would happen.',
+    options: { yes: { type: 'boolean' } },
+    read(given) {
+      const version = given.words[2]
+      if (version !== undefined && !/^\d{1,6}$/.test(version)) return faulty('VERSION is a whole number.')
+      return readDay(given, async (services, day) => {
+        const shown = version === undefined ? undefined : Number(version)
+        const plan = (await readPlanDay(services, { ...day, shown }))?.plan
+        if (!plan || (shown !== undefined && plan.version !== shown)) return refuse('unknown-plan')
+        const asked = { planId: plan.id, by: day.by }
+        const isTrial = !given.flags.has('yes')
+        const outcome = isTrial
+          ? (await previewAct(services, (trial) => releasePlan(trial, asked), { drawnAtMost: 0 })).outcome
+          : await releasePlan(services, asked)
+        if (outcome.outcome !== 'released') return refuse(outcome.outcome)
+        const lines = [
+          `${words.plan.heading(plan.version)}. ${words.release.told(outcome.told)}`,
+          words.release.unserved(plan.unserved.length),
+          words.release.dropped(outcome.dropped),
+          words.release.placed(outcome.placed),
+          isTrial ? 'To release it, give the same command again with --yes.' : 'Released.',
+        ]
+        return done(lines.filter((line) => line !== null).join('\n'))
+      })
+    },
+  },
+  {
+    name: 'hold',
+    usage: 'AREA DATE [--let-go]',
+    places: 2,
+    does: 'Takes hold of a day, so that nothing of it is released by itself, or lets go of it.',
+    options: { 'let-go': { type: 'boolean' } },
+    read: (given) =>
+      readDay(given, async (services, day) => {
+        const { outcome } = await (given.flags.has('let-go') ? letGo : takeHold)(services, day)
+        if (outcome === 'held') return done('Held: nothing of that day is released by itself.')
+        if (outcome === 'let-go') return done('Let go: its newest plan is released by itself.')
+        return refuse(outcome)
+      }),
+  },
+]
+
+/** Reads an area and a day that it has. */
+function readDay(given: Given, act: (services: Services, day: Day) => Promise<DeskAnswer>): Reading {
+  const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
+  if (area.outcome === 'faulty') return area
+  if (date.outcome === 'faulty') return date
+  const day = { areaId: area.value.toLowerCase(), date: date.value, by: given.by }
+  return {
+    outcome: 'read',
+    async act(services) {
+      const found = await readPlanDay(services, day)
+      if (found === null || found.nothing === 'no-day') return refuse('no-day')
+      return await act(services, day)
+    },
+  }
+}
+
+const said: Record<string, string> = { ...words.outcomes, ...words.nothing }
+
+const refuse = (outcome: keyof typeof words.outcomes | keyof typeof words.nothing): DeskAnswer => ({
+  exitCode: 1,
+  text: said[outcome] ?? outcome,
+})
+
+async function showPlan(services: Services, day: Day): Promise<DeskAnswer> {
+  const plan = (await readPlanDay(services, day))?.plan
+  return plan ? done(formatPlan(plan)) : refuse('unknown-plan')
+}
+
+function formatPlan(plan: PlanOfDay): string {
+  const { columns } = words.plan
+  const { stops, unserved, minutes } = addUp(plan)
+  const rows = plan.rounds.map((round) => [
+    String(round.number),
+    round.van,
+    round.driver ?? '-',
+    String(round.stops.filter(({ kind }) => kind === 'collection').length),
+    String(round.bags),
+    words.plan.hours(round.minutes),
+  ])
+  return [
+    `${words.plan.heading(plan.version)}: ${stops} stops in ${words.plan.hours(minutes)}, not served: ${unserved}.`,
+    '',
+    formatTable(
+      [columns.round, columns.van, columns.driver, columns.stops, columns.bags, columns.hours],
+      rows,
+    ),
+    ...plan.unserved.map(({ reference, postcode }) => `  ${reference} ${postcode}`),
+  ].join('\n')
+}
