@@ -1,0 +1,1 @@
+export { default } from '@kindfold/web/entry/render-document.tsx'

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { countWords } from '../layout/count-words.ts'
+import { act } from '../state/drive-store.ts'
+import { useDrive } from '../state/use-drive.ts'
+import { WeightForm } from './weight-form.tsx'
+import { Page } from '../layout/page.tsx'
+
+/** The end of the day: what came off the van. */
+export default function FinishPage() {
+  const { view } = useDrive()
+  if (view === null || view.state !== 'started')
+    return (
+      <Page title="No round">
+        <h1>No round is under way</h1>
+        <p>
+          <Link to="/">Back to the round</Link>
+        </p>
+      </Page>
+    )
+  const { taken, counts } = view
+  const atDoors = taken.bagsOfClothes + taken.bagsOfBooks + taken.boxesOfBricABrac
+  return (
+    <Page title="Finish the round">
+      <h1>Finish the round</h1>
+      {counts.waiting > 0 && (
+        <p className="warn">
+          <strong>{counts.waiting === 1 ? '1 stop is' : `${counts.waiting} stops are`} still to do.</strong>{' '}
+          If you finish now, the office must find another van or day for them.
+        </p>
+      )}
+      <p className="lead">
+        You recorded {countWords(atDoors, 'bag or box', 'bags and boxes')} at{' '}
+        {countWords(counts.done, 'door', 'doors')}.
+      </p>
+      <WeightForm label="Finish the round" onSave={(data) => act({ kind: 'finished', stop: null, data })} />
+    </Page>
+  )
+}

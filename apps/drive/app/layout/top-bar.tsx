@@ -1,0 +1,81 @@
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { Link, useLocation } from 'react-router'
+import type { DriveState } from '../state/drive-state.ts'
+import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
+import { isBetweenStops } from '../state/is-between-stops.ts'
+import { takeUpdate } from '../worker/update-app.ts'
+import { saySync } from './say-sync.ts'
+
+/** What stands above every screen: whether acts wait, and what the driver must know now. */
+export function TopBar({ state }: { state: DriveState }) {
+  const { pathname } = useLocation()
+  const { words, tone } = saySync(state)
+  const { view, round, standing, alarm, device } = state
+  return (
+    <header className="top">
+      <div className="top__line">
+        {pathname === '/' ? (
+          <p className="top__round">
+            {view ? `Round ${view.document.number} · ${view.document.van.name}` : 'Kindfold drive'}
+          </p>
+        ) : (
+          <Link className="top__link" to="/">
+            <Icon name="arrow-left" /> Round
+          </Link>
+        )}
+        {view && pathname !== '/more' && (
+          <Link className="top__link" to="/more">
+            More
+          </Link>
+        )}
+      </div>
+      <p className={`sync sync--${tone}`} role="status">
+        {words}
+      </p>
+      {standing === 'signed-out' && device !== null && pathname !== '/sign-in' && (
+        <div className="news">
+          <p>Your session has ended. Go on with your round: everything is kept, and sent once you sign in.</p>
+          <Link className="button button--wide" to="/sign-in">
+            Sign in again
+          </Link>
+        </div>
+      )}
+      {round !== null && round.changes.length > 0 && (
+        <section className="news" aria-labelledby="news-heading">
+          <h2 id="news-heading">The office has changed your round</h2>
+          <ul>
+            {round.changes.map(({ stop, words }) => (
+              <li key={stop}>{words}</li>
+            ))}
+          </ul>
+          <button type="button" className="button button--wide" onClick={() => void acknowledgeChanges()}>
+            I have read it
+          </button>
+        </section>
+      )}
+      {alarm?.kind === 'made-without-photo' && (
+        <div className="news">
+          <p>
+            <strong>Saved without the photo.</strong> This phone has no room for more photos. Go on without
+            them.
+          </p>
+          <button type="button" className="button button--wide" onClick={dismissAlarm}>
+            I have read it
+          </button>
+        </div>
+      )}
+      {state.isUpdateWaiting && isBetweenStops(pathname, view) && (
+        <div className="news">
+          <p>A new version of the app is on this phone. It takes a second, and nothing is lost.</p>
+          <button
+            type="button"
+            className="button button--quiet button--wide"
+            onClick={() => void takeUpdate()}
+          >
+            Use it now
+          </button>
+        </div>
+      )}
+    </header>
+  )
+}

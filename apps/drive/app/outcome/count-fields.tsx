@@ -1,0 +1,51 @@
+import { countAtMost, type ActItems } from '@kindfold/acts/act.ts'
+
+const fields = [
+  { name: 'bagsOfClothes', label: 'Bags of clothes' },
+  { name: 'bagsOfBooks', label: 'Bags of books' },
+  { name: 'boxesOfBricABrac', label: 'Boxes of bric-a-brac' },
+] as const
+
+/** How many of each were taken, filled in with what was expected. */
+export function CountFields({ taken, onChange }: { taken: ActItems; onChange: (taken: ActItems) => void }) {
+  return (
+    <fieldset className="counts">
+      <legend className="block__heading">Taken</legend>
+      {fields.map(({ name, label }) => (
+        <div key={name} className="count">
+          <span className="count__label" id={`${name}-label`}>
+            {label.split(/(bric-a-brac)/).map((part) =>
+              part === 'bric-a-brac' ? (
+                <span key={part} className="whole">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </span>
+          <button
+            type="button"
+            className="count__button"
+            aria-label={`One less: ${label}`}
+            aria-disabled={taken[name] === 0}
+            onClick={() => onChange({ ...taken, [name]: Math.max(0, taken[name] - 1) })}
+          >
+            −
+          </button>
+          <output className="count__number" aria-labelledby={`${name}-label`}>
+            {taken[name]}
+          </output>
+          <button
+            type="button"
+            className="count__button"
+            aria-label={`One more: ${label}`}
+            onClick={() => onChange({ ...taken, [name]: Math.min(countAtMost, taken[name] + 1) })}
+          >
+            +
+          </button>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

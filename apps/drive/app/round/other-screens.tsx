@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countWords } from '../layout/count-words.ts'
+import { BottomBar } from '../layout/bottom-bar.tsx'
+import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
+import { fetchRound } from '../state/drive-store.ts'
+import { listOpenRounds, takeOver } from '../session/take-over.ts'
+import { Page } from '../layout/page.tsx'
+
+/** A phone that nobody has enrolled. */
+export function NewPhoneScreen() {
+  return (
+    <Page title="A new phone">
+      <h1>This phone is new here</h1>
+      <p className="lead">
+        Ask at the depot: the office shows a code, and you point this phone’s camera at it.
+      </p>
+      <p>Have you used this phone before? Then sign in with its passkey.</p>
+      <BottomBar>
+        <Link className="button button--wide" to="/sign-in">
+          Sign in
+        </Link>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** The browser has emptied the storage that the round was in. */
+export function LostStorageScreen() {
+  return (
+    <Page title="The round is gone">
+      <h1>Your round is no longer on this phone</h1>
+      <p className="lead">
+        The browser has emptied this app’s storage. Sign in again, and the round comes back.
+      </p>
+      <p>If that happens twice, use the paper round sheet and another phone.</p>
+      <BottomBar>
+        <Link className="button button--wide" to="/sign-in">
+          Sign in
+        </Link>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** Nothing to drive, as far as this phone knows. */
+export function NoRoundScreen({ state }: { state: DriveState }) {
+  const [isAsking, setAsking] = useState(false)
+  const [openRounds, setOpenRounds] = useState<Awaited<ReturnType<typeof listOpenRounds>>>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const isKnown = state.standing === 'no-round'
+  async function ask() {
+    if (isAsking) return
+    setAsking(true)
+    await fetchRound()
+    setOpenRounds(await listOpenRounds())
+    setAsking(false)
+  }
+  return (
+    <Page title="Your round">
+      <h1>{isKnown ? 'No round for you today' : 'Your round is not on this phone yet'}</h1>
+      <p className="lead">
+        {isKnown
+          ? 'The office has given you no round for today. If you expected one, ring the office.'
+          : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
+      </p>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      {openRounds.map(({ id, number, driver }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button--quiet button--wide"
+          onClick={() => void takeOver(id).then(setProblem)}
+        >
+          Go on with round {number}
+          {driver && `, which ${driver} drove`}
+        </button>
+      ))}
+      <BottomBar>
+        <button
+          type="button"
+          className="button button--wide"
+          aria-disabled={isAsking}
+          onClick={() => void ask()}
+        >
+          {isAsking ? 'Asking the office' : 'Ask again'}
+        </button>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** The round goes on with another phone. */
+export function OtherPhoneScreen() {
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <Page title="Another phone">
+      <h1>Another phone drives your round</h1>
+      <p className="lead">
+        If you have changed phones, take the round over with this one. The other one can then only be read.
+      </p>
+      <p>
+        What you recorded there and could not send comes when it has signal again. Until then you see those
+        stops as still to do: leave out what you have done.
+      </p>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <BottomBar>
+        <button
+          type="button"
+          className="button button--wide"
+          onClick={() => void takeOver().then(setProblem)}
+        >
+          Take the round over
+        </button>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** The office took this phone off its list. */
+export function RevokedScreen({ state }: { state: DriveState }) {
+  const [acts, photos] = [listWaiting(state).length, countPhotos(state)]
+  const waiting = acts + photos
+  const held = [
+    acts > 0 && countWords(acts, 'act', 'acts'),
+    photos > 0 && countWords(photos, 'photo', 'photos'),
+  ].filter(Boolean)
+  return (
+    <Page title="Off the list">
+      <h1>This phone is off the list</h1>
+      <p className="lead">The office has ended its use, and the round is no longer on it.</p>
+      <p>
+        {waiting === 0
+          ? 'Everything that was recorded with it is with the office.'
+          : `${held.join(' and ')} ${waiting === 1 ? 'is' : 'are'} still on it. Sign in within seven days, and ${
+              waiting === 1 ? 'it is' : 'they are'
+            } handed over.`}
+      </p>
+      {waiting > 0 && (
+        <BottomBar>
+          <Link className="button button--wide" to="/sign-in">
+            Sign in to hand them over
+          </Link>
+        </BottomBar>
+      )}
+    </Page>
+  )
+}
+
+/** The phone's storage does not answer. */
+export function BrokenScreen() {
+  return (
+    <main className="alarm" id="main">
+      <h1>This phone cannot keep anything</h1>
+      <p className="alarm__lead">Use the paper round sheet, and ring the office.</p>
+      <p>Private windows and full phones do this. Close the app, free some space, and open it again.</p>
+      <a className="button button--wide" href="/">
+        Try again
+      </a>
+    </main>
+  )
+}

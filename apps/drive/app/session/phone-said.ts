@@ -1,0 +1,17 @@
+import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
+import { appVersion } from '../app-version.ts'
+import { getState } from '../state/drive-store.ts'
+
+/** What a phone says of itself when somebody signs in on it. */
+export const sayPhone = () => ({
+  device: getState().device?.id ?? null,
+  deviceName: describeBrowser(navigator.userAgent),
+  appVersion,
+})
+
+/** The words that the office gave with a refusal, or ours. */
+export function readRefusal(answer: { status: number; body?: unknown }): string {
+  if (answer.status === 0) return 'That needs signal. Go where there is some, and try again.'
+  const { words } = (answer.body ?? {}) as { words?: unknown }
+  return typeof words === 'string' ? words : 'The office could not do that. Try again in a moment.'
+}

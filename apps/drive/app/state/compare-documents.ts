@@ -1,0 +1,66 @@
+import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
+
+/** What the office changed, in a sentence for the driver, and the stop that it is about. */
+export type Change = { stop: string; words: string }
+
+const nameStop = ({ kind, number, door }: DocumentStop) =>
+  kind === 'collection'
+    ? `Stop ${number}${door ? `, ${door.name}` : ''}`
+    : kind === 'break'
+      ? 'Your break'
+      : 'Unloading'
+
+/**
+ * What a driver must know of a new document: stops that came or went to another van, and what is different at a door
+ * that still waits. A cancelled stop only turns grey, and what this phone did itself is no news.
+ */
+export function compareDocuments(before: RoundDocument, after: RoundDocument): Change[] {
+  if (before.id !== after.id) return []
+  const earlier = new Map(before.stops.map((stop) => [stop.id, stop]))
+  const later = new Set(after.stops.map(({ id }) => id))
+  const changes: Change[] = []
+  for (const stop of after.stops) {
+    const was = earlier.get(stop.id)
+    const words = was ? describeChange(was, stop) : stop.state === 'waiting' ? 'is new on your round.' : null
+    if (words !== null)
+      changes.push({
+        stop: stop.id,
+        words: `${nameStop(was?.door ? { ...was, number: stop.number } : stop)} ${words}`,
+      })
+  }
+  for (const stop of before.stops)
+    if (!later.has(stop.id) && stop.state === 'waiting')
+      changes.push({ stop: stop.id, words: `${nameStop(stop)} is no longer on your round.` })
+  const orderOf = ({ stops }: RoundDocument, ids: ReadonlySet<string>) =>
+    stops.filter(({ id, state }) => ids.has(id) && state === 'waiting').map(({ id }) => id)
+  const both = new Set(
+    after.stops
+      .filter(({ id, state }) => state === 'waiting' && earlier.get(id)?.state === 'waiting')
+      .map(({ id }) => id),
+  )
+  if (orderOf(before, both).join() !== orderOf(after, both).join())
+    changes.push({ stop: 'order', words: 'The order of your stops has changed.' })
+  return changes
+}
+
+function describeChange(was: DocumentStop, stop: DocumentStop): string | null {
+  if (was.state === 'waiting' && stop.state === 'moved') return 'goes with another van now. Leave it out.'
+  if (was.state !== 'waiting' && was.state !== 'done' && stop.state === 'waiting') return 'is yours again.'
+  if (was.state !== 'waiting' || stop.state !== 'waiting' || !was.door || !stop.door) return null
+  const isDifferent = (
+    key: 'line1' | 'line2' | 'town' | 'postcode' | 'bagsPlace' | 'accessNotes' | 'note' | 'phone',
+  ) =>
+    // What the phone has forgotten itself is no change.
+    was.door?.[key] !== stop.door?.[key] && was.door?.[key] !== null
+  if (isDifferent('line1') || isDifferent('line2') || isDifferent('postcode')) return 'has another address.'
+  if (JSON.stringify(was.window) !== JSON.stringify(stop.window)) return 'has another time slot.'
+  if (
+    isDifferent('bagsPlace') ||
+    isDifferent('accessNotes') ||
+    isDifferent('note') ||
+    (stop.door.accessNotes ?? '') !== (was.door.accessNotes ?? '')
+  )
+    return 'has other notes. Read them again.'
+  if (JSON.stringify(was.door.items) !== JSON.stringify(stop.door.items)) return 'has another number of bags.'
+  return null
+}

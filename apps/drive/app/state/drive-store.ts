@@ -1,0 +1,301 @@
+import { applyActs } from '@kindfold/acts/read-round.ts'
+import type { ActsAnswer } from '@kindfold/acts/act.ts'
+import type { RoundDocument } from '@kindfold/acts/round-document.ts'
+import { sendNext } from '@kindfold/acts/send-outbox.ts'
+import { appVersion, isOlder } from '../app-version.ts'
+import { makeAct, type MadeAct, type NewAct } from '../storage/make-act.ts'
+import { openOutbox } from '../storage/open-outbox.ts'
+import { readStorage } from '../storage/read-storage.ts'
+import type { Navigator, StoredDevice } from '../storage/stored.ts'
+import { storeDevice, storeMeta, storeRound, wipeAllButUnsent } from '../storage/write-storage.ts'
+import { askOffice } from '../sync/ask-office.ts'
+import { keepSending } from '../sync/keep-sending.ts'
+import { sendForAll } from '../sync/send-for-all.ts'
+import { compareDocuments } from './compare-documents.ts'
+import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
+import { forgetEndedDoors } from './forget-ended-doors.ts'
+import { isOfToday, readAhead } from './is-of-today.ts'
+
+const page = crypto.randomUUID()
+const now = () => Date.now()
+
+let state = firstState
+const listeners = new Set<() => void>()
+/** Tells the phone's other pages that the storage changed. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kindfold-drive') : null
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+const tellPages = () => channel?.postMessage('changed')
+
+export const getState = (): DriveState => state
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function change(changes: Partial<DriveState>): void {
+  state = { ...state, ...changes }
+  const { round, acts } = state
+  if ('round' in changes || 'acts' in changes)
+    state.view =
+      round &&
+      applyActs(
+        round.document,
+        acts.filter(({ fate }) => fate !== 'different'),
+      )
+  for (const listener of listeners) listener()
+}
+
+const sendFor = (device: string, passedOver: Set<string>) =>
+  sendNext({
+    outbox: openOutbox(device, now),
+    ask: (input, init) => fetch(input, init),
+    origin: '',
+    device,
+    page,
+    appVersion,
+    now: () => new Date(),
+    passedOver,
+  })
+
+/** What the phone was before, and the office does not take from who is signed in. */
+const refused = new Set<string>()
+/** How far this phone's clock is ahead of the office's, as this page heard it last. */
+let aheadMs: number | null = null
+/** When the round was asked for last, and how long ago that may be while pictures are sent. */
+let askedMs = -Infinity
+const askAgainMs = 20_000
+
+const sender = keepSending({
+  send: async (passedOver) => {
+    if (state.device === null) return { outcome: 'signed-out' }
+    return await sendForAll({
+      own: state.device.id,
+      earlier: listEarlierDevices(state),
+      sendFor: (device) => sendFor(device, passedOver),
+      refused,
+    })
+  },
+  async onSent(answer) {
+    if (answer) aheadMs = readAhead(answer.serverTime, now()) ?? aheadMs
+    await reread()
+    if (answer) await announceHeld(answer)
+    tellPages()
+    if (answer) judgeStanding(answer)
+    // Pictures may take minutes on a slow line, and what is new at the office must not wait for them.
+    if (performance.now() - askedMs > askAgainMs) await fetchRound()
+  },
+  async onRest() {
+    await fetchRound()
+    await tidy()
+  },
+  onState(sending) {
+    change(sending === 'signed-out' && state.device ? { sending, standing: 'signed-out' } : { sending })
+  },
+  random: Math.random,
+})
+
+/** Sends what waits, if anything does, and asks for what is new. */
+export const sync = (isBidden = false): Promise<void> =>
+  state.device === null ? Promise.resolve() : sender.kick(isBidden)
+
+/** Reads the phone's storage again: another page, or the sender, has written there. */
+async function reread(): Promise<void> {
+  change(await readStorage())
+}
+
+/**
+ * Opens what this phone holds. What is of another day is forgotten before anything is drawn, but never what was not sent.
+ */
+export async function openStore(): Promise<void> {
+  if (state.isLoaded) return
+  try {
+    const held = await readStorage()
+    if (held.round && !isOfToday(held.round, now())) {
+      await wipeAllButUnsent()
+      change({ ...(await readStorage()), isLoaded: true })
+    } else change({ ...held, isLoaded: true })
+  } catch {
+    change({ isLoaded: true, isStorageBroken: true })
+    return
+  }
+  channel?.addEventListener('message', () => void reread())
+  await tidy()
+}
+
+/**
+ * Whether the round is on this phone now: a browser may have emptied the storage since it was kept. Then the phone must
+ * sign in anew, and become another one to the office, since the numbers of its acts are gone too.
+ */
+export async function isRoundKept(): Promise<boolean> {
+  try {
+    const held = await readStorage()
+    const isKept =
+      held.device?.id === state.device?.id && held.round?.document.id === state.round?.document.id
+    if (!isKept) change({ ...held, isStorageLost: true })
+    return isKept
+  } catch {
+    change({ isStorageBroken: true })
+    return false
+  }
+}
+
+/**
+ * Keeps what the driver did, and only then answers. Sending it is nobody's wait. What could not be kept becomes an alarm
+ * that stays until it is read.
+ */
+export async function act(made: NewAct): Promise<MadeAct> {
+  const { device, round } = state
+  if (device === null || round === null) return { outcome: 'not-made', fault: 'no round' }
+  const result = await makeAct(made, {
+    device: device.id,
+    round: round.document.id,
+    roundVersion: round.document.version,
+    nowMs: now(),
+    monotonicMs: Math.round(performance.now()),
+  })
+  if (result.outcome === 'not-made') {
+    const stop = round.document.stops.find(({ id }) => id === made.stop)?.number ?? null
+    change({ alarm: { kind: 'not-made', stop, fault: result.fault } })
+    return result
+  }
+  change({
+    acts: [...state.acts, result.act],
+    photosWaiting: [
+      ...state.photosWaiting,
+      ...(result.outcome === 'made' && result.photo ? [{ device: device.id }] : []),
+    ],
+    ...(result.outcome === 'made-without-photo' && { alarm: { kind: 'made-without-photo' } }),
+  })
+  tellPages()
+  void sync()
+  return result
+}
+
+/** Asks for the round, if what this phone did is all at the office: the answer would not know of it. */
+export async function fetchRound(): Promise<void> {
+  if (listWaiting(state).length > 0 && state.round !== null) return
+  askedMs = performance.now()
+  const etag = state.round?.etag
+  const answer = await askOffice('/api/round', { headers: etag ? { 'If-None-Match': etag } : {} })
+  if (!('body' in answer)) return
+  const { status, body, headers } = answer
+  const said = (body ?? {}) as { why?: unknown; device?: unknown }
+  aheadMs = readAhead(headers.get('Kindfold-Time'), now()) ?? aheadMs
+  if (status === 200) await takeDocument(body as RoundDocument, headers.get('ETag'))
+  if (status === 304) change({ standing: 'good' })
+  // Only the office itself says so: a page of some network with the same number changes nothing.
+  if (said.device === 'revoked' || said.device === 'stolen') await forgetRound('revoked')
+  else if (status === 401) change({ standing: 'signed-out' })
+  else if (said.why === 'another-phone') change({ standing: 'another-phone' })
+  else if (status === 404 && said.why === 'none') await forgetRound('no-round')
+}
+
+/** Takes a document whole, tells what is new in it, and keeps it. */
+async function takeDocument(document: RoundDocument, etag: string | null): Promise<void> {
+  if (!Array.isArray(document?.stops)) return
+  // Somebody acted while it was on its way: the next one will know of it.
+  if (listWaiting(state).length > 0 && state.round !== null) return
+  const before = state.round
+  const news = before ? compareDocuments(before.document, document) : []
+  const isSame = before?.document.id === document.id
+  const changes = [
+    ...(isSame ? before.changes.filter(({ stop }) => !news.some((one) => one.stop === stop)) : []),
+    ...news,
+  ]
+  const round = { document, etag, storedAt: new Date(now()).toISOString(), changes }
+  if (await storeRound(round)) change({ round, standing: 'good' })
+  else change({ isStorageBroken: true })
+  tellPages()
+}
+
+/** Tells the driver what the office kept to look at. */
+async function announceHeld({ answers }: ActsAnswer): Promise<void> {
+  const { round, acts } = state
+  const held = new Set(answers.flatMap(({ id, result }) => (result === 'held' ? [id] : [])))
+  if (round === null || held.size === 0) return
+  const changes = acts
+    .filter(({ id }) => held.has(id))
+    .map(({ id, stop }) => {
+      const number = round.document.stops.find((one) => one.id === stop)?.number
+      const about = number === undefined ? 'The office' : `Stop ${number}: the office`
+      return { stop: id, words: `${about} looks at what you recorded. You have nothing to do.` }
+    })
+  const told = { ...round, changes: [...round.changes, ...changes] }
+  await storeRound(told)
+  change({ round: told })
+}
+
+/** The driver has read what the office changed. */
+export async function acknowledgeChanges(): Promise<void> {
+  if (state.round === null) return
+  const round = { ...state.round, changes: [] }
+  await storeRound(round)
+  change({ round })
+  tellPages()
+}
+
+export const dismissAlarm = (): void => change({ alarm: null })
+
+/** Forgets all but what was not sent, on every page of the phone. */
+async function wipe(): Promise<void> {
+  await wipeAllButUnsent()
+  await reread()
+  tellPages()
+}
+
+/** What a driver is asked to prove when a phone was lost, and the end of a round: it goes, but not what was not sent. */
+async function forgetRound(standing: 'revoked' | 'no-round'): Promise<void> {
+  if (state.round !== null) await wipe()
+  change({ standing })
+}
+
+/** Whether this app may still start a round, by the oldest version that the office takes. */
+export const judgeVersion = (minimum: string | undefined): void =>
+  change({ isTooOld: isOlder(appVersion, minimum ?? '') })
+
+function judgeStanding(answer: ActsAnswer): void {
+  judgeVersion(answer.minimumAppVersion)
+  if (answer.device === 'good') return
+  void forgetRound('revoked')
+}
+
+/**
+ * Forgets what this phone has no more use for: notes of doors that are done, a finished round that was sent, and at
+ * midnight the whole day.
+ */
+export async function tidy(): Promise<void> {
+  const { view, round } = state
+  if (view === null || round === null) return
+  if (!isOfToday(round, now(), aheadMs)) return await wipe()
+  const isSent = listWaiting(state).length === 0 && countPhotos(state) === 0
+  if (view.finishedAt !== null && isSent && round.document.stops.some(({ door }) => door !== null)) {
+    const stops = round.document.stops.map((stop) => ({ ...stop, door: null, point: null }))
+    const emptied = { ...round, document: { ...round.document, stops } }
+    await storeRound(emptied)
+    change({ round: emptied })
+    return
+  }
+  const document = forgetEndedDoors(view, now())
+  if (document === null) return
+  await storeRound({ ...round, document })
+  change({ round: { ...round, document } })
+}
+
+/** Names this phone, after somebody enrolled it or signed in on it. */
+export async function takeDevice(device: StoredDevice): Promise<void> {
+  // Another driver's round is none of this one's; what was not sent waits for whoever made it.
+  if (state.device && state.device.id !== device.id) await wipeAllButUnsent()
+  await storeDevice(device)
+  refused.clear()
+  await reread()
+  change({ standing: 'unknown', isStorageLost: false })
+  await fetchRound()
+  void sync(true)
+}
+
+export async function chooseNavigator(navigator: Navigator): Promise<void> {
+  await storeMeta({ key: 'navigator', value: navigator })
+  change({ navigator })
+}

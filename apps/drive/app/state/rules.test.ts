@@ -1,0 +1,188 @@
+import { makeUuidV7 } from '@kindfold/acts/make-uuid-v7.ts'
+import { applyActs } from '@kindfold/acts/read-round.ts'
+import { exampleAct, exampleDocument, stopIds } from '@kindfold/acts/testing/example-round.ts'
+import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
+import { expect, test } from 'vitest'
+import { isOlder } from '../app-version.ts'
+import { saySync } from '../layout/say-sync.ts'
+import { isFilled } from '../outcome/sheets.ts'
+import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
+import { findLaterStart } from '../stop/use-early.ts'
+import type { StoredAct } from '../storage/stored.ts'
+import { compareDocuments } from './compare-documents.ts'
+import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
+import { forgetEndedDoors } from './forget-ended-doors.ts'
+import { isBetweenStops } from './is-between-stops.ts'
+import { isOfToday, readAhead } from './is-of-today.ts'
+
+const door = {
+  reference: 'FHJK-34RT',
+  name: 'Rosa T.',
+  phone: '+447700900123',
+  line1: '12 Acorn Row',
+  line2: null,
+  town: 'Cambridge',
+  postcode: 'CB2 1TN',
+  bagsPlace: null,
+  accessNotes: 'Gate code 4821',
+  note: null,
+  items: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+}
+
+const [first = '', second = ''] = stopIds
+
+test('a driver is early until the window starts, by the minute', () => {
+  const window = { start: '10:00', end: '12:00' }
+  expect(findLaterStart({ window }, '09:59')).toBe('10:00')
+  expect(findLaterStart({ window }, '10:00')).toBeNull()
+  expect(findLaterStart({ window: null }, '06:00')).toBeNull()
+})
+
+function makeDocument(change: (stop: DocumentStop) => Partial<DocumentStop> = () => ({})): RoundDocument {
+  const document = exampleDocument()
+  return {
+    ...document,
+    stops: document.stops.map((stop) => {
+      const full = { ...stop, door }
+      return { ...full, ...change(full) }
+    }),
+  }
+}
+
+test('nothing is announced while nothing has changed, nor a stop that was only cancelled', () => {
+  expect(compareDocuments(makeDocument(), makeDocument())).toEqual([])
+  const cancelled = makeDocument(({ id }) => (id === first ? { state: 'cancelled', door: null } : {}))
+  expect(compareDocuments(makeDocument(), cancelled)).toEqual([])
+})
+
+test('a driver reads of a stop that went to another van, of other notes, and of another order', () => {
+  const changed = makeDocument(({ id }) => {
+    if (id === first) return { state: 'moved', door: null }
+    return id === second ? { door: { ...door, accessNotes: 'The gate is open' } } : {}
+  })
+  expect(compareDocuments(makeDocument(), changed)).toEqual([
+    { stop: first, words: 'Stop 1, Rosa T. goes with another van now. Leave it out.' },
+    { stop: second, words: 'Stop 2, Rosa T. has other notes. Read them again.' },
+  ])
+  const turned = makeDocument()
+  expect(compareDocuments(makeDocument(), { ...turned, stops: turned.stops.toReversed() })).toEqual([
+    { stop: 'order', words: 'The order of your stops has changed.' },
+  ])
+})
+
+test('a door leaves the phone once it is done and the seconds for undoing are over, not before', () => {
+  const act = exampleAct(3, 'nothing-out', first, { words: null, photo: null })
+  const view = applyActs(makeDocument(), [act])
+  const madeMs = Date.parse(act.actedAt)
+  expect(forgetEndedDoors(view, madeMs + 20_000)).toBeNull()
+  const left = forgetEndedDoors(view, madeMs + 31_000)
+  expect(left?.stops.map((stop) => stop.door === null)).toEqual([true, false, false])
+  expect(JSON.stringify(left?.stops[0])).not.toContain('4821')
+})
+
+test('a sentence always says how many acts wait', () => {
+  const act = (fate: StoredAct['fate'], of = 'own') =>
+    ({ ...exampleAct(1, 'arrived', first, {}), fate, device: of }) as StoredAct
+  const device = { id: 'own', driver: 'Dina Driver' }
+  const say = (acts: StoredAct[], more: Partial<Parameters<typeof saySync>[0]> = {}) =>
+    saySync({ acts, device, photosWaiting: [], sending: 'idle', standing: 'good', ...more }).words
+  expect(say([])).toBe('Nothing waits to be sent')
+  expect(say([act('applied'), act('held')])).toBe('All 2 acts are with the office')
+  expect(say([act('waiting')], { sending: 'waiting' })).toBe('1 act waits for signal')
+  expect(say([act('waiting'), act('waiting')], { sending: 'waiting' })).toBe('2 acts wait for signal')
+  expect(say([act('waiting'), act('waiting')], { standing: 'signed-out' })).toBe(
+    '2 acts wait: sign in to send',
+  )
+  const photosWaiting = [{ device: 'own' }, { device: null }, { device: 'earlier' }]
+  expect(say([act('applied'), act('applied')], { photosWaiting })).toBe(
+    'All 2 acts are with the office, 2 photos wait for signal',
+  )
+  expect(say([act('applied'), act('applied'), act('waiting', 'earlier')])).toBe(
+    'All 2 acts are with the office, 1 of an earlier sign-in waits',
+  )
+})
+
+test('what another driver left on the phone is not counted as this one’s, and each who left something is asked for', () => {
+  const act = (device: string, fate: StoredAct['fate']) =>
+    ({ ...exampleAct(1, 'arrived', first, {}), fate, device }) as StoredAct
+  const state = {
+    device: { id: 'own', driver: 'Dina Driver' },
+    acts: [act('own', 'applied'), act('b', 'waiting'), act('b', 'waiting'), act('c', 'applied')],
+    photosWaiting: [{ device: 'c' }, { device: null }],
+  }
+  expect(listWaiting(state)).toEqual([])
+  expect(countPhotos(state)).toBe(1)
+  expect(listEarlierDevices(state)).toEqual(['b', 'c'])
+})
+
+test('what stays at a door needs a reason, and collecting nothing is no collection', () => {
+  const filled = { taken: door.items, reasons: [], words: '' }
+  const none = { ...filled, taken: { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 } }
+  expect(isFilled('collected', filled)).toBe(true)
+  expect(isFilled('collected', none)).toBe(false)
+  expect(isFilled('part', filled)).toBe(false)
+  expect(isFilled('part', { ...filled, reasons: ['duvets'] })).toBe(true)
+  expect(isFilled('refused', { ...none, words: 'Soaked' })).toBe(true)
+  expect(isFilled('no-access', none)).toBe(false)
+  expect(isFilled('nothing-out', none)).toBe(true)
+})
+
+test('a navigation app is told a point and nothing else', () => {
+  const point = { latE6: 52_205_300, lonE6: 119_990 }
+  expect(makeNavigateAddress(point, 'google')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=52.205300,0.119990&travelmode=driving&dir_action=navigate',
+  )
+  expect(makeNavigateAddress(point, 'apple')).toBe(
+    'https://maps.apple.com/?daddr=52.205300,0.119990&dirflg=d',
+  )
+  expect(makeNavigateAddress(point, 'waze')).toBe('https://waze.com/ul?ll=52.205300,0.119990&navigate=yes')
+})
+
+test('ids are UUIDs of version 7, and later ones sort later', () => {
+  const ids = [1_795_361_659_817, 1_795_361_659_818, 1_895_361_659_818].map((ms) => makeUuidV7(ms))
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(Array.from({ length: 1000 }, () => makeUuidV7(1))).size).toBe(1000)
+})
+
+test('a round of yesterday is of yesterday from London’s midnight on, in summer too', () => {
+  const makeRound = (date: string, aheadMs = 0) => {
+    const serverTime = `${date}T07:00:00.000Z`
+    return {
+      document: { date, serverTime },
+      storedAt: new Date(Date.parse(serverTime) + aheadMs).toISOString(),
+    }
+  }
+  const winter = makeRound('2026-11-22')
+  expect(isOfToday(winter, Date.parse('2026-11-22T23:59:00Z'))).toBe(true)
+  expect(isOfToday(winter, Date.parse('2026-11-23T00:01:00Z'))).toBe(false)
+  expect(isOfToday(makeRound('2027-06-30'), Date.parse('2027-06-30T23:01:00Z'))).toBe(false)
+  // A phone whose clock is a day ahead, and one that is a day behind.
+  const day = 24 * 60 * 60_000
+  expect(isOfToday(makeRound('2026-11-22', day), Date.parse('2026-11-23T12:00:00Z'))).toBe(true)
+  expect(isOfToday(makeRound('2026-11-22', day), Date.parse('2026-11-24T00:01:00Z'))).toBe(false)
+  expect(isOfToday(makeRound('2026-11-22', -day), Date.parse('2026-11-22T00:01:00Z'))).toBe(false)
+  // A clock that was put forward since: what the office said last counts.
+  const forward = Date.parse('2026-11-23T00:30:00Z')
+  const aheadMs = readAhead('Sun, 22 Nov 2026 23:20:00 GMT', forward)
+  expect(isOfToday(winter, forward)).toBe(false)
+  expect(isOfToday(winter, forward, aheadMs)).toBe(true)
+  expect(readAhead(null, forward)).toBeNull()
+})
+
+test('a new version comes at the list of stops alone, and not while a door is reached', () => {
+  const reached = applyActs(makeDocument(), [exampleAct(1, 'arrived', first, {})])
+  const free = applyActs(makeDocument(), [])
+  expect(isBetweenStops('/', free)).toBe(true)
+  expect(isBetweenStops('/', null)).toBe(true)
+  expect(isBetweenStops('/', reached)).toBe(false)
+  expect(isBetweenStops(`/stop/${first}/collected`, free)).toBe(false)
+})
+
+test('an app is older than another by its numbers, not by its letters', () => {
+  expect(isOlder('1.9.0', '1.10.0')).toBe(true)
+  expect(isOlder('1.10.0', '1.9.0')).toBe(false)
+  expect(isOlder('1.0.0', '1.0.0')).toBe(false)
+  expect(isOlder('1.0.0', '')).toBe(false)
+})

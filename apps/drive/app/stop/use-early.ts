@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { DocumentStop } from '@kindfold/acts/round-document.ts'
+import { formatTime } from '../round/format-time.ts'
+
+const everyMs = 20_000
+
+/** The clock in London, '09:41', while a stop is on the screen. */
+export function useClock(): string {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return formatTime(new Date(nowMs).toISOString())
+}
+
+/** When a stop's window starts, if that is still to come: '10:00'. A round is of today, so two clock times are enough. */
+export const findLaterStart = ({ window }: Pick<DocumentStop, 'window'>, clock: string): string | null =>
+  window !== null && clock < window.start ? window.start : null

@@ -1,0 +1,51 @@
+import type { Sending } from '@kindfold/acts/send-outbox.ts'
+import { expect, test } from 'vitest'
+import { keepSending } from './keep-sending.ts'
+
+test('a sign that the line is back is not lost on a vain try that is under way', async () => {
+  const tries: ((sending: Sending) => void)[] = []
+  const sender = keepSending({
+    send: () =>
+      new Promise((resolve) => {
+        tries.push(resolve)
+      }),
+    onSent: () => Promise.resolve(),
+    onRest: () => Promise.resolve(),
+    onState: () => {},
+    random: () => 1,
+  })
+  const sending = sender.kick()
+  await expect.poll(() => tries.length).toBe(1)
+  await sender.kick(true)
+  tries[0]?.({ outcome: 'wait', afterSeconds: null })
+  await expect.poll(() => tries.length, { timeout: 1000 }).toBe(2)
+  tries[1]?.({ outcome: 'all-sent' })
+  await sending
+  sender.stop()
+  expect(tries).toHaveLength(2)
+})
+
+test('what is new at the office is asked for though something waits that cannot go', async () => {
+  const rests: string[] = []
+  const outcomes: Sending[] = [
+    { outcome: 'wait', afterSeconds: null, why: 'photos' },
+    { outcome: 'wait', afterSeconds: null },
+    { outcome: 'signed-out' },
+  ]
+  for (const outcome of outcomes) {
+    const sender = keepSending({
+      send: () => Promise.resolve(outcome),
+      onSent: () => Promise.resolve(),
+      onRest: () => {
+        rests.push(outcome.outcome)
+        return Promise.resolve()
+      },
+      onState: () => {},
+      random: () => 1,
+    })
+    // oxlint-disable-next-line no-await-in-loop -- in turn
+    await sender.kick()
+    sender.stop()
+  }
+  expect(rests).toEqual(['wait', 'wait'])
+})
