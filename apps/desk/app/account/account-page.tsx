@@ -13,7 +13,7 @@ import { NewPasskey } from '../invitation/new-way-fields.tsx'
 import { formatProblems, readNewWay } from '../invitation/read-new-way.ts'
 import { RecoveryCodes } from '../invitation/recovery-codes.tsx'
 import { requireFresh } from '../session/ask-again.ts'
-import { describeBrowser } from '../session/describe-browser.ts'
+import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/account-page.ts'
 

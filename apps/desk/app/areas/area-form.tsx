@@ -3,7 +3,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { FieldError } from '../days/field-error.tsx'
 import type { AreaTyped } from './read-area.ts'
 

@@ -12,12 +12,12 @@ import { readMoment } from '@kindfold/domain/article/read-moment.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { DayAndTime } from '../form/day-and-time.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/publish-page.ts'
 import { ArticleLooks } from './article-looks.tsx'
@@ -167,20 +167,11 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
                     {words.later}
                   </Choice>
                   <div className="article-moment">
-                    <TextField
-                      name="day"
-                      label={words.day}
-                      type="date"
-                      width="short"
-                      value={typed?.day ?? planned?.day}
-                      problems={problems}
-                    />
-                    <TextField
-                      name="time"
-                      label={words.time}
-                      hint={words.timeHint}
-                      width="short"
-                      value={typed?.time ?? planned?.time}
+                    <DayAndTime
+                      names={['day', 'time']}
+                      words={words}
+                      day={typed?.day ?? planned?.day}
+                      time={typed?.time ?? planned?.time}
                       problems={problems}
                     />
                   </div>
@@ -189,20 +180,11 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
               <fieldset>
                 <legend>{words.until}</legend>
                 <div className="article-moment">
-                  <TextField
-                    name="untilDay"
-                    label={words.day}
-                    type="date"
-                    width="short"
-                    value={typed?.untilDay ?? end?.day}
-                    problems={problems}
-                  />
-                  <TextField
-                    name="untilTime"
-                    label={words.time}
-                    hint={words.timeHint}
-                    width="short"
-                    value={typed?.untilTime ?? end?.time}
+                  <DayAndTime
+                    names={['untilDay', 'untilTime']}
+                    words={words}
+                    day={typed?.untilDay ?? end?.day}
+                    time={typed?.untilTime ?? end?.time}
                     problems={problems}
                   />
                 </div>

@@ -4,11 +4,11 @@ import { readMoment } from '@kindfold/domain/article/read-moment.ts'
 import { unpublishArticle } from '@kindfold/domain/article/unpublish-article.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { DayAndTime } from '../form/day-and-time.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/unpublish-page.ts'
 import { readBasis } from './read-article-form.ts'
@@ -90,20 +90,11 @@ export default function UnpublishPage({ loaderData, actionData }: Route.Componen
               {words.later}
             </Choice>
             <div className="article-moment">
-              <TextField
-                name="day"
-                label={articleWords.publish.day}
-                type="date"
-                width="short"
-                value={typed?.day}
-                problems={problems}
-              />
-              <TextField
-                name="time"
-                label={articleWords.publish.time}
-                hint={articleWords.publish.timeHint}
-                width="short"
-                value={typed?.time}
+              <DayAndTime
+                names={['day', 'time']}
+                words={articleWords.publish}
+                day={typed?.day}
+                time={typed?.time}
                 problems={problems}
               />
             </div>

@@ -2,6 +2,7 @@ import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-w
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { addStaffNote, deleteStaffNote } from '@kindfold/domain/desk/notes/staff-notes.ts'
+import { findStopOfBooking } from '@kindfold/domain/round/find-stop-of-booking.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -14,6 +15,7 @@ import { HistoryList } from './history-list.tsx'
 import { listActs } from './list-acts.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { openBooking } from './open-booking.ts'
+import { RoundPart } from './round-part.tsx'
 import { OtherBookings } from './other-bookings.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
@@ -24,6 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...opened,
     today: londonDate(now),
+    found: await findStopOfBooking(desk.services, opened.booking.id),
     acts: listActs(opened.booking, now, (act) => desk.may(act, opened.booking.areaId)),
     mayNote: desk.may('write-staff-note', opened.booking.areaId),
   }
@@ -71,6 +74,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <Panel heading={words.donor}>
             <DonorFacts opened={loaderData} />
           </Panel>
+          {loaderData.found && <RoundPart found={loaderData.found} reference={booking.reference} />}
           <Panel heading={words.messages}>
             <SentMessages messages={messages} />
           </Panel>

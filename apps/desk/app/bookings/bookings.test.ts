@@ -12,7 +12,8 @@ import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprin
 import { changeItems } from '@kindfold/domain/change/change-items.ts'
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openColleague, type Colleague } from './testing/open-colleague.ts'
 
 let services: BookingTestServices
@@ -260,4 +261,46 @@ test('links end by a button that says what follows', async () => {
   const page = await kim.open(`${path}/end-links`)
   expect(page.text).toContain('stop working at once and for good')
   expect(await kim.submit(page, `${path}/end-links`, {})).toMatchObject({ location: `${path}?done=no-links` })
+})
+
+test('what a colleague does shows on every page that speaks of it, at the next look', async () => {
+  const { path } = await book({ collectionDate: '2026-11-24' })
+  const pages = [
+    path,
+    '/bookings?date=2026-11-24',
+    '/days/cambridge/2026-11-24',
+    '/days?area=cambridge&month=2026-11',
+  ]
+  const before = await Promise.all(pages.map((page) => kim.open(page)))
+  const checked = await sam.submit(await sam.open(`${path}/cancel`), `${path}/cancel`, {
+    intent: 'check',
+    who: 'donor',
+    reason: '',
+  })
+  expect(await sam.submit(checked, `${path}/cancel`, { intent: 'confirm' })).toMatchObject({ status: 303 })
+  for (const [place, page] of pages.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const after = await kim.open(page)
+    expect(after.text, page).not.toBe(before[place]?.text)
+  }
+  expect((await kim.open(path)).text).toContain('Cancelled')
+})
+
+test('what one searches for is in no log, not even when the search fails', async () => {
+  const logged: unknown[] = []
+  const spies = (['info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(services.log, level).mockImplementation((...said: unknown[]) => void logged.push(said)),
+  )
+  const rename = (from: string, to: string) =>
+    services.database.session((handle) => handle.execute(`alter table ${from} rename to ${to}`))
+  expect((await kim.open('/bookings?q=Marquilves')).status).toBe(200)
+  await rename('bookings', 'mislaid')
+  try {
+    expect((await kim.open('/bookings?q=Marquilves')).status).toBe(500)
+  } finally {
+    await rename('mislaid', 'bookings')
+    for (const spy of spies) spy.mockRestore()
+  }
+  expect(logged).not.toEqual([])
+  expect(inspect(logged, { depth: 9, showHidden: true })).not.toMatch(/marquilves/i)
 })

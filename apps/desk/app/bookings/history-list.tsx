@@ -15,7 +15,12 @@ export function HistoryList({ events }: { events: readonly StaffEvent[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <strong>{nameEvent(event.kind)}</strong> {describe(event)}
-          <span className="desk-history__when">{words.by(nameActor(event), event.at)}</span>
+          <span className="desk-history__when">
+            {words.by(nameActor(event), event.occurredAt ?? event.at)}
+          </span>
+          {event.occurredAt !== null && (
+            <span className="desk-history__when">{words.recorded(event.at, event.actedAt)}</span>
+          )}
         </li>
       ))}
     </ol>
@@ -35,6 +40,8 @@ function nameActor({ actor, staff, details }: StaffEvent): string {
 function describe({ kind, details }: StaffEvent): string | null {
   const { from, to } = details
   if (details.afterwards === true) return `(${words.afterwards})`
+  if (details.silent === true) return `(${words.silent})`
+  if (details.again === true) return `(${words.again})`
   if (typeof from !== 'string' || typeof to !== 'string') return null
   if (kind === 'date-changed') return `from ${formatDay(from)} to ${formatDay(to)}`
   if (kind === 'outcome-corrected' && isBookingStatus(from) && isBookingStatus(to))

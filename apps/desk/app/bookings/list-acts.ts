@@ -1,6 +1,7 @@
 import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isCollectionOver } from '@kindfold/domain/collection-day/collection-end.ts'
 import { isCancellable } from '@kindfold/domain/change/cancel-booking.ts'
 import { canCorrect } from '@kindfold/domain/outcome/correct-outcome.ts'
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
@@ -20,9 +21,9 @@ export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => bo
   const canChange = status === 'booked' && now.getTime() < Date.parse(cutOffAt)
   const isUnderWay = (status === 'scheduled' || status === 'on_the_way') && collectionDate <= londonDate(now)
   const offers: [path: keyof typeof links, act: StaffAct, isOffered: boolean][] = [
-    ['outcome', 'record-outcome', isUnderWay],
+    ['outcome', 'record-outcome', isUnderWay || (status === 'booked' && isCollectionOver(booking, now))],
     ['correct', 'correct-outcome', canCorrect(booking, now)],
-    ['day', 'change-booking', canChange],
+    ['day', 'change-booking', isOpen && collectionDate >= londonDate(now)],
     ['items', 'change-booking', canChange],
     ['details', 'change-booking', canChange],
     ['notes', 'change-booking', canChange],

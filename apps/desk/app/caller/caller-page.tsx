@@ -17,7 +17,7 @@ import { DayPart } from './day-part.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { fillInCall } from './fill-in-call.ts'
 import { judgeCall } from './judge-call.ts'
-import { leadToBooked, readConversation, type CallData } from './read-conversation.ts'
+import { findAgain, leadToBooked, readConversation, type CallData } from './read-conversation.ts'
 import { keepCall, openCall, type Call } from './open-call.ts'
 import { bookCall } from './preview-call.ts'
 import { begunBy, callParts, digestCall, readTypedCall, type CallPart, type TypedCall } from './typed-call.ts'
@@ -38,9 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openCall(desk, readText(form, 'call'))
   await leadToBooked(desk, opened)
   const pressed = readText(form, 'do') || 'next'
-  const typed = { ...opened.call.typed, ...readTypedCall(form) }
+  const sent = { ...opened.call.typed, ...readTypedCall(form) }
   const isOnward = pressed === 'next' || pressed === 'book'
-  const checkedTo = isOnward ? findCheckedTo(opened.call, typed) : opened.call.checkedTo
+  const checkedTo = isOnward ? findCheckedTo(opened.call, sent) : opened.call.checkedTo
+  // What is said again, in parts that were not on the page yet.
+  const again = opened.draft.data.call === undefined ? await findAgain(desk, readText(form, 'again')) : null
+  const typed = { ...again, ...sent }
   const filled = await fillInCall(desk, { before: opened.call, typed, pressed })
   const kept = await keepCall(desk, opened, { ...filled, checkedTo })
   const judged = await judgeCall(desk, kept)
@@ -96,7 +99,7 @@ export default function CallerPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Conversation({ data }: { data: CallData }) {
-  const { call, typed, parts, problems, digest, why, focus, judged } = data
+  const { call, again, typed, parts, problems, digest, why, focus, judged } = data
   const focused = problems.length > 0 ? null : (focus ?? 'where')
   const has = (part: CallPart) => parts.includes(part)
   const notJoined = why === 'not-joined' ? findJoinProblems(typed) : []
@@ -111,6 +114,7 @@ function Conversation({ data }: { data: CallData }) {
       {why === 'changed' && <Notice tone="warn">{words.confirm.changed}</Notice>}
       <form method="post" action="/caller" className="call" noValidate data-keeps-pace="">
         <input type="hidden" name="call" value={call} />
+        {again !== '' && <input type="hidden" name="again" value={again} />}
         <input type="hidden" name="parts" value={parts.join(' ')} />
         <input type="hidden" name="shown" value={digest} />
         <EnterButton>{words.next}</EnterButton>

@@ -62,7 +62,7 @@ type Page = Awaited<ReturnType<StaffVisitor['open']>>
 /** Sends the page's form, and follows to the page that it leads to. */
 async function say(page: Page, typed: Record<string, string>, pressed = 'next', by = agent): Promise<Page> {
   const fields = Object.fromEntries(
-    [...page.text.matchAll(/<input type="hidden" name="(call|parts|shown)" value="([^"]*)"/g)].map(
+    [...page.text.matchAll(/<input type="hidden" name="(call|again|parts|shown)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
     ),
   )
@@ -109,6 +109,26 @@ test('a caller is booked in four sendings without a script, and the reference is
     areas: 'all',
   })
   expect(opened.entries[0]).toMatchObject({ actorName: 'Sam Example', areaId: 'cambridge' })
+})
+
+test('a booking leads to another with the same details: only the day and the bags are asked anew', async () => {
+  const first = await talkUntilReadBack()
+  const reference = readReference(await say(first.page, first.typed, 'book'))
+  const shown = await agent.open(`/bookings/${reference}`)
+  const [, again = ''] = /href="(\/caller\?again=[^"]+)"/.exec(shown.text) ?? []
+  const began = await agent.open(again)
+  expect(began.text).toContain('value="CB2 1TN"')
+  const asked = await say(began, { ...where, ...day, date: '2026-12-02' })
+  const { name, phone, line1, town, bagsPlace } = first.typed
+  for (const known of [name, phone, line1, town, bagsPlace]) expect(asked.text).toContain(`value="${known}"`)
+  expect(asked.text).not.toMatch(/name="terms"[^>]*checked/)
+  const second = await say(asked, { ...first.typed, date: '2026-12-02' })
+  const booked = readReference(await say(second, { ...first.typed, date: '2026-12-02' }, 'book'))
+  expect(booked).toMatch(/^\w{4}-\w{4}$/)
+  expect(booked).not.toBe(reference)
+  expect(await findBookingForStaff(services, { reference: booked })).toMatchObject({
+    booking: { collectionDate: '2026-12-02', contact: { name } },
+  })
 })
 
 test('with a mobile the page shows the text that goes, with its link, and the slot that follows by text', async () => {

@@ -14,7 +14,8 @@ export type CallData = Awaited<ReturnType<typeof readConversation>>
 
 /** Reads how far a conversation has come, and what can be said next. Leads to the booking once there is one. */
 export async function readConversation(desk: Desk, asked: URLSearchParams) {
-  const call = (await findCall(desk, asked.get('call') ?? '')) ?? (await beginCall(desk, asked.get('again')))
+  const begunFrom = asked.get('again') ?? ''
+  const call = (await findCall(desk, asked.get('call') ?? '')) ?? (await beginCall(desk, begunFrom))
   await leadToBooked(desk, call)
   const { typed, checkedTo, found } = call.call
   const judged = await judgeCall(desk, call)
@@ -29,6 +30,8 @@ export async function readConversation(desk: Desk, asked: URLSearchParams) {
   const isReady = judged.at === 'confirm'
   return {
     call: call.draftId,
+    /** The booking whose details are said again, until they are kept; else empty. */
+    again: call.draftId === '' ? begunFrom : '',
     typed,
     judged,
     known,
@@ -45,17 +48,17 @@ export async function readConversation(desk: Desk, asked: URLSearchParams) {
 }
 
 /** A new conversation, not yet kept: empty, or with the details of an earlier booking. */
-async function beginCall(desk: Desk, again: string | null): Promise<Call> {
-  const areaIds = desk.areas('book-for-caller')
-  const typed = again
-    ? await findKnownBooking(desk.services, { bookingId: again, by: desk.by, areaIds })
-    : null
+async function beginCall(desk: Desk, again: string): Promise<Call> {
   const draft = { data: { idempotencyKey: '' }, bookingId: null, startedAt: '', expiresAt: '' }
-  return {
-    draftId: '',
-    draft,
-    call: { staffId: desk.member.id, typed: typed ?? {}, checkedTo: -1, ledTo: 0 },
-  }
+  const typed = (await findAgain(desk, again)) ?? {}
+  return { draftId: '', draft, call: { staffId: desk.member.id, typed, checkedTo: -1, ledTo: 0 } }
+}
+
+/** The details of an earlier booking, to be said again; null when there is none in the agent's areas. */
+export async function findAgain(desk: Desk, bookingId: string): Promise<Record<string, string> | null> {
+  if (bookingId === '') return null
+  const areaIds = desk.areas('book-for-caller')
+  return await findKnownBooking(desk.services, { bookingId, by: desk.by, areaIds })
 }
 
 /** Sent again after booking, or looked at again: leads to the booking that was made. */

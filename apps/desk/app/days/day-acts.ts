@@ -10,6 +10,7 @@ import type { Actor } from '@kindfold/domain/booking/booking.ts'
 import { addDay } from '@kindfold/domain/collection-day/add-day.ts'
 import { changeCapacity } from '@kindfold/domain/collection-day/change-capacity.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
+import { mendCounters } from '@kindfold/domain/collection-day/mend-counters.ts'
 import { openDay } from '@kindfold/domain/collection-day/open-day.ts'
 import { undoDayAct } from '@kindfold/domain/collection-day/undo-day-act.ts'
 import { previewAct } from '@kindfold/domain/message/preview-act.ts'
@@ -58,6 +59,10 @@ export async function actOnDay(
       if (reason.length > reasonLengthAtMost)
         return refuse('reason', words.close.tooLong(reason.length, reasonLengthAtMost))
       return await close(services, { ...day, reason, seen: readText(form, 'seen') || null, refuse })
+    }
+    case 'mend': {
+      await mendCounters(services, day)
+      return { outcome: 'done', done: 'counters-mended' }
     }
     case 'open': {
       const outcome = await openDay(services, day)

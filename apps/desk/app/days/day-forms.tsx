@@ -28,6 +28,22 @@ export function CloseForm({ reason, count, problems }: Problems & { reason?: str
   )
 }
 
+/** The day's counters beside what its bookings are, and the way to put them right. */
+export function MendForm({ wrong }: Pick<DayOfDesk, 'wrong'>) {
+  if (wrong === null) return null
+  const { counts } = words.wrong
+  return (
+    <Panel heading={words.wrong.heading}>
+      <form method="post">
+        <input type="hidden" name="intent" value="mend" />
+        <p>{words.wrong.text(counts(wrong.booked, wrong.heldCount), counts(wrong.bookings, wrong.holds))}</p>
+        <p>{words.wrong.follows}</p>
+        <button className="button button--green">{words.wrong.submit}</button>
+      </form>
+    </Panel>
+  )
+}
+
 export function OpenForm() {
   return (
     <Panel heading={words.reopen.heading}>

@@ -1,3 +1,4 @@
+import { closingWords } from '@kindfold/content/desk/closing-words.ts'
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import { undoDayWords } from '@kindfold/content/desk/outcome-words.ts'
@@ -12,7 +13,7 @@ import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/day-page.ts'
 import { actOnDay } from './day-acts.ts'
 import { DayFacts } from './day-facts.tsx'
-import { AddForm, CapacityForm, CloseForm, OpenForm, UndoForm } from './day-forms.tsx'
+import { AddForm, CapacityForm, CloseForm, MendForm, OpenForm, UndoForm } from './day-forms.tsx'
 import { DayHistory } from './day-history.tsx'
 import { ClosePreviewForm } from './close-preview-form.tsx'
 import { sayOutcome } from './say-outcome.ts'
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: londonDate(desk.services.clock.now()),
     mayChange: desk.may('change-days', areaId),
     maySeeBookings: desk.may('see-bookings', areaId),
+    mayClose: desk.may('close-days', areaId),
   }
 }
 
@@ -49,7 +51,7 @@ async function findDay({ services }: Desk, areaId: string, date: string) {
 }
 
 export default function DayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { day, today, mayChange, maySeeBookings } = loaderData
+  const { day, today, mayChange, maySeeBookings, mayClose } = loaderData
   const { area, date } = day
   const title = formatDayFrom(today, date)
   const here = `/days/${area.id}/${date}`
@@ -70,9 +72,16 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
       <PageHead
         title={`${area.name}: ${title}`}
         back={{ href: `/days?area=${area.id}&month=${date.slice(0, 7)}`, label: words.back }}
-      />
+      >
+        {mayClose && day.day !== null && date <= today && (
+          <a className="button button--quiet button--small" href={`/closing/${area.id}/${date}`}>
+            {closingWords.title}
+          </a>
+        )}
+      </PageHead>
       <div className="day-acts">
         <ErrorSummary problems={problems} />
+        {mayChange && <MendForm wrong={day.wrong} />}
         <Panel heading={words.facts}>
           <DayFacts day={day} today={today} maySeeBookings={maySeeBookings} />
         </Panel>

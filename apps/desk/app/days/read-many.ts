@@ -25,7 +25,8 @@ export function readMany(
   form: FormData,
   mayAct: readonly string[],
 ): { typed: ManyTyped } & (
-  { outcome: 'read'; asked: ManyAsked } | { outcome: 'faulty'; problems: FormProblem[] }
+  | { outcome: 'read'; asked: ManyAsked }
+  | { outcome: 'faulty'; problems: FormProblem[] }
 ) {
   const typed: ManyTyped = {
     areas: form.getAll('areas').map(String),

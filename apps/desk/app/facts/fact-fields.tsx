@@ -4,6 +4,7 @@ import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { DayAndTime } from '../form/day-and-time.tsx'
 import type { FactTyped } from './fact-form.ts'
 
 const { fields } = words
@@ -120,21 +121,13 @@ function MomentFields({ edge, legend, hint, typed, problems }: MomentFieldsProps
         {hint}
       </p>
       <div className="row">
-        <TextField
-          name={`${edge}Day`}
-          label={words.day}
-          value={typed[`${edge}Day`]}
+        <DayAndTime
+          names={[`${edge}Day`, `${edge}Time`]}
+          words={{ day: words.day, time: words.time }}
+          day={typed[`${edge}Day`]}
+          time={typed[`${edge}Time`]}
           problems={problems}
-          type="date"
-          width="short"
-        />
-        <TextField
-          name={`${edge}Time`}
-          label={words.time}
-          value={typed[`${edge}Time`]}
-          problems={problems}
-          type="time"
-          width="short"
+          timeType="time"
         />
       </div>
     </fieldset>

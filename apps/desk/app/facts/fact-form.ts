@@ -2,6 +2,7 @@ import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
 import type { ChangingFacts, FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 import { readMoment } from '@kindfold/domain/article/read-moment.ts'
+import { readFactValue } from '@kindfold/domain/changing-fact/read-fact-value.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
@@ -34,33 +35,13 @@ export function readFactForm(key: FactKey, form: FormData) {
   return {
     typed,
     problems,
-    value: readValue(key, typed),
+    value: readFactValue(key, typed),
     validFrom: from?.outcome === 'read' ? from.at : null,
     validUntil: until?.outcome === 'read' ? until.at : null,
   }
 }
 
 const fieldOf = (edge: 'from' | 'until', fault: string) => `${edge}${fault.endsWith('day') ? 'Day' : 'Time'}`
-
-function readValue(key: FactKey, typed: FactTyped): unknown {
-  if (key === 'notice') {
-    const linkPath = typed.linkPath?.trim() ?? ''
-    return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
-  }
-  if (key === 'funds-raised') return { pence: readPence(typed.pence ?? ''), asOfDate: typed.asOfDate || null }
-  return {
-    days: weekdayNames.filter((day) => typed[day] === 'yes'),
-    opensAt: typed.opensAt,
-    closesAt: typed.closesAt,
-  }
-}
-
-/** '£128,799.20' in pence; NaN when it is no amount. */
-function readPence(typed: string): number {
-  const [, pounds, pence = '0'] = /^£?(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
-  if (pounds === undefined) return Number.NaN
-  return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'))
-}
 
 /** A value as the form shows it, to begin from. */
 export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {

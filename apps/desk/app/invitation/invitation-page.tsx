@@ -11,7 +11,7 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/invitation-page.ts'
 import { buildSignInCookies, readBrowserCookie } from '../session/desk-cookie.ts'
-import { describeBrowser } from '../session/describe-browser.ts'
+import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { proofFields } from '../session/proof-fields.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { formatProblems, newWayFields, readNewWay } from './read-new-way.ts'

@@ -1,6 +1,5 @@
 import { sendAgainWords } from '@kindfold/content/desk/message-act-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
-import { openMessage } from '@kindfold/domain/message/desk/open-message.ts'
 import { sendAgain } from '@kindfold/domain/message/desk/send-again.ts'
 import { previewAct } from '@kindfold/domain/message/preview-act.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -8,8 +7,8 @@ import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { data, redirect } from 'react-router'
-import { openDesk, refuse } from '../session/open-desk.ts'
 import type { Route } from './+types/again-page.ts'
+import { loadMessage } from './load-message.ts'
 
 const words = messagesWords.againPage
 const channels = ['email', 'sms', 'call'] as const
@@ -34,15 +33,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 async function open({ params, context }: Asked) {
-  const { services, by, may } = openDesk(context)
+  const { services, by } = await loadMessage({ params, context }, 'send-again')
   const channel = channels.find((one) => one === params.channel)
-  const opened = await openMessage(services, {
-    messageId: params.id,
-    by,
-    mayOpen: (areaId) => may('send-again', areaId),
-  })
-  if (opened.outcome === 'not-allowed') throw refuse()
-  if (opened.outcome === 'unknown' || channel === undefined) throw data(null, { status: 404 })
+  if (channel === undefined) throw data(null, { status: 404 })
   return { services, asked: { messageId: params.id, channel, by } }
 }
 

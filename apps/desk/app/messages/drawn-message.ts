@@ -1,20 +1,12 @@
-import { openMessage } from '@kindfold/domain/message/desk/open-message.ts'
-import { data, redirect } from 'react-router'
-import { openDesk, refuse } from '../session/open-desk.ts'
+import { redirect } from 'react-router'
 import type { Route } from './+types/drawn-message.ts'
+import { loadMessage } from './load-message.ts'
 
 /** `/messages/:id/drawn`: an email as a mail program shows it; nothing in it runs, loads or leads to a booking. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, by, may } = openDesk(context)
-  const opened = await openMessage(services, {
-    messageId: params.id,
-    by,
-    mayOpen: (areaId) => may('see-messages', areaId),
-  })
-  if (opened.outcome === 'not-allowed') throw refuse()
-  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
-  if (opened.message.drawn?.form !== 'email') throw redirect(`/messages/${params.id}`, 303)
-  return new Response(opened.message.drawn.html, {
+  const { message } = await loadMessage({ params, context }, 'see-messages')
+  if (message.drawn?.form !== 'email') throw redirect(`/messages/${params.id}`, 303)
+  return new Response(message.drawn.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':

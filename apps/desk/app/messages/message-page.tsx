@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { notAgainWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
-import { openMessage, type DeskMessage } from '@kindfold/domain/message/desk/open-message.ts'
+import type { DeskMessage } from '@kindfold/domain/message/desk/open-message.ts'
 import { settleMessage } from '@kindfold/domain/message/desk/settle-message.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
@@ -10,32 +10,19 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { openDesk, refuse } from '../session/open-desk.ts'
 import type { Route } from './+types/message-page.ts'
+import { loadMessage } from './load-message.ts'
 
 const words = messagesWords.one
 
 /** `/messages/:id`: one message as it was sent, how it fared, and the ways by which it may go again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, by, may } = openDesk(context)
-  const opened = await openMessage(services, {
-    messageId: params.id,
-    by,
-    mayOpen: (areaId) => may('see-messages', areaId),
-  })
-  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
-  if (opened.outcome === 'not-allowed') throw refuse()
-  return { message: opened.message, maySend: may('send-again', opened.message.areaId) }
+  const { message, may } = await loadMessage({ params, context }, 'see-messages')
+  return { message, maySend: may('send-again', message.areaId) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { services, by, may } = openDesk(context)
-  const opened = await openMessage(services, {
-    messageId: params.id,
-    by,
-    mayOpen: (areaId) => may('send-again', areaId),
-  })
-  if (opened.outcome === 'not-allowed') throw refuse()
+  const { services, by } = await loadMessage({ params, context }, 'send-again')
   const { outcome } = await settleMessage(services, { messageId: params.id, by })
   if (outcome === 'unknown') throw data(null, { status: 404 })
   if (outcome === 'settled') throw redirect('/messages?done=message-settled', 303)

@@ -6,9 +6,9 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 const { fields, platforms, permissions } = words
-const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, text: value }))
+const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: value }))
 const list = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, text]) => ({ value, text }))
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 type ReviewFieldsProps = { typed: ReviewTyped; problems: readonly FormProblem[] | undefined }
 

@@ -1,11 +1,13 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { deleteReview, editReview } from '@kindfold/domain/review/edit-review.ts'
+import { hideReview } from '@kindfold/domain/review/hide-review.ts'
 import { findReview } from '@kindfold/domain/review/list-reviews.ts'
 import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
 import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -15,7 +17,7 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/review-page.ts'
 import { ReviewFields, readReview } from './review-fields.tsx'
 
-/** `/reviews/:id`: one review, to correct or to delete. */
+/** `/reviews/:id`: one review, to correct, to hide or to delete. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const review = await findReview(openDesk(context).services, params.id)
   if (!review) throw data(null, { status: 404 })
@@ -31,6 +33,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const { outcome } = await deleteReview(services, { id, version, by })
     if (outcome !== 'stale') throw redirect('/reviews?done=review-deleted', 303)
     return data({ typed: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
+  }
+  if (['hide', 'show'].includes(readText(form, 'act'))) {
+    const reason = readText(form, 'act') === 'hide' ? readText(form, 'reason') : null
+    const hidden = await hideReview(services, { id, version, reason, by })
+    if (hidden.outcome === 'hidden' || hidden.outcome === 'shown')
+      throw redirect(`/reviews/${id}?done=review-${hidden.outcome}`, 303)
+    if (hidden.outcome === 'unknown') throw data(null, { status: 404 })
+    const isStale = hidden.outcome === 'stale'
+    const problems: FormProblem[] =
+      hidden.outcome === 'no-reason' ? [{ field: 'reason', words: words.hide.noReason(hidden.atMost) }] : []
+    return data({ typed: null, problems, isStale, reason: reason ?? '' }, { status: isStale ? 409 : 400 })
   }
   const saved = await editReview(services, { id, version, typed, by })
   if (saved.outcome === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
@@ -66,6 +79,34 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
           <ReviewFields typed={actionData?.typed ?? toTyped(review)} problems={problems} />
           <button className="button button--green">{words.save}</button>
         </form>
+        {review.hidden === null ? (
+          <Panel heading={words.hide.heading}>
+            <p>{words.hide.text}</p>
+            <form method="post" noValidate>
+              <input type="hidden" name="version" value={review.version} />
+              <TextField
+                name="reason"
+                label={words.hide.reason}
+                hint={words.hide.reasonHint}
+                value={actionData && 'reason' in actionData ? String(actionData.reason) : ''}
+                problems={problems}
+              />
+              <button className="button button--refuse" name="act" value="hide">
+                {words.hide.submit}
+              </button>
+            </form>
+          </Panel>
+        ) : (
+          <Panel heading={words.hide.hiddenHeading}>
+            <p>{words.hide.hidden(formatMoment(review.hidden.at), review.hidden.reason)}</p>
+            <form method="post">
+              <input type="hidden" name="version" value={review.version} />
+              <button className="button button--quiet" name="act" value="show">
+                {words.hide.show}
+              </button>
+            </form>
+          </Panel>
+        )}
         <Panel heading={words.deleteHeading}>
           <p>{words.deleteText}</p>
           <form method="post">

@@ -7,7 +7,8 @@ import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
-import { Filters, SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { Filters } from '@kindfold/ui/filters/filters.tsx'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -111,10 +112,11 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
                 {
                   label: words.columns.name,
                   isRowHead: true,
-                  cell: ({ id, name, demonstration }: StaffReview) => (
+                  cell: ({ id, name, demonstration, hidden }: StaffReview) => (
                     <>
                       <a href={`/reviews/${id}`}>{name}</a>{' '}
                       {demonstration && <Badge>{words.demonstration}</Badge>}
+                      {hidden !== null && <Badge tone="warn">{words.hide.badge}</Badge>}
                     </>
                   ),
                 },

@@ -1,9 +1,11 @@
 import { offerPasskeys } from './passkeys.ts'
 import { keepPace } from './keep-pace.ts'
 import { refreshParts } from './refresh-parts.ts'
+import { waitOffline } from './wait-offline.ts'
 
 // What the desk's pages do better with a script. Every page works without it.
 
 offerPasskeys()
 refreshParts()
 keepPace()
+waitOffline()

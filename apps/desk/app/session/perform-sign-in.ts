@@ -6,7 +6,7 @@ import { signIn } from '@kindfold/domain/staff/sign-in.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readTick } from '@kindfold/web/form/read-form.ts'
 import { buildDeskCookie, buildSignInCookies, readBrowserCookie, readDeskCookie } from './desk-cookie.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { proofFields, readProof } from './proof-fields.ts'
 
 /** What came of a sent sign-in form: cookies to set, or what is wrong. */
@@ -50,10 +50,7 @@ export async function performSignIn(
   return refuse(signedIn.outcome, 'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null)
 }
 
-function refuse(
-  outcome: 'wrong' | 'too-many' | 'another-person' | 'no-session',
-  retryAfterSeconds: number | null = null,
-): Performed {
+function refuse(outcome: keyof typeof words.problems, retryAfterSeconds: number | null = null): Performed {
   const said = retryAfterSeconds === null ? words.problems[outcome] : words.tooMany(retryAfterSeconds)
   return {
     outcome: 'refused',

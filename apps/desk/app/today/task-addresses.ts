@@ -4,12 +4,16 @@ import type { Waiting } from '@kindfold/domain/today/waiting.ts'
 /** Where each kind of task is put right. */
 const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'untold-window': ({ subject }) => `/bookings/${subject}`,
+  plan: ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
   'missed-report': ({ subject }) => `/bookings/${subject}`,
   'failed-message': ({ subject }) => `/messages/${subject}`,
+  call: ({ areaId }) => `/calls?area=${areaId}`,
+  exception: ({ subject }) => `/exceptions/${subject}`,
   request: ({ subject }) => `/requests/${subject}`,
   enquiry: ({ subject }) => `/requests/${subject}`,
-  job: () => '/audit',
+  job: () => '/jobs',
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
+  'waiting-list': ({ areaId }) => `/areas/${areaId}/waiting-list`,
   'review-count': () => '/reviews#counts',
   article: ({ subject }) => `/articles?slug=${subject}`,
 }

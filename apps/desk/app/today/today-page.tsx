@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { reviewWords } from '@kindfold/content/desk/review-words.ts'
 import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
-import { listTasks } from '@kindfold/domain/today/tasks.ts'
+import { listTasks, type TaskKind } from '@kindfold/domain/today/tasks.ts'
 import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/today/read-days.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -66,8 +67,10 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
 }
 
 /** What is read out of a subject: references and names as they are, an id not at all. */
-const sayWhat = (kind: string, subject: string) =>
-  kind === 'failed-message' ? 'Message' : kind === 'request' ? 'Request' : subject
+const sayWhat = (kind: TaskKind, subject: string) =>
+  kind === 'review-count'
+    ? reviewWords.platforms[subject as keyof typeof reviewWords.platforms]
+    : ((words.one as Partial<Record<TaskKind, string>>)[kind] ?? subject)
 
 type DayPanelProps = { heading: string; date: string; days: readonly DayOfArea[] }
 

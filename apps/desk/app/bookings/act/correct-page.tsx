@@ -4,20 +4,14 @@ import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { canCorrect, correctOutcome, type CorrectOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
+import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/correct-page.ts'
 import { ActPage } from './act-page.tsx'
 import { answerAct } from './answer-act.ts'
 import { loadAct } from './load-act.ts'
-import {
-  checkOutcome,
-  OutcomeFields,
-  readState,
-  readTaken,
-  recordable,
-  type Recordable,
-} from './outcome-fields.tsx'
+import { checkOutcome, OutcomeFields, readState, readTaken } from './outcome-fields.tsx'
 
 const words = bookingActWords.correct
 const becauseLengthAtMost = 300
@@ -77,8 +71,8 @@ function judge(outcome: CorrectOutcome) {
   }
 }
 
-function listOffered({ status, collectionDate }: Booking, today: string): Recordable[] {
-  return recordable.filter(
+function listOffered({ status, collectionDate }: Booking, today: string): RecordedState[] {
+  return recordedStates.filter(
     (state) => state !== status && (state !== 'on_the_way' || collectionDate === today),
   )
 }

@@ -1,8 +1,11 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate, type ChangeDateOutcome } from '@kindfold/domain/change/change-date.ts'
+import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
-import { SelectField } from '@kindfold/ui/filters/filters.tsx'
+import { hasLostRound } from '@kindfold/domain/live/lost-round.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/day-page.ts'
 import { ActPage } from './act-page.tsx'
@@ -15,12 +18,14 @@ import { loadAct } from './load-act.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = await loadAct({ request, params, context }, 'change-booking')
   const { booking } = loaded
-  const offered = await listOfferedDates(openDesk(context).services, {
+  const { services } = openDesk(context)
+  const offered = await listOfferedDates(services, {
     areaId: booking.areaId,
     exceptBookingId: booking.id,
   })
   const days = offered.outcome === 'offered' ? [...offered.next, ...offered.more] : []
-  return { ...loaded, days }
+  const isLost = booking.status === 'on_the_way' && (await hasLostRound(services, booking.id))
+  return { ...loaded, days, isLost }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,8 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       act: 'change-booking',
       done: 'booking-day',
       check: ({ typed }) => (typed.date ? [] : [{ field: 'date', words: `${words.day.choose}.` }]),
-      perform: (services, { booking, typed, version, by }) =>
-        changeDate(services, { bookingId: booking.id, version, by, date: typed.date ?? '' }),
+      perform(services, { booking, typed, version, by }) {
+        const asked = { bookingId: booking.id, version, by, date: typed.date ?? '' }
+        const isOpen = explainNoChange(booking, services.clock.now().toISOString()) === null
+        return isOpen ? changeDate(services, asked) : moveToAnotherDay(services, asked)
+      },
       judge: (outcome, { typed }) => judgeDate(outcome, typed.date ?? ''),
     },
   )
@@ -54,17 +62,22 @@ function judgeDate(outcome: ChangeDateOutcome, date: string): ReturnType<typeof 
 }
 
 export default function DayPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
-  const { booking, days } = loaded
-  const why = explainNoChange(booking, loaded.now)
+  const { booking, days, isLost } = loaded
+  const isMoved = explainNoChange(booking, loaded.now) !== null
+  const isToCome = booking.status === 'booked' || booking.status === 'scheduled' || isLost
+  const isOver = !isToCome || booking.collectionDate < londonDate(new Date(loaded.now))
   return (
     <ActPage
       loaded={loaded}
       answer={actionData}
       title={words.day.title}
-      why={why ?? (days.length === 0 && !actionData ? words.day.none : null)}
+      why={isOver ? words.ended : days.length === 0 && !actionData ? words.day.none : null}
       submit={words.day.submit}
       now={formatDay(booking.collectionDate)}
-      follows={({ typed }) => [words.day.follows(booking.collectionDate, typed.date ?? '')]}
+      follows={({ typed }) => [
+        words.day.follows(booking.collectionDate, typed.date ?? ''),
+        ...(isMoved ? [words.day.afterCutOff] : []),
+      ]}
       fields={(typed) => (
         <SelectField
           name="date"

@@ -1,5 +1,6 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
+import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -8,27 +9,14 @@ import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
 
 const words = bookingActWords.outcome
 
-/** What staff can say of a collection, in the order of a day. */
-export const recordable = [
-  'on_the_way',
-  'collected',
-  'part_collected',
-  'refused',
-  'missed',
-  'nothing_out',
-  'no_access',
-] as const
-
-export type Recordable = (typeof recordable)[number]
-
 const reasonLengthAtMost = 300
 const countAtMost = 999
 
-export const readState = (typed: Typed): Recordable | null =>
-  recordable.find((state) => state === typed.state) ?? null
+export const readState = (typed: Typed): RecordedState | null =>
+  recordedStates.find((state) => state === typed.state) ?? null
 
 /** What is wrong with a typed outcome. */
-export function checkOutcome(typed: Typed, offered: readonly Recordable[]): FormProblem[] {
+export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): FormProblem[] {
   const state = readState(typed)
   if (state === null || !offered.includes(state)) return [{ field: 'state', words: words.missing }]
   const problems: FormProblem[] = []
@@ -56,7 +44,7 @@ export function readTaken(typed: Typed): Items | null {
 type Props = {
   booking: Booking
   legend: string
-  offered: readonly Recordable[]
+  offered: readonly RecordedState[]
   typed: Typed | null
   problems: readonly FormProblem[]
 }

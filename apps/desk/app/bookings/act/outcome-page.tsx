@@ -2,6 +2,7 @@ import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
+import { isCollectionOver } from '@kindfold/domain/collection-day/collection-end.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import {
   recordCollected,
@@ -12,20 +13,14 @@ import {
   recordRefused,
   startOnTheWay,
 } from '@kindfold/domain/outcome/record-outcome.ts'
+import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/outcome-page.ts'
 import { ActPage } from './act-page.tsx'
 import { answerAct, type Typed } from './answer-act.ts'
 import { loadAct } from './load-act.ts'
-import {
-  checkOutcome,
-  OutcomeFields,
-  readState,
-  readTaken,
-  recordable,
-  type Recordable,
-} from './outcome-fields.tsx'
+import { checkOutcome, OutcomeFields, readState, readTaken } from './outcome-fields.tsx'
 
 const words = bookingActWords.outcome
 
@@ -35,13 +30,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const today = londonDate(openDesk(context).services.clock.now())
+  const now = openDesk(context).services.clock.now()
   return await answerAct(
     { request, params, context },
     {
       act: 'record-outcome',
       done: 'booking-outcome',
-      check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, today)),
+      check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, now)),
       perform: (services, { booking, typed, version, by }) =>
         record(services, { bookingId: booking.id, version, by }, typed),
       judge: (outcome) => {
@@ -78,26 +73,32 @@ function record(services: Services, act: Act, typed: Typed): Promise<MoveOutcome
   }
 }
 
-function listOffered({ status, collectionDate }: Booking, today: string): Recordable[] {
-  const canSetOut = status === 'scheduled' && collectionDate === today
-  return recordable.filter((state) => state !== 'on_the_way' || canSetOut)
+function listOffered({ status, collectionDate }: Booking, now: Date): RecordedState[] {
+  // No round took it: nobody came.
+  if (status === 'booked') return ['missed']
+  const canSetOut = status === 'scheduled' && collectionDate === londonDate(now)
+  return recordedStates.filter((state) => state !== 'on_the_way' || canSetOut)
 }
 
-function explainNot({ status, collectionDate }: Booking, today: string): string | null {
-  if (status === 'booked') return collectionDate < today ? words.unscheduled : words.notYet(collectionDate)
+function explainNot(booking: Booking, now: Date): string | null {
+  const { status, collectionDate } = booking
+  const today = londonDate(now)
+  if (status === 'booked' && collectionDate <= today)
+    return isCollectionOver(booking, now) ? null : words.unscheduled
+  if (status === 'booked') return words.notYet(collectionDate)
   if (status !== 'scheduled' && status !== 'on_the_way') return bookingActWords.ended
   return collectionDate <= today ? null : words.notYet(collectionDate)
 }
 
 export default function OutcomePage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { booking } = loaded
-  const today = londonDate(new Date(loaded.now))
+  const now = new Date(loaded.now)
   return (
     <ActPage
       loaded={loaded}
       answer={actionData}
       title={words.title}
-      why={explainNot(booking, today)}
+      why={explainNot(booking, now)}
       submit={words.submit}
       now={manageWords.statuses[booking.status].name}
       follows={({ typed }) => {
@@ -111,7 +112,7 @@ export default function OutcomePage({ loaderData: loaded, actionData }: Route.Co
         <OutcomeFields
           booking={booking}
           legend={words.legend}
-          offered={listOffered(booking, today)}
+          offered={listOffered(booking, now)}
           typed={typed}
           problems={problems}
         />

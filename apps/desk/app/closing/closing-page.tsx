@@ -1,0 +1,340 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { closingWords as words } from '@kindfold/content/desk/closing-words.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { closeRoundDay, doesTillAgree, recordMissedOfDay } from '@kindfold/domain/closing/close-round-day.ts'
+import { countByHand } from '@kindfold/domain/closing/count-by-hand.ts'
+import { readTill, type Till, type TillRound } from '@kindfold/domain/closing/read-till.ts'
+import { reopenRoundDay } from '@kindfold/domain/closing/reopen-round-day.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import type { MessagePreview as Preview } from '@kindfold/domain/message/preview-message.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/closing-page.ts'
+
+type Params = { areaId: string; date: string }
+type Typed = { round: string; bags: string; kilos: string }
+type Answer = { problems: FormProblem[]; chosen: string[]; messages: Preview[] | null; typed?: Typed }
+
+/** `/closing/:areaId/:date`: the day as a till, what has no outcome, and its closing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const till = await open(desk, params)
+  const names = await listAreaNames(desk.services, 'all')
+  const isToday = till.date === londonDate(desk.services.clock.now())
+  return { till, isToday, area: names.find(({ id }) => id === till.areaId)?.name ?? till.areaId }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const till = await open(desk, params)
+  const form = await readForm(request)
+  const of = { areaId: till.areaId, date: till.date, by: desk.by }
+  const here = `/closing/${till.areaId}/${till.date}`
+  const intent = readText(form, 'intent')
+  if (intent === 'count' || intent === 'take-back') return await count(desk, of, form, here)
+  if (intent === 'close') return await close(desk, of, readTick(form, 'out'), here)
+  if (intent === 'reopen') return await reopen(desk, of, here)
+  const chosen = till.open.filter(({ id }) => form.getAll('missed').includes(id)).map(({ id }) => id)
+  if (chosen.length === 0) return refuse(words.open.choose, 422)
+  const shown = form.getAll('shown')
+  // Nobody is told in words that were not shown first: other ticks than then are shown anew.
+  const isShown = chosen.length === shown.length && chosen.every((id) => shown.includes(id))
+  if (intent === 'confirm' && isShown) {
+    const { refused } = await recordMissedOfDay(desk.services, { ...of, bookingIds: chosen })
+    if (refused.length > 0) return refuse(words.open.refused(refused.join(', ')), 409)
+    return redirect(`${here}?done=booking-outcome`, 303)
+  }
+  const tried = await previewAct(desk.services, (trial) =>
+    recordMissedOfDay(trial, { ...of, bookingIds: chosen }),
+  )
+  const answer: Answer = { problems: [], chosen, messages: tried.messages }
+  return data(answer)
+}
+
+async function count(
+  desk: Desk,
+  of: { areaId: string; date: string; by: Desk['by'] },
+  form: FormData,
+  here: string,
+) {
+  const read = (name: string) => readText(form, name).trim()
+  const typed = { round: read('round'), bags: read('bags'), kilos: read('kilos') }
+  const isTakenBack = readText(form, 'intent') === 'take-back'
+  if (!isTakenBack && typed.bags === '' && typed.kilos === '') return refuse(words.byHand.missing, 422, typed)
+  const asked = isTakenBack
+    ? { bags: null, kilos: null }
+    : { bags: readCount(typed.bags), kilos: readCount(typed.kilos) }
+  const counted = await countByHand(desk.services, { ...of, roundId: typed.round, ...asked })
+  switch (counted.outcome) {
+    case 'counted':
+      return redirect(`${here}?done=saved`, 303)
+    case 'malformed':
+      return refuse(words.byHand.malformed, 422, typed)
+    case 'unknown-round':
+      return refuse(words.byHand.unknown, 422, typed)
+    case 'closed-already':
+      return refuse(words.refused['closed-already'](counted.by ?? ''), 409)
+  }
+}
+
+/** What is left empty is undefined, and stays as it was. */
+const readCount = (typed: string) =>
+  typed === '' ? undefined : /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
+
+async function close(
+  desk: Desk,
+  of: { areaId: string; date: string; by: Desk['by'] },
+  evenIfOut: boolean,
+  here: string,
+) {
+  const closed = await closeRoundDay(desk.services, { ...of, evenIfOut })
+  switch (closed.outcome) {
+    case 'closed':
+      return redirect(`${here}?done=day-counted`, 303)
+    case 'rounds-out':
+      return refuse(words.refused['rounds-out'](closed.numbers.join(', ')), 409)
+    case 'closed-already':
+      return refuse(words.refused['closed-already'](closed.by ?? ''), 409)
+    default:
+      return refuse(words.refused[closed.outcome], 409)
+  }
+}
+
+async function reopen(desk: Desk, of: { areaId: string; date: string; by: Desk['by'] }, here: string) {
+  const { outcome } = await reopenRoundDay(desk.services, of)
+  return outcome === 'reopened'
+    ? redirect(`${here}?done=day-reopened`, 303)
+    : refuse(words.reopen.refused[outcome], 409)
+}
+
+function refuse(said: string, status: number, typed?: Typed) {
+  const answer: Answer = { problems: [{ field: 'form', words: said }], chosen: [], messages: null, typed }
+  return data(answer, { status })
+}
+
+async function open(desk: Desk, { areaId, date }: Params): Promise<Till> {
+  desk.require('close-days', areaId)
+  const till = isDate(date) ? await readTill(desk.services, { areaId, date }) : null
+  if (till === null) throw data(null, { status: 404 })
+  return till
+}
+
+export default function ClosingPage({
+  loaderData: { till, isToday, area },
+  actionData,
+}: Route.ComponentProps) {
+  const isOut = till.rounds.some(({ state }) => state === 'started' || state === 'released')
+  const isClosed = till.closedAt !== null
+  return (
+    <div className="flow">
+      <PageHead
+        title={`${words.title}: ${area}, ${formatDay(till.date)}`}
+        lead={words.lead}
+        back={{ href: '/days', label: words.back }}
+      />
+      <ErrorSummary problems={actionData?.problems} />
+      {till.closedAt !== null ? (
+        <Notice tone="done">{words.closed(till.closedBy ?? '', formatMoment(till.closedAt))}</Notice>
+      ) : (
+        <Notice tone={doesTillAgree(till) ? 'done' : 'warn'}>
+          {doesTillAgree(till) ? words.agrees : words.differs}
+        </Notice>
+      )}
+      <Counts till={till} />
+      <Panel heading={words.rounds}>
+        {till.rounds.length === 0 ? <p>{words.noRounds}</p> : <Rounds rounds={till.rounds} />}
+      </Panel>
+      {!isClosed && till.rounds.length > 0 && <ByHand rounds={till.rounds} typed={actionData?.typed} />}
+      <WithoutOutcome till={till} answer={actionData} />
+      {isClosed && isToday && (
+        <Panel heading={words.reopen.heading}>
+          <form method="post" className="flow">
+            <p>{words.reopen.text}</p>
+            <button className="button button--quiet" name="intent" value="reopen">
+              {words.reopen.submit}
+            </button>
+          </form>
+        </Panel>
+      )}
+      {!isClosed && (
+        <Panel heading={words.close.heading}>
+          <form method="post" className="flow">
+            <p>{words.close.text}</p>
+            {isOut && <TickBox name="out">{words.close.out}</TickBox>}
+            <button className="button button--green" name="intent" value="close">
+              {words.close.submit}
+            </button>
+          </form>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Counts({ till }: { till: Till }) {
+  const beside = (count: number, other: number) =>
+    count === other
+      ? String(count)
+      : `${count} (${count < other ? words.less(other - count) : words.more(count - other)})`
+  return (
+    <Facts
+      rows={[
+        [words.facts.bookings, String(till.bookings)],
+        [words.facts.onStops, beside(till.onStops, till.bookings)],
+        [words.facts.outcomes, beside(till.outcomes, till.bookings)],
+        [words.facts.bagsAtDoors, String(till.bagsAtDoors)],
+        [words.facts.bagsOff, beside(till.bagsOff, till.bagsAtDoors)],
+        [words.facts.kilos, words.kilos(till.kilosOff)],
+        [
+          words.facts.exceptions,
+          <a key="exceptions" href={`/exceptions?area=${till.areaId}&date=${till.date}`}>
+            {till.exceptions}
+          </a>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
+  const said = (count: number | null, counted: number | null, by: string | null) =>
+    counted === null
+      ? count === null
+        ? words.unsaid
+        : String(count)
+      : words.counted(counted, count, by ?? '')
+  return (
+    <DataTable
+      caption={words.rounds}
+      hideCaption
+      rows={rounds}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: words.columns.round,
+          isRowHead: true,
+          cell: ({ id, number, van, driver }) => (
+            <a href={`/rounds/${id}`}>{words.round(number, van, driver)}</a>
+          ),
+        },
+        { label: words.columns.state, cell: ({ state }) => words.states[state] ?? state },
+        { label: words.columns.stops, align: 'end', cell: ({ stops }) => stops },
+        { label: words.columns.done, align: 'end', cell: ({ done }) => done },
+        { label: words.columns.handedBack, align: 'end', cell: ({ handedBack }) => handedBack },
+        { label: words.columns.doors, align: 'end', cell: ({ bagsAtDoors }) => bagsAtDoors },
+        {
+          label: words.columns.off,
+          align: 'end',
+          cell: (round) => said(round.bagsOff, round.bagsCounted, round.countedBy),
+        },
+        {
+          label: words.columns.kilos,
+          align: 'end',
+          cell: (round) => said(round.kilosOff, round.kilosCounted, round.countedBy),
+        },
+      ]}
+    />
+  )
+}
+
+function ByHand({ rounds, typed }: { rounds: readonly TillRound[]; typed: Typed | undefined }) {
+  const { byHand } = words
+  return (
+    <Panel heading={byHand.heading}>
+      <form method="post" className="flow" noValidate>
+        <p>{byHand.text}</p>
+        <SelectField
+          name="round"
+          label={byHand.round}
+          value={typed?.round}
+          options={rounds.map(({ id, number, van, driver }) => ({
+            value: id,
+            label: words.round(number, van, driver),
+          }))}
+        />
+        {(['bags', 'kilos'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={byHand[name]}
+            value={typed?.[name]}
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+        <div className="row">
+          <button className="button button--quiet" name="intent" value="count">
+            {byHand.submit}
+          </button>
+          {rounds.some(({ countedBy }) => countedBy !== null) && (
+            <button className="button button--quiet" name="intent" value="take-back">
+              {byHand.takeBack}
+            </button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefined }) {
+  const messages = answer?.messages ?? null
+  if (till.open.length === 0)
+    return (
+      <Panel heading={words.open.heading}>
+        <p>{words.open.none}</p>
+      </Panel>
+    )
+  return (
+    <Panel heading={words.open.heading}>
+      <form method="post" className="flow">
+        <p>{words.open.lead}</p>
+        <fieldset className="closing__open">
+          <legend>{words.open.legend}</legend>
+          {till.open.map(({ id, reference, status, round }) => (
+            <p key={id} className="closing__one">
+              <label>
+                <input
+                  type="checkbox"
+                  name="missed"
+                  value={id}
+                  defaultChecked={answer?.chosen.includes(id)}
+                />{' '}
+                {words.open.one(reference, manageWords.statuses[status].name, round)}
+              </label>{' '}
+              <a href={`/bookings/${reference}/outcome`}>{words.open.other}</a>
+            </p>
+          ))}
+        </fieldset>
+        {messages !== null && <MessagePreview messages={messages} />}
+        {messages !== null &&
+          answer?.chosen.map((id) => <input key={id} type="hidden" name="shown" value={id} />)}
+        <div className="row">
+          <button className="button button--quiet" name="intent" value="check">
+            {words.open.check}
+          </button>
+          {messages !== null && (
+            <button className="button button--green" name="intent" value="confirm">
+              {words.open.confirm}
+            </button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
+import { listExceptions, type ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import { sayDecision } from './say-decision.ts'
+import type { Route } from './+types/exceptions-page.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** `/exceptions?show=&date=&area=&page=`: what a dispatcher must judge. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const query = new URL(request.url).searchParams
+  const areas = desk.areas('judge-exceptions')
+  const names = await listAreaNames(desk.services, areas)
+  const isOpen = query.get('show') !== 'settled'
+  const date = query.get('date')
+  const asked = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const { listed, hasMore } = await listExceptions(desk.services, {
+    areas,
+    isOpen,
+    date: date !== null && day.test(date) ? date : null,
+    areaId: query.get('area'),
+    page,
+  })
+  const lead = (to: number) => {
+    const address = new URLSearchParams(query)
+    address.set('page', String(to))
+    return `?${address}`
+  }
+  const pages = { first: page > 1 ? lead(1) : null, next: hasMore ? lead(page + 1) : null }
+  return { listed, pages, isOpen, areaNames: Object.fromEntries(names.map(({ id, name }) => [id, name])) }
+}
+
+export default function ExceptionsPage({
+  loaderData: { listed, pages, isOpen, areaNames },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <a className="button button--quiet button--small" href={isOpen ? '?show=settled' : '/exceptions'}>
+          {isOpen ? words.filters.settled : words.filters.open}
+        </a>
+      </PageHead>
+      {listed.length === 0 ? (
+        <EmptyState heading={isOpen ? words.none : words.noneSettled}>{isOpen && words.noneText}</EmptyState>
+      ) : (
+        <DataTable
+          caption={words.title}
+          hideCaption
+          rows={listed}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              label: words.columns.what,
+              isRowHead: true,
+              cell: ({ id, kind, booking }) => (
+                <>
+                  <a href={`/exceptions/${id}`}>{words.kinds[kind]}</a>
+                  {booking && <span className="small soft"> {booking.reference}</span>}
+                </>
+              ),
+            },
+            {
+              label: words.columns.where,
+              cell: ({ areaId, date, round }) =>
+                words.where(areaNames[areaId] ?? areaId, formatDay(date), round?.number ?? null),
+            },
+            { label: words.columns.since, cell: ({ openedAt }) => formatMoment(openedAt) },
+            ...(isOpen
+              ? []
+              : [{ label: words.columns.decided, cell: (row: ListedException) => sayDecision(row) }]),
+          ]}
+        />
+      )}
+      <KeysetPager {...pages} label={words.title} />
+    </>
+  )
+}

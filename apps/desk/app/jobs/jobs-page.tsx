@@ -1,0 +1,67 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { jobsWords as words } from '@kindfold/content/desk/jobs-words.ts'
+import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/alarm/jobs-again.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/jobs-page.ts'
+
+/** `/jobs`: what was given up, and can be run again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('run-jobs', null)
+  return { jobs: await listGivenUpJobs(desk.services) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('run-jobs', null)
+  const job = readText(await readForm(request), 'job')
+  const { outcome } = await askForJobAgain(desk.services, { job, by: desk.by })
+  // Somebody asked a moment earlier: it is run once, as both wish.
+  if (outcome !== 'not-given-up') throw redirect('/jobs?done=job-asked', 303)
+  return data({ problems: [{ field: 'form', words: words.notGivenUp }] }, { status: 409 })
+}
+
+export default function JobsPage({ loaderData: { jobs }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <ErrorSummary problems={actionData?.problems} />
+      {jobs.length === 0 ? (
+        <EmptyState heading={words.none}>{words.noneText}</EmptyState>
+      ) : (
+        <DataTable
+          caption={words.title}
+          hideCaption
+          rows={jobs}
+          rowKey={({ job }) => job}
+          columns={[
+            { label: words.columns.job, isRowHead: true, cell: ({ job }) => job },
+            { label: words.columns.since, cell: ({ since }) => formatMoment(since) },
+            { label: words.columns.state, cell: sayState },
+            {
+              label: words.columns.act,
+              cell: ({ job, asked }) =>
+                asked === null && (
+                  <form method="post">
+                    <input type="hidden" name="job" value={job} />
+                    <button className="button button--quiet button--small">{words.submit(job)}</button>
+                  </form>
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function sayState({ asked, failedAgainAt }: GivenUpJob) {
+  if (asked !== null) return words.asked(asked.by, asked.at)
+  return failedAgainAt === null ? words.waits : words.failedAgain(failedAgainAt)
+}

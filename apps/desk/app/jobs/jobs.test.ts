@@ -1,0 +1,50 @@
+import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openColleague } from '../bookings/testing/open-colleague.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+test('an administrator has a job run again without a script; of two who ask both read that it is', async () => {
+  const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
+  const abe = await openColleague(services, { name: 'Abe', role: 'admin' })
+  expect((await ada.open('/jobs')).text).toContain('No job was given up')
+  await raiseAlarm(services, 'job-given-up', 'assign-windows')
+  expect((await ada.open('/')).text).toContain('href="/jobs"')
+  const [seenByAda, seenByAbe] = [await ada.open('/jobs'), await abe.open('/jobs')]
+  expect(seenByAda.text).toContain('Nobody has asked for it yet.')
+  const job = 'assign-windows'
+  expect(await ada.submit(seenByAda, '/jobs', { job })).toMatchObject({ status: 303 })
+  expect(await abe.submit(seenByAbe, '/jobs', { job })).toMatchObject({ status: 303 })
+  expect((await abe.open('/jobs')).text).toContain('Ada asked for it at')
+  const gone = await abe.submit(seenByAbe, '/jobs', { job: 'another' })
+  expect(gone).toMatchObject({ status: 409, text: expect.stringContaining('done meanwhile') })
+})
+
+test('the page of a day says when its counters are wrong, and a dispatcher puts them right', async () => {
+  const dee = await openColleague(services, { name: 'Dee', role: 'dispatcher' })
+  await makeCollectionDays(services)
+  const path = '/days/cambridge/2026-11-25'
+  expect((await dee.open(path)).text).not.toContain('counters of this day are wrong')
+  await services.database.transaction((tx) => tx.update(collectionDays).set({ booked: 2 }))
+  const page = await dee.open(path)
+  expect(page.text).toContain(
+    'The day says 2 booked and 0 held. Its bookings and holds are 0 booked and 0 held.',
+  )
+  const sam = await openColleague(services, { name: 'Sam', role: 'support' })
+  expect((await sam.open(path)).text).not.toContain('Put the counters right')
+  expect(await dee.submit(page, path, { intent: 'mend' })).toMatchObject({
+    status: 303,
+    location: `${path}?done=counters-mended`,
+  })
+  expect((await dee.open(path)).text).not.toContain('counters of this day are wrong')
+})

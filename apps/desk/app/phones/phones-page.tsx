@@ -1,0 +1,83 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { phonesWords as words } from '@kindfold/content/desk/phones-words.ts'
+import { listDriversWithPhones, type ListedPhone } from '@kindfold/domain/drive/phones.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/phones-page.ts'
+
+/** `/phones`: drivers, their phones, and whether all that they made today is here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('manage-phones', null)
+  return { drivers: await listDriversWithPhones(desk.services) }
+}
+
+export default function PhonesPage({ loaderData: { drivers } }: Route.ComponentProps) {
+  const rows = drivers.flatMap(({ phones, ...driver }) => {
+    const listed: (ListedPhone | null)[] = phones.length === 0 ? [null] : phones
+    return listed.map((phone) => ({ ...driver, phone }))
+  })
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {rows.length === 0 ? (
+        <EmptyState heading={words.nobody}>{words.nobodyText}</EmptyState>
+      ) : (
+        <DataTable
+          caption={words.title}
+          hideCaption
+          rows={rows}
+          rowKey={({ staffId, phone }) => phone?.id ?? staffId}
+          columns={[
+            {
+              label: words.columns.driver,
+              isRowHead: true,
+              cell: ({ staffId, name, active }) => (
+                <>
+                  <a href={`/phones/${staffId}`}>{name}</a>
+                  {!active && <span className="small soft"> ({words.off})</span>}
+                </>
+              ),
+            },
+            { label: words.columns.phone, cell: ({ phone }) => phone?.name ?? words.noPhone },
+            { label: words.columns.state, cell: ({ phone }) => phone && <PhoneState phone={phone} /> },
+            {
+              label: words.columns.heard,
+              cell: ({ phone }) => phone && formatMoment(phone.lastHeardAt),
+            },
+            { label: words.columns.acts, cell: ({ phone }) => phone && <ActsOfToday phone={phone} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a phone may be used, and whether it drives a round now. */
+export function PhoneState({ phone: { state, roundId } }: { phone: ListedPhone }) {
+  return (
+    <>
+      <Badge tone={state === 'good' ? 'good' : 'bad'}>{words.states[state]}</Badge>
+      {roundId !== null && <span className="small soft"> {words.onRound}</span>}
+    </>
+  )
+}
+
+/** Whether all that a phone made today is here: "247 made, 247 here". */
+export function ActsOfToday({ phone: { actsToday } }: { phone: ListedPhone }) {
+  const { made, here, held } = actsToday
+  return (
+    <>
+      {words.acts(made, here)}
+      {held > 0 && (
+        <>
+          <br />
+          <span className="small soft">{words.held(held)}</span>
+        </>
+      )}
+    </>
+  )
+}

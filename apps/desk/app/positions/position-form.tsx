@@ -1,0 +1,31 @@
+import { positionsWords as words } from '@kindfold/content/desk/positions-words.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+
+type PositionFormProps = {
+  reference: string
+  /** Where it is thought to be. */
+  place: string | null
+  /** What was typed for it and refused. */
+  answer: { typed: string; words: string; isFar: boolean } | null
+}
+
+/** The form of one booking's position. */
+export function PositionForm({ reference, place, answer }: PositionFormProps) {
+  const name = `place-${reference}`
+  return (
+    <form method="post" className="position-form" noValidate>
+      <input type="hidden" name="reference" value={reference} />
+      <TextField
+        name={name}
+        label={`${words.where}, ${reference}`}
+        hint={words.hint}
+        value={answer?.typed ?? place}
+        problems={answer ? [{ field: name, words: answer.words }] : undefined}
+        spellCheck={false}
+      />
+      {answer?.isFar && <TickBox name={`sure-${reference}`}>{words.isSure}</TickBox>}
+      <button className="button button--green button--small">{words.set}</button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { addReview } from '@kindfold/domain/review/edit-review.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openColleague } from '../bookings/testing/open-colleague.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+test('an editor hides a review for a reason and shows it again, without a script; a colleague’s older page is told', async () => {
+  const [eve, edie] = await Promise.all(
+    ['Eve', 'Edie'].map((name) => openColleague(services, { name, role: 'editor' })),
+  )
+  if (!eve || !edie) throw new Error('nobody came')
+  const typed = {
+    name: 'Ada Example',
+    rating: '5',
+    text: 'They came.',
+    date: '2026-11-01',
+    source: 'google',
+    sourceUrl: 'https://reviews.example.org/1',
+    permission: 'author',
+    licence: 'by email',
+  }
+  const added = await addReview(services, { typed, by: { kind: 'staff', id: null, name: 'Eve' } })
+  const path = `/reviews/${added.outcome === 'added' ? added.id : ''}`
+  const [page, older] = [await eve.open(path), await edie.open(path)]
+  const without = await eve.submit(page, path, { act: 'hide', reason: ' ' })
+  expect(without).toMatchObject({ status: 400, text: expect.stringContaining('Say why') })
+  const hide = { act: 'hide', reason: 'Its author disputes it.' }
+  expect(await eve.submit(page, path, hide)).toMatchObject({ location: `${path}?done=review-hidden` })
+  expect(await edie.submit(older, path, hide)).toMatchObject({ status: 409 })
+  expect((await listLatestReviews(services)).reviews).toEqual([])
+  expect((await eve.open('/reviews')).text).toContain('Hidden')
+  const hidden = await eve.open(path)
+  expect(hidden.text).toContain('Its author disputes it.')
+  expect(await eve.submit(hidden, path, { act: 'show' })).toMatchObject({
+    location: `${path}?done=review-shown`,
+  })
+  expect((await listLatestReviews(services)).reviews).toHaveLength(1)
+})

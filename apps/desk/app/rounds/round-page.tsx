@@ -1,0 +1,124 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { handOverRound, listCrew } from '@kindfold/domain/round/hand-over-round.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { PositionCredit } from '../positions/position-credit.tsx'
+import type { Route } from './+types/round-page.ts'
+import { formatClock } from './format-clock.ts'
+import { HandOverForm } from './hand-over-form.tsx'
+import { openRoundPage } from './open-round-page.ts'
+import { RoundMap } from './round-map.tsx'
+import { RoundState } from './round-state.tsx'
+import { sayRefusal } from './say-refusal.ts'
+// oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
+import streetsScript from './script/streets-script.ts?worker&url'
+import { StopsTable } from './stops-table.tsx'
+
+const refreshSeconds = 30
+
+/** `/rounds/:id`: one round as planned and as it is now, its map, and what can be done with it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { desk, ...found } = await openRoundPage(context, params.id)
+  const { areaId, state } = found.round
+  const isOpen = state === 'released' || state === 'started'
+  const mayChange = isOpen && desk.may('plan-rounds', areaId)
+  const crew = mayChange ? await listCrew(desk.services, { areaId }) : null
+  return { ...found, mayChange, crew, tilesUrl: desk.services.settings.mapTilesUrl }
+}
+
+/** Hands the round over. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
+  const form = await readForm(request)
+  const typed = { driverId: readText(form, 'driverId'), vanId: readText(form, 'vanId') }
+  const outcome = await handOverRound(desk.services, {
+    roundId: round.id,
+    version: Number(readText(form, 'version')) || 0,
+    driverId: typed.driverId || null,
+    vanId: typed.vanId,
+    by: desk.by,
+  })
+  if (outcome.outcome === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
+  const field = /driver/.test(outcome.outcome) ? 'driverId' : /van/.test(outcome.outcome) ? 'vanId' : 'form'
+  return data(
+    { typed, problems: [{ field, words: sayRefusal(outcome) }] },
+    { status: outcome.outcome === 'stale' ? 409 : 422 },
+  )
+}
+
+export default function RoundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { round, stops, mayChange, crew, tilesUrl } = loaderData
+  const name = words.round(round.areaName, round.number)
+  const { van, driver } = round
+  return (
+    <>
+      <PageHead
+        title={`${name}: ${formatDay(round.date)}`}
+        back={{ href: `/rounds/${round.areaId}/${round.date}`, label: words.back }}
+        lead={<RoundState round={round} />}
+      >
+        <a className="button button--quiet button--small" href={`/rounds/${round.id}/sheet`}>
+          {words.sheet}
+        </a>
+      </PageHead>
+      <ErrorSummary problems={actionData?.problems} />
+      <div className="desk-columns">
+        <div className="desk-columns__main">
+          <div id="round" data-refresh={refreshSeconds} className="panels">
+            <Panel heading={words.stops}>
+              <StopsTable round={round} stops={stops} mayChange={mayChange} />
+            </Panel>
+            <Panel heading={words.map}>
+              <RoundMap name={name} depot={round.depot} stops={stops} tilesUrl={tilesUrl} />
+              <PositionCredit />
+            </Panel>
+          </div>
+        </div>
+        <div className="desk-columns__side">
+          <Panel heading={words.facts}>
+            <Facts
+              rows={[
+                [words.progress, words.doneOf(round.done, round.collections)],
+                [words.late, round.late > 0 ? String(round.late) : null],
+                [words.van, [van?.name ?? words.noVan, van?.registration].filter(Boolean).join(', ')],
+                [words.driver, driver?.name ?? words.noDriver],
+                [words.depot, round.depot.name],
+                [
+                  words.plannedTimes,
+                  words.band(formatClock(round.plannedStartAt), formatClock(round.plannedEndAt)),
+                ],
+                [words.startedAt, round.startedAt && formatClock(round.startedAt)],
+                [words.finishedAt, round.finishedAt && formatClock(round.finishedAt)],
+                [words.heardAt, round.heardAt ? formatClock(round.heardAt) : words.notHeard],
+              ]}
+            />
+          </Panel>
+          {crew !== null && (
+            <Panel heading={words.handOver}>
+              <HandOverForm
+                round={round}
+                crew={crew}
+                typed={actionData?.typed}
+                problems={actionData?.problems}
+              />
+            </Panel>
+          )}
+          {mayChange && (
+            <Panel heading={words.lost}>
+              <p className="small">{words.lostText}</p>
+              <p>
+                <a href={`/rounds/${round.id}/lost`}>{words.lostLink}</a>
+              </p>
+            </Panel>
+          )}
+        </div>
+      </div>
+      {tilesUrl !== null && <script type="module" src={streetsScript} />}
+    </>
+  )
+}

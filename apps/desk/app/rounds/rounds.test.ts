@@ -1,0 +1,187 @@
+import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { findPlace } from '@kindfold/domain/round/find-place.ts'
+import { findRound } from '@kindfold/domain/round/find-round.ts'
+import { loseVan } from '@kindfold/domain/round/lose-van.ts'
+import { takeOutStop } from '@kindfold/domain/round/take-out-stop.ts'
+import { openRounds, type RoundsDay } from '@kindfold/domain/round/testing/open-rounds.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
+
+const date = '2026-11-25'
+const by = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001', name: 'Dee' } as const
+let services: RoundsDay
+let dee: Colleague
+let kim: Colleague
+let oxford: Colleague
+beforeAll(async () => {
+  services = await openRounds()
+  dee = await openColleague(services, { name: 'Dee', role: 'dispatcher' })
+  kim = await openColleague(services, { name: 'Kim', role: 'support' })
+  oxford = await openColleague(services, { name: 'Olu', role: 'dispatcher', areaId: 'oxford' })
+  services.setNow(`${date}T07:30:00Z`)
+})
+afterAll(() => services.database.close())
+
+const near = (n: number) => Array.from({ length: n }, (_, i) => ({ north: 2 + i, east: i }))
+const order = async (roundId: string) =>
+  (await findRound(services, roundId))?.stops.flatMap(({ state, booking }) =>
+    booking && state !== 'gone' ? [booking.id] : [],
+  )
+
+test('the day shows one line for each round, at an address of its own, and support may only look', async () => {
+  const a = await services.makeRound({ date, places: near(3), state: 'started' })
+  expect((await kim.open('/rounds')).location).toBe(`/rounds/all/${date}`)
+  expect((await oxford.open('/rounds')).location).toBe(`/rounds/oxford/${date}`)
+  const list = await kim.open(`/rounds/cambridge/${date}`)
+  for (const words of ['Cambridge 1', 'Under way', '0 of 3', 'data-refresh="30"'])
+    expect(list.text).toContain(words)
+  expect((await oxford.open(`/rounds/all/${date}`)).text).toContain('No round is released')
+  expect((await oxford.open(`/rounds/cambridge/${date}`)).status).toBe(403)
+  expect((await oxford.open(`/rounds/${a.roundId}`)).status).toBe(403)
+  expect((await kim.open('/rounds/cambridge/2026-02-30')).status).toBe(404)
+  expect((await kim.open('/rounds/nothing')).status).toBe(404)
+  expect((await kim.open(`/rounds/all/${date}?area=oxford&date=2026-11-26`)).location).toBe(
+    '/rounds/oxford/2026-11-26',
+  )
+  const round = await kim.open(`/rounds/${a.roundId}`)
+  expect(round.text).toContain('Map of Cambridge 1: 3 stops')
+  expect(round.text).not.toContain('Move or take out')
+  expect((await kim.open(`/rounds/${a.roundId}/stops/${a.stopIds[2]}`)).status).toBe(403)
+})
+
+test('a stop is moved behind another one without script, and a stale page says so', async () => {
+  const a = await services.makeRound({ date, places: near(3) })
+  const path = `/rounds/${a.roundId}/stops/${a.stopIds[0]}`
+  const page = await dee.open(path)
+  expect(page.text).toContain('after stop 3')
+  const place = `${a.roundId} ${a.stopIds[2]}`
+  const moved = await dee.submit(page, path, { intent: 'move', place })
+  expect(moved).toMatchObject({ status: 303, location: `/rounds/${a.roundId}?done=round-stop-moved` })
+  expect(await order(a.roundId)).toEqual([a.bookingIds[1], a.bookingIds[2], a.bookingIds[0]])
+  const stale = await dee.submit(page, path, { intent: 'take-out' })
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain('changed this round since you looked')
+  const odd = await dee.submit(await dee.open(path), path, { intent: 'move', place: 'nowhere' })
+  expect(odd.text).toContain('Choose another')
+})
+
+test('a move that breaks a promise names the donors and their new time first', async () => {
+  const window = { start: '08:00', end: '10:00' }
+  const a = await services.makeRound({ date, places: [{ north: 2, east: 0 }], window })
+  const b = await services.makeRound({ date, places: [{ north: 100, east: 0 }] })
+  const path = `/rounds/${a.roundId}/stops/${a.stopIds[0]}`
+  const place = `${b.roundId} ${b.stopIds[0]}`
+  const shown = await dee.submit(await dee.open(path), path, { intent: 'move', place })
+  expect(shown.text).toContain('That breaks a promise')
+  expect(shown.text).toMatch(/promised between 8am and 10am/)
+  expect(await order(a.roundId)).toEqual(a.bookingIds)
+  const done = await dee.submit(shown, path, { intent: 'move-anyway', place })
+  expect(done.status).toBe(303)
+  expect(await order(b.roundId)).toEqual([...b.bookingIds, ...a.bookingIds])
+})
+
+test('another round comes only as it was seen; where rounds changed, the page shows what is now', async () => {
+  const a = await services.makeRound({ date, places: near(1) })
+  for (const places of [near(2), near(1)])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await services.makeRound({ date, places })
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  const { database } = services
+  const [open] = await database.transaction((tx) =>
+    tx.select().from(exceptions).where(eq(exceptions.subjectId, a.stopIds[0]!)),
+  )
+  const path = `/exceptions/${open?.id}`
+  // Other tests left rounds of this day.
+  const seen = await findPlace(services, a.bookingIds[0]!)
+  const page = await dee.open(path)
+  const hidden = (text: string) => / name="place" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  expect(hidden(page.text)).toContain(seen!.roundId)
+  const { version } = (await findRound(services, seen!.roundId))!.round
+  await loseVan(services, { roundId: seen!.roundId, version, by, isSure: true })
+  const asked = { decision: 'place', words: '', place: hidden(page.text) }
+  for (const intent of ['check', 'confirm']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const refused = await dee.submit(page, path, { ...asked, intent })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('the rounds have changed')
+    expect(hidden(refused.text)).not.toContain(seen!.roundId)
+  }
+  const now = await dee.open(path)
+  const check = await dee.submit(now, path, { ...asked, place: hidden(now.text), intent: 'check' })
+  const place = hidden(check.text)
+  expect(place).toBe(hidden(now.text))
+  const done = await dee.submit(check, path, { ...asked, place, intent: 'confirm' })
+  expect(done.location).toBe('/exceptions?done=exception-settled')
+  expect(await order(place.split(' ')[0]!)).toContain(a.bookingIds[0])
+})
+
+test('a lost van first shows who is served by whom, and who is left with what would help', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const path = `/rounds/${a.roundId}/lost`
+  const page = await dee.open(path)
+  expect(page.text).toContain('served by another van, as promised')
+  expect(page.text).toMatch(/left without a van|Nobody is left/)
+  expect(await order(a.roundId)).toEqual(a.bookingIds)
+  const lost = await dee.submit(page, path, {})
+  expect(lost.location).toBe(`/rounds/cambridge/${date}?done=van-lost`)
+})
+
+test('a round is handed over, and a busy van says so beside its field', async () => {
+  const a = await services.makeRound({ date, places: near(1) })
+  const b = await services.makeRound({ date, places: near(1) })
+  const vanId = await services.addVan('Spare')
+  const found = await findRound(services, b.roundId)
+  const page = await dee.open(`/rounds/${a.roundId}`)
+  const busy = await dee.submit(page, `/rounds/${a.roundId}`, {
+    driverId: a.driverId,
+    vanId: found?.round.van?.id ?? '',
+  })
+  expect(busy.text).toContain('That van has another round on this day.')
+  const done = await dee.submit(page, `/rounds/${a.roundId}`, { driverId: a.driverId, vanId })
+  expect(done.location).toBe(`/rounds/${a.roundId}?done=round-handed-over`)
+  expect((await dee.open(`/rounds/${a.roundId}`)).text).toContain('Spare')
+})
+
+test('the paper sheet has what a driver needs at every door, boxes to tick and the office’s number', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const sheet = await kim.open(`/rounds/${a.roundId}/sheet`)
+  for (const words of [
+    'Example Street',
+    'CB2 1TN',
+    'In the porch',
+    'Gate code 1234',
+    '3 bags of clothes, 1 bag of books',
+    'between 10am and 12 noon',
+    'Nothing out',
+    'No access',
+    'Ring the office: 020 7946 0000',
+    'Bags off the van',
+  ])
+    expect(sheet.text).toContain(words)
+})
+
+test('a booking’s page says on which round it is and how far the van is, and kept promises have a page', async () => {
+  const a = await services.makeRound({ date, places: near(3), state: 'started' })
+  const stop = (await findRound(services, a.roundId))?.stops[2]
+  const page = await kim.open(`/bookings/${stop?.booking?.reference}`)
+  expect(page.text).toContain('stop 3')
+  expect(page.text).toContain('2 stops away')
+  expect((await kim.open(`/bookings/${stop?.booking?.reference}/photo`)).status).toBe(303)
+  expect((await dee.open('/kept-promises')).text).toContain('Kept promises')
+  expect((await kim.open('/kept-promises')).status).toBe(403)
+})
+
+test('a stop whose booking moved to another day is not said to be cancelled', async () => {
+  const { roundId, bookingIds } = await services.makeRound({ date, places: near(2) })
+  const [bookingId = ''] = bookingIds
+  const by = { kind: 'staff', id: null, name: 'Dee' } as const
+  const { version } = (await readManagedBooking(services, bookingId)).booking
+  const moved = await moveToAnotherDay(services, { bookingId, version, date: '2026-12-02', by })
+  expect(moved).toMatchObject({ outcome: 'changed' })
+  const { text } = await dee.open(`/rounds/${roundId}`)
+  expect(text).toContain('Moved to another day')
+  expect(text).not.toContain('Cancelled')
+})

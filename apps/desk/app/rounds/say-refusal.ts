@@ -1,0 +1,22 @@
+import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import type { HandOverOutcome } from '@kindfold/domain/round/hand-over-round.ts'
+import type { CancelRoundOutcome } from '@kindfold/domain/round/lose-van.ts'
+import type { MoveStopOutcome } from '@kindfold/domain/round/move-stop.ts'
+import { formatClock } from './format-clock.ts'
+
+type Refusal = Exclude<
+  MoveStopOutcome | HandOverOutcome | CancelRoundOutcome,
+  { outcome: 'moved' | 'breaks-windows' | 'handed-over' | 'cancelled' }
+>
+
+/** Why a round was not changed, in words. */
+export function sayRefusal(refusal: Refusal): string {
+  switch (refusal.outcome) {
+    case 'made':
+      return words.made(refusal.at && formatClock(refusal.at))
+    case 'next':
+      return words.next(refusal.at && formatClock(refusal.at))
+    default:
+      return words.refusals[refusal.outcome]
+  }
+}

@@ -1,0 +1,199 @@
+import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { findRound } from '@kindfold/domain/round/find-round.ts'
+import { listRoundsOfDay } from '@kindfold/domain/round/list-rounds-of-day.ts'
+import { moveStop, type SeenWindow } from '@kindfold/domain/round/move-stop.ts'
+import { pinStop } from '@kindfold/domain/round/pin-stop.ts'
+import type { BrokenWindow } from '@kindfold/domain/round/settle-changed.ts'
+import { takeOutStop } from '@kindfold/domain/round/take-out-stop.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/stop-page.ts'
+import { formatClock } from './format-clock.ts'
+import { MoveForm } from './move-form.tsx'
+import { openRoundPage } from './open-round-page.ts'
+import { sayRefusal } from './say-refusal.ts'
+import { sayAddress } from './stops-table.tsx'
+
+/** `/rounds/:id/stops/:stopId`: moves a stop, pins it, or takes it out of its round. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { desk, round, stops } = await openRoundPage(context, params.id, 'plan-rounds')
+  const stop = stops.find(({ id }) => id === params.stopId)
+  if (stop === undefined) throw data(null, { status: 404 })
+  const day = await listRoundsOfDay(desk.services, { date: round.date, areas: [round.areaId] })
+  const open = day.filter(({ state, isLost }) => (state === 'released' || state === 'started') && !isLost)
+  const found = await Promise.all(open.map(({ id }) => findRound(desk.services, id)))
+  const places = found.flatMap((one) => {
+    if (one === null) return []
+    const ahead = one.stops.filter(({ state, id }) => state !== 'done' && state !== 'gone' && id !== stop.id)
+    const name = words.round(one.round.areaName, one.round.number)
+    return [
+      {
+        roundId: one.round.id,
+        name: one.round.id === round.id ? words.thisRound(name) : `${name}, ${one.round.van?.name ?? ''}`,
+        after: ahead.map(({ id, number, kind, booking }) => ({
+          stopId: id,
+          words: words.afterStop(number, booking ? sayAddress(booking) : words.kinds[kind]),
+        })),
+      },
+    ]
+  })
+  return { round, stop, places }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
+  const form = await readForm(request)
+  const common = {
+    roundId: round.id,
+    version: Number(readText(form, 'version')) || 0,
+    stopId: params.stopId,
+    by: desk.by,
+  }
+  const back = (done: string) => redirect(`/rounds/${round.id}?done=${done}`, 303)
+  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+  const place = readText(form, 'place')
+  const outcome = await act()
+  switch (outcome.outcome) {
+    case 'moved':
+      throw back('round-stop-moved')
+    case 'taken-out':
+      throw back('stop-taken-out')
+    case 'pinned':
+      throw back('saved')
+    case 'breaks-windows':
+      return { place, broken: outcome.broken, problems: undefined }
+    default:
+      return data(
+        { place, broken: null, problems: [{ field: 'form', words: sayRefusal(outcome) }] },
+        { status: outcome.outcome === 'stale' ? 409 : 422 },
+      )
+  }
+
+  async function act() {
+    const { services } = desk
+    switch (readText(form, 'intent')) {
+      case 'take-out':
+        return await takeOutStop(services, common)
+      case 'pin':
+      case 'unpin':
+        return await pinStop(services, { ...common, pinned: readText(form, 'intent') === 'pin' })
+      default: {
+        const [roundId = '', afterStopId = ''] = place.split(' ')
+        if (!isUuid.test(roundId)) return { outcome: 'no-such-place' as const }
+        const to = { roundId, afterStopId: isUuid.test(afterStopId) ? afterStopId : null }
+        return await moveStop(services, { ...common, to, seen: readSeen(readText(form, 'seen', 50_000)) })
+      }
+    }
+  }
+}
+
+const writeSeen = (broken: readonly BrokenWindow[]) =>
+  broken.map(({ bookingId, window }) => [bookingId, window.start, window.end].join(' ')).join(',')
+
+const readSeen = (typed: string): SeenWindow[] =>
+  typed.split(',').flatMap((one) => {
+    const [bookingId, start, end] = one.split(' ')
+    return bookingId && start && end ? [{ bookingId, window: { start, end } }] : []
+  })
+
+export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { round, stop, places } = loaderData
+  const { booking } = stop
+  const name = words.round(round.areaName, round.number)
+  return (
+    <>
+      <PageHead
+        title={`${words.moveTitle(stop.number)}, ${name}`}
+        back={{ href: `/rounds/${round.id}`, label: name }}
+        lead={words.moveLead}
+      />
+      <ErrorSummary problems={actionData?.problems} />
+      <div className="day-acts">
+        <Facts
+          rows={[
+            [words.stopColumns.who, booking ? sayAddress(booking) : words.kinds[stop.kind]],
+            [words.stopColumns.window, booking?.window ? formatWindow(booking.window) : null],
+            [words.stopColumns.planned, formatClock(stop.plannedAt)],
+            [words.stopColumns.now, stop.expectedAt && words.expected(formatClock(stop.expectedAt))],
+          ]}
+        />
+        {actionData?.broken ? (
+          <Broken
+            broken={actionData.broken}
+            place={actionData.place}
+            version={round.version}
+            roundId={round.id}
+          />
+        ) : (
+          !stop.pinned && (
+            <Panel heading={words.move}>
+              <MoveForm version={round.version} places={places} place={actionData?.place} />
+            </Panel>
+          )
+        )}
+        {stop.kind === 'collection' && (
+          <Panel heading={stop.pinned ? words.unpin : words.pin}>
+            <p className="small">{words.pinText}</p>
+            <form method="post">
+              <input type="hidden" name="version" value={round.version} />
+              <button
+                className="button button--quiet button--small"
+                name="intent"
+                value={stop.pinned ? 'unpin' : 'pin'}
+              >
+                {stop.pinned ? words.unpin : words.pin}
+              </button>
+            </form>
+          </Panel>
+        )}
+        <Panel heading={words.takeOut}>
+          <p className="small">{words.takeOutText}</p>
+          <form method="post">
+            <input type="hidden" name="version" value={round.version} />
+            <button className="button button--refuse button--small" name="intent" value="take-out">
+              {words.takeOut}
+            </button>
+          </form>
+          {booking && (
+            <p>
+              <a href={`/bookings/${booking.reference}`}>{words.openBooking}</a>
+            </p>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type BrokenProps = { broken: readonly BrokenWindow[]; place: string; version: number; roundId: string }
+
+function Broken({ broken, place, version, roundId }: BrokenProps) {
+  return (
+    <Panel heading={words.breaks}>
+      <p>{words.breaksText}</p>
+      <ul>
+        {broken.map(({ bookingId, reference, promised, expected, window }) => (
+          <li key={bookingId}>
+            {words.breaksRow(reference, formatWindow(promised), expected, formatWindow(window))}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="row">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="place" value={place} />
+        <input type="hidden" name="seen" value={writeSeen(broken)} />
+        <button className="button button--refuse" name="intent" value="move-anyway">
+          {words.moveAnyway}
+        </button>
+        <a className="button button--quiet" href={`/rounds/${roundId}`}>
+          {words.cancel}
+        </a>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { BookingState } from '../bookings/booking-state.tsx'
+import { formatClock } from './format-clock.ts'
+
+type StopsTableProps = { round: { id: string }; stops: readonly RoundStop[]; mayChange: boolean }
+
+/** The stops of a round in order: what was planned, and what is so now. */
+export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
+  const { stopColumns: columns } = words
+  return (
+    <DataTable
+      caption={words.stops}
+      hideCaption
+      rows={stops}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: columns.number, isRowHead: true, cell: ({ number }) => number },
+        { label: columns.who, cell: (stop) => <Where stop={stop} /> },
+        {
+          label: columns.window,
+          cell: ({ booking }) =>
+            booking?.window ? words.band(booking.window.start, booking.window.end) : '-',
+        },
+        { label: columns.planned, cell: ({ plannedAt }) => formatClock(plannedAt) },
+        { label: columns.now, cell: sayNow },
+        { label: columns.state, cell: (stop) => <State stop={stop} /> },
+        ...(mayChange
+          ? [
+              {
+                label: columns.act,
+                cell: ({ id, state, kind, number }: RoundStop) =>
+                  state === 'waiting' && kind !== 'unload' ? (
+                    <a href={`/rounds/${round.id}/stops/${id}`}>
+                      {words.change}
+                      <span className="visually-hidden">, {words.moveTitle(number)}</span>
+                    </a>
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Where({ stop: { kind, booking } }: { stop: RoundStop }) {
+  if (booking === null) return <>{words.kinds[kind]}</>
+  return (
+    <>
+      <a href={`/bookings/${booking.reference}`}>{booking.reference}</a>
+      {booking.point === null && ` (${words.why['no-position']})`}
+      <br />
+      <span className="small">{sayAddress(booking)}</span>
+    </>
+  )
+}
+
+/** The street and postcode of a stop. */
+export function sayAddress({ name, line1, postcode }: NonNullable<RoundStop['booking']>): string {
+  return name === null ? words.forgotten : [line1, postcode].filter(Boolean).join(', ')
+}
+
+function sayNow({ state, arrivedAt, leftAt, expectedAt }: RoundStop): string {
+  if (state === 'gone') return '-'
+  if (leftAt !== null) return words.left(formatClock(leftAt))
+  if (arrivedAt !== null) return words.arrived(formatClock(arrivedAt))
+  return expectedAt === null || state === 'done' ? '-' : words.expected(formatClock(expectedAt))
+}
+
+function State({ stop }: { stop: RoundStop }) {
+  const { state, endedAs, pinned, isLate, booking } = stop
+  if (state === 'done' && booking !== null) return <BookingState booking={booking} />
+  const isElsewhere = endedAs === 'cancelled' && booking !== null && booking.status !== 'cancelled'
+  const ended = isElsewhere ? 'moved-day' : (endedAs ?? 'cancelled')
+  const named = state === 'gone' ? (words.endedAs[ended] ?? '') : words.stopStates[state]
+  return (
+    <span className="badges">
+      <Badge tone={state === 'next' || state === 'at-door' ? 'info' : 'neutral'}>{named}</Badge>{' '}
+      {isLate && <Badge tone="bad">{words.late}</Badge>} {pinned && <Badge>{words.pinned}</Badge>}
+    </span>
+  )
+}

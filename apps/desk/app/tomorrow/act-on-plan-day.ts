@@ -1,0 +1,89 @@
+import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
+import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
+import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import { assignDriver, moveStopOfDraft } from '@kindfold/domain/plan/change-draft.ts'
+import { letGo, takeHold } from '@kindfold/domain/plan/hold-plan.ts'
+import { makeAnotherPlan, makePlan } from '@kindfold/domain/plan/make-plan.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
+
+export type MoveTyped = { stop: string; to: string; after: string }
+
+type Answer =
+  | { outcome: 'done'; done: DoneKey }
+  | { outcome: 'refused'; problems: FormProblem[]; typed?: MoveTyped }
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** Does what a form of the plan's page asks. What a form names must be of this area and day. */
+export async function actOnPlanDay(
+  services: Services,
+  { areaId, date, by, form }: { areaId: string; date: string; by: Actor; form: FormData },
+): Promise<Answer> {
+  const day = { areaId, date, by }
+  const refuse = (said: keyof typeof words.outcomes | keyof typeof words.nothing): Answer => ({
+    outcome: 'refused',
+    problems: [
+      {
+        field: 'form',
+        words: said in words.outcomes ? words.outcomes[said as 'made'] : words.nothing[said as 'no-day'],
+      },
+    ],
+  })
+  switch (readText(form, 'intent')) {
+    case 'make':
+    case 'another': {
+      const make = readText(form, 'intent') === 'make' ? makePlan : makeAnotherPlan
+      const { outcome } = await make(services, day)
+      return outcome === 'made' ? { outcome: 'done', done: 'plan-made' } : refuse(outcome)
+    }
+    case 'hold': {
+      const { outcome } = await takeHold(services, day)
+      return outcome === 'held' ? { outcome: 'done', done: 'day-held' } : refuse(outcome)
+    }
+    case 'let-go': {
+      const { outcome } = await letGo(services, day)
+      return outcome === 'let-go' ? { outcome: 'done', done: 'day-let-go' } : refuse(outcome)
+    }
+    case 'driver': {
+      const [roundId, driver] = [readText(form, 'round'), readText(form, 'driver')]
+      if (!isId(roundId)) return refuse('unknown-round')
+      if (driver !== '' && !isId(driver)) return refuse('unknown-driver')
+      const { outcome } = await assignDriver(services, { ...day, roundId, driverId: driver || null })
+      return outcome === 'assigned' ? { outcome: 'done', done: 'driver-assigned' } : refuse(outcome)
+    }
+    case 'move':
+      return await move(services, day, form, refuse)
+    default:
+      return refuse('outdated')
+  }
+}
+
+async function move(
+  services: Services,
+  day: { areaId: string; date: string; by: Actor },
+  form: FormData,
+  refuse: (said: keyof typeof words.outcomes) => Answer,
+): Promise<Answer> {
+  const typed = {
+    stop: readText(form, 'stop'),
+    to: readText(form, 'to'),
+    after: readText(form, 'after').trim(),
+  }
+  const problems: FormProblem[] = []
+  for (const field of ['stop', 'to'] as const)
+    if (!isId(typed[field])) problems.push({ field, words: words.move.missing })
+  if (!/^\d{1,4}$/.test(typed.after)) problems.push({ field: 'after', words: words.move.malformed })
+  if (problems.length > 0) return { outcome: 'refused', problems, typed }
+  const planId = readText(form, 'plan')
+  if (!isId(planId)) return refuse('unknown-plan')
+  const moved = await moveStopOfDraft(services, {
+    ...day,
+    planId,
+    stopId: typed.stop,
+    toRoundId: typed.to,
+    after: Number(typed.after),
+  })
+  return moved.outcome === 'moved' ? { outcome: 'done', done: 'stop-moved' } : refuse(moved.outcome)
+}

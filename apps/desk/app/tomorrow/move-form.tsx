@@ -1,0 +1,63 @@
+import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
+import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { MoveTyped } from './act-on-plan-day.ts'
+
+const words = tomorrowWords.move
+
+/** Moves one stop of a draft to another place. */
+export function MoveForm({
+  plan,
+  problems,
+  typed,
+}: {
+  plan: PlanOfDay
+  problems?: readonly FormProblem[]
+  typed?: MoveTyped
+}) {
+  const stops = plan.rounds.flatMap(({ number, stops: own }) =>
+    own.flatMap(({ id, kind, postcode, reference }, index) =>
+      kind === 'collection'
+        ? [{ value: id, label: words.which(number, index + 1, postcode ?? '', reference ?? '') }]
+        : [],
+    ),
+  )
+  return (
+    <Panel heading={words.heading}>
+      <form method="post" noValidate>
+        <p className="soft">{words.text}</p>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="plan" value={plan.id} />
+        <SelectField
+          name="stop"
+          label={words.stop}
+          value={typed?.stop}
+          problems={problems}
+          choose="–"
+          options={stops}
+        />
+        <SelectField
+          name="to"
+          label={words.to}
+          value={typed?.to}
+          problems={problems}
+          choose="–"
+          options={plan.rounds.map(({ id, number, van }) => ({ value: id, label: words.round(number, van) }))}
+        />
+        <TextField
+          name="after"
+          label={words.after}
+          hint={words.afterHint}
+          value={typed?.after}
+          problems={problems}
+          inputMode="numeric"
+          width="short"
+        />
+        <button className="button button--quiet">{words.submit}</button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
+import type { PlanDayOfDesk } from '@kindfold/domain/plan/read-plan-day.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+
+const words = tomorrowWords.facts
+
+/** What is sold against the vans, and until when who decides. */
+export function PlanDayFacts({ day, today }: { day: PlanDayOfDesk; today: string }) {
+  const isReleased = day.plan?.state === 'released'
+  const { vans } = day
+  const positions = day.withoutPosition > 0 && (
+    <a href={`/positions?area=${day.area.id}&date=${day.date}`}>{words.positionsLink(day.withoutPosition)}</a>
+  )
+  return (
+    <Facts
+      rows={[
+        [words.sold, words.ofPlaces(day.booked, day.places)],
+        [words.vans, words.vansMake(vans.count, vans.stops, vans.bags, vans.kilos)],
+        [words.open, formatMoment(day.openUntil, today)],
+        [words.release, isReleased || day.hold ? null : formatMoment(day.releaseAt, today)],
+        [words.rule, isReleased ? null : formatMoment(day.districtRuleAt, today)],
+        [words.hold, day.hold && words.heldBy(day.hold.name, formatMoment(day.hold.at, today))],
+        [words.positions, positions || null],
+      ]}
+    />
+  )
+}

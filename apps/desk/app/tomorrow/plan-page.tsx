@@ -1,0 +1,103 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { comparePlans } from '@kindfold/domain/plan/compare-plans.ts'
+import { readPlanDay } from '@kindfold/domain/plan/read-plan-day.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/plan-page.ts'
+import { CalibrationTable } from './calibration-table.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { MoveForm } from './move-form.tsx'
+import { PlanActs } from './plan-acts.tsx'
+import { actOnPlanDay } from './act-on-plan-day.ts'
+import { PlanDayFacts } from './plan-day-facts.tsx'
+import { PlanRounds } from './plan-rounds.tsx'
+import { sayPlanViolation } from './say-plan-violation.ts'
+import { UnservedTable } from './unserved-table.tsx'
+
+/** `/tomorrow/:areaId/:date`: how a day is planned. `?plan=` shows a version, `?beside=` compares it with another. */
+export async function loader({ request, params: { areaId, date }, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  desk.require('see-rounds', areaId)
+  const { searchParams } = new URL(request.url)
+  const read = (name: string) => Number(searchParams.get(name)) || undefined
+  const day = isDate(date)
+    ? await readPlanDay(desk.services, { areaId, date, shown: read('plan'), beside: read('beside') })
+    : null
+  if (day === null) throw data(null, { status: 404 })
+  const now = desk.services.clock.now()
+  return {
+    day,
+    today: londonDate(now),
+    isOpen: now.toISOString() < day.openUntil,
+    mayPlan: desk.may('plan-rounds', areaId) && date >= londonDate(now),
+    comparison: day.plan && day.other ? comparePlans(day.plan, day.other) : null,
+  }
+}
+
+export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('plan-rounds', areaId)
+  if (!isDate(date)) throw data(null, { status: 404 })
+  const form = await readForm(request)
+  const answer = await actOnPlanDay(desk.services, { areaId, date, by: desk.by, form })
+  if (answer.outcome === 'done') throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}`, 303)
+  return data(answer, { status: 422 })
+}
+
+export default function PlanPage({
+  loaderData: { day, today, isOpen, mayPlan, comparison },
+  actionData,
+}: Route.ComponentProps) {
+  const { plan, area, date } = day
+  const problems = actionData?.problems
+  const canChange = mayPlan && plan?.state === 'draft'
+  const title = formatDayFrom(today, date)
+  return (
+    <>
+      <PageHead title={words.pageTitle(title, area.name)} back={{ href: '/tomorrow', label: words.back }} />
+      <div className="day-acts">
+        <ErrorSummary problems={problems} />
+        <Panel heading={words.facts.heading}>
+          <PlanDayFacts day={day} today={today} />
+        </Panel>
+        {day.nothing !== null && plan === null && <p>{words.nothing[day.nothing]}</p>}
+        {mayPlan && <PlanActs day={day} isOpen={isOpen} today={today} />}
+        {plan && plan.violations.length > 0 && (
+          <Panel heading={words.violations.heading}>
+            <p>{words.violations.text}</p>
+            <ul>
+              {plan.violations.map((violation) => (
+                <li key={`${violation.kind} ${violation.vanId} ${violation.stopId}`}>
+                  {sayPlanViolation(plan, violation)}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {plan && (
+          <Panel heading={words.unserved.heading}>
+            <UnservedTable unserved={plan.unserved} />
+          </Panel>
+        )}
+        {plan && <PlanRounds day={day} plan={plan} today={today} drivers={canChange ? day.drivers : null} />}
+        {canChange && plan.rounds.length > 0 && (
+          <MoveForm plan={plan} problems={problems} typed={actionData?.typed} />
+        )}
+        {comparison && plan && day.other && (
+          <Panel heading={words.compare.heading(plan.version, day.other.version)}>
+            <ComparisonTable comparison={comparison} versions={[plan.version, day.other.version]} />
+          </Panel>
+        )}
+        <Panel heading={words.calibration.heading}>
+          <CalibrationTable rows={day.calibrations} today={today} />
+        </Panel>
+      </div>
+    </>
+  )
+}

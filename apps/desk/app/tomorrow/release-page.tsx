@@ -1,0 +1,91 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { previewAct } from '@kindfold/domain/message/preview-act.ts'
+import { readPlanDay } from '@kindfold/domain/plan/read-plan-day.ts'
+import { releasePlan } from '@kindfold/domain/plan/release-plan.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { data, redirect } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/release-page.ts'
+
+const words = tomorrowWords.release
+
+/** `/tomorrow/:areaId/:date/release?plan=`: who is told what when a plan is released; then the button. */
+export async function loader({ request, params: { areaId, date }, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { day, plan } = await findShown(desk, request, { areaId, date })
+  const { services, by } = desk
+  const trial = await previewAct(services, (within) => releasePlan(within, { planId: plan.id, by }), {
+    drawnAtMost: 3,
+  })
+  return {
+    area: day.area,
+    date,
+    today: londonDate(services.clock.now()),
+    version: plan.version,
+    rounds: plan.rounds.length,
+    unserved: plan.unserved.length,
+    trial: trial.outcome,
+    donors: trial.donors,
+    messages: trial.messages,
+  }
+}
+
+export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { plan } = await findShown(desk, request, { areaId, date })
+  const { outcome } = await releasePlan(desk.services, { planId: plan.id, by: desk.by })
+  if (outcome === 'released') throw redirect(`/tomorrow/${areaId}/${date}?done=plan-released`, 303)
+  return data({ problems: [{ field: 'form', words: tomorrowWords.outcomes[outcome] }] }, { status: 409 })
+}
+
+/** The plan that the address names, of this area and day; without one, the page of the day. */
+async function findShown(desk: Desk, request: Request, { areaId, date }: { areaId: string; date: string }) {
+  desk.require('plan-rounds', areaId)
+  const shown = Number(new URL(request.url).searchParams.get('plan')) || 0
+  const day = isDate(date) ? await readPlanDay(desk.services, { areaId, date, shown }) : null
+  if (day === null) throw data(null, { status: 404 })
+  if (day.plan?.version !== shown) throw redirect(`/tomorrow/${areaId}/${date}`, 303)
+  return { day, plan: day.plan }
+}
+
+export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { area, date, today, version, trial, donors, messages } = loaderData
+  const here = `/tomorrow/${area.id}/${date}`
+  const title = words.title(version, formatDayFrom(today, date), area.name)
+  const back = { href: here, label: words.cancel }
+  if (trial.outcome !== 'released') {
+    return (
+      <>
+        <PageHead title={title} back={back} />
+        <p>{tomorrowWords.outcomes[trial.outcome]}</p>
+      </>
+    )
+  }
+  const lines = [
+    words.told(trial.told),
+    words.rounds(loaderData.rounds),
+    words.unserved(loaderData.unserved),
+    words.dropped(trial.dropped),
+    words.placed(trial.placed),
+  ]
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      <ActForm
+        problems={actionData?.problems}
+        submit={words.submit(donors)}
+        cancel={back}
+        consequences={
+          <>
+            {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+            {donors > 0 && <MessagePreview messages={messages} count={donors} title={words.whom} />}
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { plans, roundDays, rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { openPlanDay, type PlanDay } from '@kindfold/domain/plan/testing/open-plan-day.ts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
+
+const date = '2026-11-25'
+const here = `/tomorrow/cambridge/${date}`
+let services: PlanDay
+let dee: Colleague
+
+beforeEach(async () => {
+  services = await openPlanDay()
+  services.setNow('2026-11-24T12:00:00Z')
+  dee = await openColleague(services, { name: 'Dee', role: 'dispatcher' })
+})
+afterEach(() => services.database.close())
+
+const read = <T>(
+  work: (tx: Parameters<Parameters<PlanDay['database']['transaction']>[0]>[0]) => Promise<T>,
+) => services.database.transaction(work)
+const send = async (fields: Record<string, string>) => await dee.submit(await dee.open(here), here, fields)
+
+test('a dispatcher makes a plan, sees who is told what, and releases it, without a script', async () => {
+  await services.addVan('Van 1')
+  for (let n = 0; n < 4; n++) await services.book(date, { north: n, east: 1 })
+  expect((await dee.open('/tomorrow')).text).toContain('None yet')
+  expect(await send({ intent: 'make' })).toMatchObject({ status: 303, location: `${here}?done=plan-made` })
+  const draft = await dee.open(here)
+  for (const words of ['Plan 1', 'Van 1', 'estimates from straight lines', 'Every booking has its place'])
+    expect(draft.text).toContain(words)
+  expect(draft.text).not.toContain('Release plan 1')
+  services.setNow('2026-11-24T18:30:00Z')
+  expect((await dee.open(here)).text).toContain('Release plan 1')
+  const preview = await dee.open(`${here}/release?plan=1`)
+  expect(preview.text).toContain('4 bookings get a time slot')
+  expect(preview.text).toContain('Release it and tell 4 donors')
+  expect(preview.text).toMatch(/Your time slot: Wednesday 25 November between/)
+  // What was shown has not been done.
+  expect((await read((tx) => tx.select().from(plans)))[0]?.state).toBe('draft')
+  const released = await dee.submit(preview, `${here}/release?plan=1`, {})
+  expect(released).toMatchObject({ status: 303, location: `${here}?done=plan-released` })
+  expect(await read((tx) => tx.$count(messages, eq(messages.kind, 'window')))).toBe(4)
+  const again = await dee.open(`${here}/release?plan=1`)
+  expect(again.text).toContain('Nobody is told')
+  expect((await dee.open(here)).text).toContain('Released by Dee')
+})
+
+test('whom nobody serves stands there with the reason and what would help', async () => {
+  await services.addVan('Van 1', { capacityBags: 10, capacityKilos: 90 })
+  const big = await services.book(date, { north: 1, east: 1 })
+  await services.book(date, { north: 1, east: 2 })
+  await services.book(date, null)
+  await read((tx) => tx.update(bookings).set({ bagsOfClothes: 60 }).where(eq(bookings.id, big)))
+  await send({ intent: 'make' })
+  const { text } = await dee.open(here)
+  expect(text).toContain('It is more than any van carries.')
+  expect(text).toContain('It has no position, or one far outside the area.')
+})
+
+test('another plan stands beside the first, figure by figure', async () => {
+  await services.addVan('Van 1')
+  for (let n = 0; n < 4; n++) await services.book(date, { north: n, east: 1 })
+  await send({ intent: 'make' })
+  await send({ intent: 'another' })
+  const { text } = await dee.open(`${here}?plan=2&beside=1`)
+  expect(text).toContain('Plan 2 beside plan 1')
+  expect(text).toContain('would have another van.')
+})
+
+test('a day is held and let go, a driver is chosen and a stop is moved; what is wrong is said beside its field', async () => {
+  await services.addVan('Van 1')
+  for (let n = 0; n < 3; n++) await services.book(date, { north: n, east: 1 })
+  await send({ intent: 'make' })
+  expect(await send({ intent: 'hold' })).toMatchObject({ status: 303 })
+  expect((await dee.open(here)).text).toContain('Dee took hold of it')
+  expect((await read((tx) => tx.select().from(roundDays)))[0]?.heldByName).toBe('Dee')
+  expect(await send({ intent: 'let-go' })).toMatchObject({ status: 303 })
+  const [dina] = await read((tx) =>
+    tx
+      .insert(staff)
+      .values({ email: 'dina@example.org', name: 'Dina', createdAt: services.clock.now() })
+      .returning(),
+  )
+  await read((tx) => tx.insert(staffRoles).values({ staffId: dina!.id, role: 'driver' }))
+  const [round] = await read((tx) => tx.select().from(rounds))
+  expect(await send({ intent: 'driver', round: round!.id, driver: dina!.id })).toMatchObject({ status: 303 })
+  expect((await read((tx) => tx.select().from(rounds)))[0]?.driverId).toBe(dina!.id)
+  const inOrder = await read((tx) =>
+    tx.select().from(stops).where(eq(stops.kind, 'collection')).orderBy(stops.position),
+  )
+  const [plan] = await read((tx) => tx.select().from(plans))
+  const move = { intent: 'move', plan: plan!.id, stop: inOrder[2]!.id, to: round!.id }
+  const wrong = await send({ ...move, after: 'first' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('A whole number, such as 4.')
+  expect(wrong.text).toContain('value="first"')
+  expect(await send({ ...move, after: '0' })).toMatchObject({ location: `${here}?done=stop-moved` })
+  const after = await read((tx) =>
+    tx.select().from(stops).where(eq(stops.kind, 'collection')).orderBy(stops.position),
+  )
+  expect(after[0]!.id).toBe(inOrder[2]!.id)
+})
+
+test('support looks but changes nothing, and a dispatcher of another area opens nothing', async () => {
+  await services.addVan('Van 1')
+  await services.book(date, { north: 1, east: 1 })
+  await send({ intent: 'make' })
+  const sue = await openColleague(services, { name: 'Sue', role: 'support' })
+  const page = await sue.open(here)
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('Take hold of this day')
+  expect((await sue.submit(page, here, { intent: 'another' })).status).toBe(403)
+  expect((await sue.open(`${here}/release?plan=1`)).status).toBe(403)
+  const olu = await openColleague(services, { name: 'Olu', role: 'dispatcher', areaId: 'oxford' })
+  expect((await olu.open(here)).status).toBe(403)
+  expect((await olu.open('/tomorrow')).text).not.toContain('Cambridge')
+})
+
+test('without a van it says why nothing is planned', async () => {
+  await services.book(date, { north: 1, east: 1 })
+  const { text } = await dee.open(here)
+  expect(text).toContain('No van is free to drive here on this day.')
+  expect(text).not.toContain('Make a plan')
+})

@@ -1,0 +1,54 @@
+import { sayRemedy, sayWhyUnserved, tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
+import { toTime } from '@kindfold/domain/plan/day-seconds.ts'
+import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+
+const words = tomorrowWords.unserved
+
+type Unserved = PlanOfDay['unserved'][number]
+
+/** Whom no round serves, each with its reason and what would help. */
+export function UnservedTable({ unserved }: { unserved: readonly Unserved[] }) {
+  if (unserved.length === 0) return <p>{words.none}</p>
+  const { columns } = words
+  return (
+    <>
+      <p>{words.text}</p>
+      <DataTable
+        caption={words.caption}
+        hideCaption
+        rows={unserved}
+        rowKey={({ bookingId }) => bookingId}
+        columns={[
+          {
+            label: columns.booking,
+            isRowHead: true,
+            cell: ({ reference }) => <a href={`/bookings/${reference}`}>{reference}</a>,
+          },
+          { label: columns.postcode, cell: ({ postcode }) => postcode },
+          { label: columns.why, cell: sayWhy },
+          { label: columns.help, cell: sayHelp },
+        ]}
+      />
+    </>
+  )
+}
+
+const toMinute = (seconds: number) => toTime(seconds - (seconds % 60))
+
+function sayWhy({ why, van }: Unserved): string {
+  const nearest = 'nearest' in why ? why.nearest : null
+  const near = nearest && { minutes: Math.ceil(nearest.travelSeconds / 60), at: toMinute(nearest.at) }
+  return sayWhyUnserved({ kind: why.kind, ...near }, van)
+}
+
+function sayHelp({ why, remedy, van }: Unserved): string {
+  if (why.kind === 'no-position') return words.setPosition
+  if (remedy === null) return words.noHelp
+  return remedy.kind === 'other-window'
+    ? sayRemedy({ kind: 'other-window', from: toMinute(remedy.from), to: toMinute(remedy.to) }, van)
+    : sayRemedy(
+        { kind: 'longer-day', at: toMinute(remedy.arriveAt), minutes: Math.ceil(remedy.overSeconds / 60) },
+        van,
+      )
+}

@@ -1,0 +1,105 @@
+import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
+import { listFleet } from '@kindfold/domain/fleet/list-fleet.ts'
+import { saveDepot } from '@kindfold/domain/fleet/save-depot.ts'
+import { formatPosition } from '@kindfold/domain/place/position.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/depot-page.ts'
+import { sayDepotProblem } from './say-problems.ts'
+
+/** `/depots/:id` and `/depots/new`: where vans start. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  requireAllAreas(desk)
+  return { depot: await findDepot(desk, params.id) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  requireAllAreas(desk)
+  const depot = await findDepot(desk, params.id)
+  const form = await readForm(request)
+  const version = Number(readText(form, 'version')) || 0
+  const typed = {
+    name: readText(form, 'name'),
+    place: readText(form, 'place'),
+    active: readTick(form, 'active'),
+  }
+  const known = depot && { id: depot.id, version }
+  const outcome = await saveDepot(desk.services, { known, depot: typed, by: desk.by })
+  switch (outcome.outcome) {
+    case 'saved':
+      throw redirect('/vans?done=saved', 303)
+    case 'stale':
+      return data(
+        { typed, version: outcome.depot.version, problems: [{ field: 'form', words: words.stale }] },
+        { status: 409 },
+      )
+    case 'invalid':
+      return data({ typed, version, problems: outcome.problems.map(sayDepotProblem) }, { status: 422 })
+    case 'unknown-depot':
+      throw data(null, { status: 404 })
+  }
+}
+
+/** A depot serves every area. */
+function requireAllAreas(desk: Desk): void {
+  if (desk.areas('manage-vans') !== 'all') throw refuse()
+}
+
+/** Null: a new one. */
+async function findDepot({ services }: Desk, id: string) {
+  if (id === 'new') return null
+  const depot = (await listFleet(services)).depots.find((one) => one.id === id)
+  if (depot === undefined) throw data(null, { status: 404 })
+  return depot
+}
+
+export default function DepotPage({ loaderData: { depot }, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed ?? (depot && { ...depot, place: formatPosition(depot) })
+  const problems = actionData?.problems
+  return (
+    <>
+      <PageHead
+        title={depot ? words.changeVan(depot.name) : words.addDepot}
+        back={{ href: '/vans', label: words.title }}
+      />
+      <form method="post" className="act-form" noValidate>
+        <ErrorSummary problems={problems} />
+        {depot && <input type="hidden" name="version" value={actionData?.version ?? depot.version} />}
+        <TextField
+          name="name"
+          label={words.name}
+          hint={words.fields.depotNameHint}
+          value={typed?.name}
+          problems={problems}
+          width="medium"
+        />
+        <TextField
+          name="place"
+          label={words.fields.place}
+          hint={words.fields.placeHint}
+          value={typed?.place}
+          problems={problems}
+          width="medium"
+        />
+        {depot && (
+          <TickBox name="active" ticked={typed?.active} problems={problems}>
+            {words.fields.depotActive}
+          </TickBox>
+        )}
+        <div className="row">
+          <button className="button button--green">{words.saveDepot}</button>
+          <a className="button button--quiet" href="/vans">
+            {words.cancel}
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { VanAsked } from '@kindfold/domain/fleet/save-van.ts'
+import { readCount, readText, readTick } from '@kindfold/web/form/read-form.ts'
+
+/** The form of a van as it was typed. */
+export type VanTyped = {
+  name: string
+  registration: string
+  depotId: string
+  areaIds: string[]
+  capacityBags: string
+  capacityKilos: string
+  active: boolean
+}
+
+export function readVan(form: FormData): VanTyped {
+  const text = (name: string) => readText(form, name).trim()
+  return {
+    name: text('name'),
+    registration: text('registration'),
+    depotId: text('depotId'),
+    areaIds: form.getAll('areaIds').map(String),
+    capacityBags: text('capacityBags'),
+    capacityKilos: text('capacityKilos'),
+    active: readTick(form, 'active'),
+  }
+}
+
+/** What was typed, with its counts; the domain says what is wrong. */
+export function toVan(typed: VanTyped): VanAsked {
+  const counts = new FormData()
+  counts.set('bags', typed.capacityBags)
+  counts.set('kilos', typed.capacityKilos)
+  return { ...typed, capacityBags: readCount(counts, 'bags'), capacityKilos: readCount(counts, 'kilos') }
+}
