@@ -8,7 +8,11 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' as const },
   environments: {
     // The server's entry is the app's one handler, with React Router's own build inside it.
-    ssr: { build: { rollupOptions: { input: './app/handle.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './app/handle.ts' } },
+      // Leaves out the libraries' development checks, whatever environment it runs in.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    },
   },
   // One file to deploy.
   ssr: command === 'build' ? { noExternal: true as const } : {},

@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
     // The server's entry is the app's one handler, with React Router's own build inside it.
     ssr: {
       build: { rollupOptions: { input: './app/handle.ts', output: { codeSplitting: false } } },
+      // Leaves out the libraries' development checks, whatever environment it runs in.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
   // One file to deploy.

@@ -1,15 +1,13 @@
 import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { factsContext } from './catalogue/facts-context.ts'
 import type { SiteDeployment } from './document/deployment.ts'
 import { describeFacts } from './document/describe-facts.ts'
+import { writeOwnScripts } from './document/own-scripts.ts'
 import { PageStyles } from './document/page-styles.tsx'
-import { lateStartScript } from './document/start-scripts-late.ts'
-import { sideMenuScript } from './layout/side-menu-script.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { RouterFailure } from './not-found/router-failure.tsx'
@@ -46,15 +44,18 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Undefined when the loader failed.
+  const copyProtection = useRouteLoaderData<SiteDeployment>('root')?.copyProtection ?? false
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f4c3a" />
-        <script dangerouslySetInnerHTML={{ __html: consentDefaultsScript }} />
-        <script dangerouslySetInnerHTML={{ __html: sideMenuScript }} />
-        {import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: lateStartScript }} />}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: writeOwnScripts({ copyProtection }) }}
+        />
         <Meta />
         <Links />
         <PageStyles />

@@ -4,7 +4,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
-const choices = charities.map(({ slug, name }) => ({ value: slug, text: name }))
+const choices = charities.map(({ slug, name }) => ({ value: slug, label: name }))
 
 type AskFieldProps = { field: EnquiryField; value?: string; problems?: readonly FormProblem[] }
 

@@ -1,10 +1,13 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { confirmNews } from '@kindfold/domain/donor-link/confirm-news.ts'
+import { findLiveStop } from '@kindfold/domain/live/find-live-stop.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
+import { LivePart } from '../live/live-part.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -16,7 +19,14 @@ import { StatusTag } from './status-tag.tsx'
 /** `/manage/:token`: one booking, its history, its messages, and what can still change. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
-  return { ...(await openManaged({ request, params, context })), done: isDone(done) ? done : null }
+  const managed = await openManaged({ request, params, context })
+  const services = context.get(servicesContext)
+  return {
+    ...managed,
+    live: await findLiveStop(services, managed.booking.id),
+    isToday: londonDate(services.clock.now()) === managed.booking.collectionDate,
+    done: isDone(done) ? done : null,
+  }
 }
 
 /** Confirms our news, by the button of its own and by nothing else. */
@@ -33,7 +43,7 @@ function isDone(done: string | null): done is keyof typeof manageWords.done {
 }
 
 export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
-  const { booking, history, messages, done } = managed
+  const { booking, history, messages, done, live, isToday } = managed
   const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
   return (
     <div className="page width">
@@ -47,8 +57,9 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       <div className="managed">
         <StatusTag managed={managed} />
         <div className="managed__main">
+          {live && <LivePart live={live} base={managed.base} isToday={isToday} />}
           <BookingFacts managed={managed} />
-          {isOpen && (
+          {isOpen && !live?.mayLeave && (
             <p className="journey__aside">
               {sayUntilWhen(managed)} {manageWords.noSlot}
             </p>

@@ -1,5 +1,4 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate } from '@kindfold/domain/change/change-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
@@ -15,7 +14,8 @@ import type { Route } from './+types/date-page.ts'
 import { ManageFrame, NotPossible } from './manage-frame.tsx'
 import { openManaged } from './open-managed.ts'
 import { readVersion } from './read-version.ts'
-import { explainNoChange, sayRefusal } from './say-refusal.ts'
+import { sayDateRefusal } from './say-date-refusal.ts'
+import { explainNoChange } from './say-refusal.ts'
 
 /** `/manage/:token/date`: another day. We keep the old place until the new one is certain (booking spec, Rules). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -54,27 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     date,
     by: { kind: 'donor' },
   })
-  switch (outcome.outcome) {
-    case 'changed':
-    case 'unchanged':
-      return redirect(`${base}?done=date`, 303)
-    case 'date-full':
-      return refuse(409, { field: 'date', words: dateWords.taken(formatDay(date)) })
-    case 'past-cut-off':
-      return refuse(
-        409,
-        'cutOffAt' in outcome
-          ? sayRefusal(outcome)
-          : { field: 'date', words: dateWords.gone['cut-off'](formatDay(date)) },
-      )
-    case 'date-not-offered':
-      return refuse(409, { field: 'date', words: dateWords.gone.closed(formatDay(date)) })
-    case 'household-has-booking':
-      return refuse(409, { field: 'date', words: manageWords.date.household })
-    case 'stale':
-    case 'refused':
-      return refuse(409, sayRefusal(outcome))
-  }
+  const refusal = sayDateRefusal(outcome, date)
+  return refusal === null ? redirect(`${base}?done=date`, 303) : refuse(409, refusal)
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,29 +27,41 @@ type OpenLink = Extract<OpenedLink, { outcome: 'open' }>
  * link to all of its donor's bookings, or having made it in this browser within a day. Writes nothing, except that
  * pressing a button behind an emailed link proves the address.
  */
-export async function openManaged({ request, params, context }: Asked): Promise<Managed> {
+export async function openManaged(asked: Asked): Promise<Managed> {
+  const { request, params, context } = asked
+  const services = context.get(servicesContext)
+  const { token, reference } = params
+  const bookingId = await openBookingId(asked)
+  if (token === undefined) {
+    const managed = await readManagedBooking(services, bookingId)
+    // Only who reads the address's email may confirm our news for it.
+    return { ...managed, newsToConfirm: false, base: `/manage/here/${reference}` }
+  }
+  if (request.method === 'POST') await verifyAddress(services, bookingId)
+  const base = reference === undefined ? `/manage/${token}` : `/manage/all/${token}/${reference}`
+  return { ...(await readManagedBooking(services, bookingId)), base }
+}
+
+/** The same right, for an answer that needs nothing else of the booking. Writes nothing. */
+export async function openBookingId({ request, params, context }: Asked): Promise<string> {
   const services = context.get(servicesContext)
   const { token, reference } = params
   const address = context.get(visitorContext)
   if (token === undefined) {
     const own = (await listOwnBookings(request, services)).find((one) => one.reference === reference)
     if (!own) throw refuseLink({ link: 'unknown' })
-    const managed = await readManagedBooking(services, own.bookingId)
-    // Only who reads the address's email may confirm our news for it.
-    return { ...managed, newsToConfirm: false, base: `/manage/here/${reference}` }
+    return own.bookingId
   }
   if (reference === undefined) {
     const { bookingId } = await openLink(services, { token, purpose: 'manage', ...address })
     if (bookingId === null) throw refuseLink({ link: 'unknown' })
-    if (request.method === 'POST') await verifyAddress(services, bookingId)
-    return { ...(await readManagedBooking(services, bookingId)), base: `/manage/${token}` }
+    return bookingId
   }
   const { donorId } = await openLink(services, { token, purpose: 'sign-in', ...address })
   const theirs = donorId === null ? [] : await listBookingsOfDonor(services, donorId)
   const booking = theirs.find((one) => one.reference === reference)
   if (!booking) throw refuseLink({ link: 'unknown' })
-  if (request.method === 'POST') await verifyAddress(services, booking.id)
-  return { ...(await readManagedBooking(services, booking.id)), base: `/manage/all/${token}/${reference}` }
+  return booking.id
 }
 
 /** Opens a link of one purpose; else throws its error page. Counts wrong tokens against the rate limit. */

@@ -1,5 +1,6 @@
 import { answerInPlace } from './answer-in-place.ts'
 import { askForNote } from './ask-for-note.ts'
+import { followCollection } from './follow-collection.ts'
 import { leadToMoreDates } from './lead-to-more-dates.ts'
 import { nameChoice } from './name-choice.ts'
 import { sayThatItRuns } from './say-that-it-runs.ts'
@@ -15,4 +16,5 @@ sendOnce()
 nameChoice()
 leadToMoreDates()
 tellHold()
+followCollection()
 askForNote()

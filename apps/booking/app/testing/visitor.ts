@@ -10,7 +10,7 @@ type Answer = { status: number; headers: Headers; location: string | null; text:
 
 /** A browser without scripts: requests pages of the built app, keeps cookies, and submits forms from our own pages. */
 export type Visitor = {
-  open(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>
+  open(path: string, method?: 'GET' | 'HEAD', headers?: Record<string, string>): Promise<Answer>
   send(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   /** Submits the form of a page opened before, with its hidden fields, wherever the browser has been since. */
   submit(page: Answer, path: string, fields?: Record<string, string>): Promise<Answer>
@@ -56,7 +56,7 @@ export async function openVisitor(
     headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
   ) => ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return {
-    open: (path, method = 'GET') => ask(path, { method, headers: {} }),
+    open: (path, method = 'GET', headers = {}) => ask(path, { method, headers }),
     send,
     submit: (page, path, fields = {}) => send(path, { ...readHiddenFields(page.text), ...fields }),
     cookie: write,

@@ -11,7 +11,9 @@ export function blogPostQuery(slug: string) {
 }
 
 export type ArticleReading =
-  { outcome: 'loading' } | { outcome: 'missing' } | { outcome: 'found'; article: Article }
+  | { outcome: 'loading' }
+  | { outcome: 'missing' }
+  | { outcome: 'found'; article: Article }
 
 /** The requested post; it counts as loading while it cannot be read. Only inside a CatalogueProvider. */
 export function useBlogPost(slug: string): ArticleReading {

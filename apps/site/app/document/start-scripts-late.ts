@@ -1,19 +1,56 @@
 /** The type that keeps the page's module script from running until `lateStartScript` starts it. */
 const asleep = 'text/plain'
 
+const stream = 'window.__reactRouterContext.streamController'
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const contextScript = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/
+const scrollScript = /<script>(\(\(storageKey, restoreKey\) => [\s\S]*?)<\/script>/
+const dataScripts =
+  /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(("(?:[^"\\]|\\.)*")\)|close\(\));<\/script>(?:<!--\/\$-->)*/g
+
 /**
- * Delays the framework's module script and drops its preloads, so that no script competes with what the visitor came to
- * see. Everything on a page works before it runs. Throws when the framework's markup no longer has the shape this
- * relies on.
+ * Delays the framework's scripts and drops its preloads, so that no script competes with what the visitor came to see.
+ * Everything on a page works before they run. They become one script, with one hash in the policy. Two of their
+ * elements stay, empty, because React expects them. The script that restores the scroll position goes: its note is
+ * deleted with the document (`ScrollMemory`). Throws when the framework's markup no longer has the shape this relies
+ * on. `html`: one character for each byte.
  */
 export function startScriptsLate(html: string): string {
-  const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*>/g, '')
-  const late = withoutPreloads.replace(
-    '<script type="module" async="">',
-    `<script type="${asleep}" id="late">`,
-  )
-  if (late === withoutPreloads) throw new Error('The page has no module script to start late')
-  return late
+  const take = (script: RegExp): string => {
+    const found = script.exec(page)
+    if (!found) throw new Error(`The page has no script like ${script.source} to start late`)
+    page = page.replace(script, '<script></script>')
+    return found[1] ?? ''
+  }
+  let data = ''
+  let page = html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(dataScripts, (_, literal?: string) => {
+      if (literal !== undefined) data += JSON.parse(literal) as string
+      return ''
+    })
+  if (data === '') throw new Error('The page has no data to start late')
+  take(scrollScript)
+  const words = [
+    take(contextScript),
+    `${stream}.enqueue(${quote(data)})`,
+    `${stream}.close()`,
+    take(moduleScript),
+  ]
+  const end = page.lastIndexOf('<script></script>')
+  return `${page.slice(0, end)}<script type="${asleep}" id="late">${words.join('\n')}${page.slice(end + '<script>'.length)}`
+}
+
+/**
+ * Quotes JSON for a script in a page with as few escapes as possible: what the page has said already, compression then
+ * finds again. JSON itself escapes whatever would end the quotation or the script.
+ */
+function quote(json: string): string {
+  const safe = json.replaceAll(/`|\$\{|<(?=!--|\/?script)|[\u2028\u2029]/gi, (found) => {
+    const [first = ''] = found
+    return `\\u${first.charCodeAt(0).toString(16).padStart(4, '0')}${found.slice(1)}`
+  })
+  return `String.raw\`${safe}\``
 }
 
 /** How long after `load` the largest picture may still take to decode and paint. */

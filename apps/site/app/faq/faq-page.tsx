@@ -1,11 +1,12 @@
 import { reviewsClaimedOver } from '@kindfold/content/facts/facts.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
+import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { faqPage } from '@kindfold/content/pages/faq.ts'
 import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
 import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { data } from 'react-router'
 import { pageCacheControl } from '../document/cache-headers.ts'
 import { useDeployment } from '../document/deployment.ts'
@@ -21,7 +22,8 @@ import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 
 /**
  * /faq?q=: twenty questions, at most one open, a search over them and "Email Us" (spec 2, FAQ). The questions come with
- * the page and not in its script, because some are written from the long list of items.
+ * the page and not in its script, because some are written from the long list of items. They travel as one JSON text:
+ * the framework's own form of them takes 0.6 kB more beside the same words in the page.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams.get('q'))
@@ -29,7 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isCurrent = outcome === 'fetched' && staleSince === null
   // A visitor's search is never cached.
   const cacheControl = asked || !isCurrent ? 'no-store' : pageCacheControl
-  return data({ asked, questions: listQuestions(inWords) }, { headers: { 'Cache-Control': cacheControl } })
+  return data(
+    { asked, questions: JSON.stringify(listQuestions(inWords)) },
+    { headers: { 'Cache-Control': cacheControl } },
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -37,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const answered = loaderData.questions.map(({ question, answer }) => ({
+  const answered = parseQuestions(loaderData).map(({ question, answer }) => ({
     question,
     answerText: getPlainText(answer),
   }))
@@ -48,7 +53,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function FaqPage({ loaderData: { asked, questions } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  const questions = useMemo(() => parseQuestions(loaderData), [loaderData])
   const [search, setSearch] = useState(asked)
   const type = useCallback((text: string) => setSearch(parseSearch(text)), [])
   const found = filterQuestions(questions, search)
@@ -85,6 +92,10 @@ export default function FaqPage({ loaderData: { asked, questions } }: Route.Comp
       <CallToActionLabel words={faqPage.callToAction} />
     </>
   )
+}
+
+function parseQuestions({ questions }: { questions: string }): Question[] {
+  return JSON.parse(questions) as Question[]
 }
 
 function countInWords(count: number, all: number, search: string): string {

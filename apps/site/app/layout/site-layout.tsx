@@ -1,8 +1,8 @@
 import { NoticeBar } from '@kindfold/ui/notice-bar/notice-bar.tsx'
 import { Notifications } from '@kindfold/ui/notifications/notifications.tsx'
+import { PictureProtection } from '@kindfold/ui/picture/picture-protection.ts'
 import type { ReactNode } from 'react'
 import { CookieBanner } from '../consent/cookie-banner.tsx'
-import { CopyProtection } from '../document/copy-protection.tsx'
 import { useDeployment } from '../document/deployment.ts'
 import { RouteChange } from '../navigation/route-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,7 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { copyProtection, notice } = useDeployment()
   return (
-    <CopyProtection on={copyProtection}>
+    <PictureProtection value={copyProtection}>
       <a className="skip-link visually-hidden" href="#main">
         Skip to the page
       </a>
@@ -25,6 +25,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <Notifications />
-    </CopyProtection>
+    </PictureProtection>
   )
 }

@@ -1,0 +1,142 @@
+import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { followRounds } from '@kindfold/domain/live/follow-rounds.ts'
+import { keepTestPhoto } from '@kindfold/domain/live/testing/keep-test-photo.ts'
+import { bookRound } from '@kindfold/domain/live/testing/book-round.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+// What a donor's page says while the van is out. The round of 14 stops sets out at 8 and makes one every ten minutes.
+let services: Awaited<ReturnType<typeof createBookingTestServices>>
+let round: Awaited<ReturnType<typeof bookRound>>
+let donor: Visitor
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  round = await bookRound(services, 14)
+  donor = await openVisitor(services)
+})
+afterEach(() => services.database.close())
+
+const linkOf = async (number: number) => {
+  const bookingId = round.ids[number] ?? ''
+  return `/manage/${(await makeDonorLink(services, { purpose: 'manage', bookingId })).token}`
+}
+const read = async (path: string) => {
+  const { text } = await donor.open(path)
+  return (/<section class="live"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' ')
+}
+
+test('from release on the page says the time slot, then how many stops away we are, then a time; reading changes nothing', async () => {
+  const [first, near, far] = [await linkOf(0), await linkOf(5), await linkOf(13)]
+  services.setNow('2026-11-24T20:00:00Z')
+  expect(await read(near)).toContain('Your collection on Wednesday 25 November')
+  expect(await read(near)).toContain('We’ll come between 8am and 10am.')
+  round.at(0)
+  expect(await read(near)).toContain('Your collection today')
+  await round.start(0)
+  expect(await read(first)).toContain('You are next.')
+  expect(await read(near)).toContain('About 5 stops away.')
+  expect(await read(near)).toMatch(/We expect to be with you between 8\.\d+am and 9\.\d+am/)
+  expect(await read(far)).toContain('Later this morning.')
+  const before = await fingerprintDatabase(services)
+  for (const path of [near, `${near}/live`, `${near}/late`, `${near}/photo`]) await donor.open(path)
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  await round.visit(0, 13)
+  expect(await read(near)).toContain('About 4 stops away.')
+  expect(await read(first)).toBe('')
+})
+
+test('the page asks for a few words that have a tag, and for nothing while nothing has changed', async () => {
+  const near = await linkOf(5)
+  await round.start(0)
+  const answer = await donor.open(`${near}/live`)
+  expect(JSON.parse(answer.text)).toMatchObject({ title: 'About 5 stops away.', askAgainSeconds: 60 })
+  const tag = answer.headers.get('ETag') ?? ''
+  const again = await donor.open(`${near}/live`, 'GET', { 'If-None-Match': tag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  await round.visit(0, 13)
+  await round.visit(1, 23)
+  const changed = await donor.open(`${near}/live`, 'GET', { 'If-None-Match': tag })
+  expect(JSON.parse(changed.text)).toMatchObject({ title: 'About 3 stops away.', askAgainSeconds: 30 })
+  await round.visit(5, 40)
+  expect(JSON.parse((await donor.open(`${near}/live`)).text)).toMatchObject({ askAgainSeconds: null })
+})
+
+test('whom we keep waiting reads the new time and may say that we should leave it: uncounted, with the next days', async () => {
+  await round.start(0)
+  const late = await linkOf(10)
+  expect((await donor.open(`${late}/late`)).text).toContain('We are not late')
+  const soon = await donor.send(`${late}/late`, { choice: 'stay' })
+  expect([soon.status, soon.text]).toEqual([409, expect.stringContaining('We are not late') as string])
+  await round.hear(110)
+  await followRounds(services)
+  expect(await read(late)).toContain('We are running late, and we are sorry.')
+  // At 10.05 the time slot is over, and the new time is not.
+  await round.hear(125)
+  expect((await donor.open(late)).text).not.toContain('Tell us that we did not come')
+  const page = await donor.open(`${late}/late`)
+  expect(page.text).toContain('Choose a day, and your collection moves there at once')
+  for (const once of ['sent', 'sent again'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await donor.send(`${late}/late`, { choice: 'stay' })).location, once).toBe(`${late}?done=waits`)
+  expect((await donor.open(late)).text.split('The bags stay out for us')).toHaveLength(2)
+  const left = await donor.submit(page, `${late}/late`, { choice: 'leave' })
+  expect(left.location).toBe(`${late}?done=left`)
+  const after = await donor.open(left.location ?? '')
+  expect(after.text).toContain('We’ll leave it today.')
+  expect(after.text).toContain('Book another collection')
+  expect(after.text).not.toContain('counts as late')
+  expect((await donor.send(`${late}/late`, { choice: 'leave' })).location).toBe(`${late}?done=left`)
+})
+
+test('whom we keep waiting chooses another day in one step, and the page then speaks of that day', async () => {
+  await round.start(0)
+  const late = await linkOf(10)
+  await round.hear(110)
+  await followRounds(services)
+  const page = await donor.open(`${late}/late`)
+  expect((await donor.submit(page, `${late}/late`, { choice: 'move', date: '' })).status).toBe(400)
+  const moved = await donor.submit(page, `${late}/late`, { choice: 'move', date: '2026-12-02' })
+  expect(moved.location).toBe(`${late}?done=date`)
+  const after = await donor.open(moved.location ?? '')
+  expect(after.text).toContain('Wednesday 2 December')
+  expect(after.text).not.toContain('Your collection today')
+  expect((await donor.send(`${late}/late`, { choice: 'move', date: '2026-12-02' })).location).toBe(
+    `${late}?done=date`,
+  )
+})
+
+test('after the stop: the photo for its donor alone, where else it can go, and the next days', async () => {
+  await round.start(0)
+  const [theirs, other] = [await linkOf(0), await linkOf(1)]
+  await round.visit(0, 13, 13, { kind: 'refused', codes: ['duvets'], words: null })
+  await keepTestPhoto(services, round, 0)
+  expect(await read(theirs)).toContain('Where else it can go')
+  const photo = await donor.open(`${theirs}/photo`)
+  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  expect(photo.headers.get('Cache-Control')).toBe('no-store')
+  expect((await donor.open(`${other}/photo`)).status).toBe(404)
+  expect((await donor.open('/manage/nobody/photo')).status).toBe(404)
+  await round.visit(1, 23, 23, { kind: 'nothing-out', words: null })
+  expect(await read(other)).toContain('The next days with places')
+})
+
+test('a picture of an act that was taken back is shown to nobody', async () => {
+  await round.start(0)
+  const theirs = await linkOf(0)
+  await round.visit(0, 13)
+  await keepTestPhoto(services, round, 0, { takenBack: true })
+  expect((await donor.open(`${theirs}/photo`)).status).toBe(404)
+})
+
+test('a stop that no round makes any more is said to be unsure, not on its way', async () => {
+  await round.start(0)
+  const theirs = await linkOf(2)
+  await round.handBack(2)
+  const said = await read(theirs)
+  expect(said).toContain('We cannot say yet when we will come.')
+  // Nobody is written to once another van has it.
+  expect(said).toContain('this page shows it as soon as we know')
+  expect((await donor.open(`${theirs}/late`)).text).toContain('Come on another day')
+})

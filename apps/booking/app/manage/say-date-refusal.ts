@@ -1,0 +1,27 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { dateWords } from '@kindfold/content/booking/step-words.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import type { ChangeDateOutcome } from '@kindfold/domain/change/change-date.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { sayRefusal } from './say-refusal.ts'
+
+/** Why a collection was not moved to a day; null where it is there. */
+export function sayDateRefusal(outcome: ChangeDateOutcome, date: string): FormProblem | null {
+  const ofDate = (words: string) => ({ field: 'date', words })
+  switch (outcome.outcome) {
+    case 'changed':
+    case 'unchanged':
+      return null
+    case 'date-full':
+      return ofDate(dateWords.taken(formatDay(date)))
+    case 'past-cut-off':
+      return 'cutOffAt' in outcome ? sayRefusal(outcome) : ofDate(dateWords.gone['cut-off'](formatDay(date)))
+    case 'date-not-offered':
+      return ofDate(dateWords.gone.closed(formatDay(date)))
+    case 'household-has-booking':
+      return ofDate(manageWords.date.household)
+    case 'stale':
+    case 'refused':
+      return sayRefusal(outcome)
+  }
+}
