@@ -10,12 +10,13 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { makeReference } from '@kindfold/domain/booking/reference.ts'
 import { parseArgs } from 'node:util'
 import { areas, openManyDays } from './bookings/open-many-days.ts'
 import { multiplyJourney } from './bookings/multiply-journey.ts'
 import { makePostgresPlace } from './bookings/places.ts'
 import { sendBookings } from './bookings/send-bookings.ts'
-import { fillBookings } from './crowded/fill-bookings.ts'
+import { fillBookings, nameFilled } from './crowded/fill-bookings.ts'
 import { listPages, signStaffIn, workAtTheDesk } from './desk-crowd/staff-day.ts'
 import { launchBooking, waitForBooking } from './journey/launch-booking.ts'
 import { walkToCheck } from './journey/walk-journey.ts'
@@ -49,12 +50,16 @@ try {
     await prepareDatabase(database, { demonstration: false })
     await fillBookings(database, { bookings: 20_000, aheadPerDay: 0 })
     await openManyDays(database)
-    const { rows } = await database.session((handle) =>
-      handle.execute<{ reference: string }>('select reference from bookings order by id limit 1'),
+    // Filled bookings have references that open no page.
+    const reference = makeReference({ bytes: (n) => new Uint8Array(n).fill(7) })
+    await database.session((handle) =>
+      handle.execute(
+        `update bookings set reference = '${reference}' where reference = '${nameFilled(1).reference}'`,
+      ),
     )
     return {
       tokens: await signStaffIn(createRaceServices(database), Number(values.staff)),
-      pages: listPages(rows[0]?.reference ?? ''),
+      pages: listPages(reference),
     }
   })
   await served(async () => {

@@ -23,16 +23,26 @@ const benches = [
   },
   {
     name: 'desk-search',
-    tells: 'each search and filter of the desk among 5 million bookings, with its indexes',
+    tells: 'each search, filter and screen of the desk among 5 million bookings, with the indexes',
+  },
+  { name: 'live', tells: '6,000 open pages on the day: what each asks every minute costs, and its p99' },
+  {
+    name: 'drive',
+    tells: 'the drivers’ app: a tap until it is on the disk, a start without signal, kills, and what is lost',
   },
   { name: 'crash', tells: 'killed 30 times while donors book: nothing lost, doubled or leaked' },
   { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
+  { name: 'plan', tells: 'an evening of rounds planned and released: seconds, p99 of the loop, memory' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
   {
     name: 'memory',
     tells: 'resident memory at start, at rest and after work, on both engines, beside its budget',
   },
   { name: 'reliability', tells: 'killed, stopped and without its database: rows lost and requests failed' },
+  {
+    name: 'rounds',
+    tells: 'plans of rounds beside the best known, fit, check and replan, a thread beside the web',
+  },
 ].map((bench) => ({ ...bench, file: join(import.meta.dirname, `${bench.name}.ts`) }))
 
 const [name, ...options] = process.argv.slice(2)

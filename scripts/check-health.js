@@ -1,7 +1,17 @@
-// The image's HEALTHCHECK: exits with 0 while the server answers on its metrics port, which every kind of process has.
-const port = process.env.METRICS_PORT || '9464'
-const isAlive = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-  ({ ok }) => ok,
-  () => false,
-)
+// The image's HEALTHCHECK: exits with 0 while the server answers on its metrics port, which every kind of process has
+// unless METRICS_PORT=0 turned it off; then on the port of one of its apps. A worker then has none to ask.
+const ports = { site: '3000', booking: '3001', desk: '3002', drive: '3003' }
+const { APPS, METRICS_PORT } = process.env
+const app = (APPS || 'site')
+  .split(',')
+  .map((name) => name.trim())
+  .find((name) => name in ports)
+const appPort = app === undefined ? null : process.env[`${app.toUpperCase()}_PORT`] || ports[app]
+const port = METRICS_PORT === '0' ? appPort : METRICS_PORT || '9464'
+const isAlive =
+  port === null ||
+  (await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
 process.exit(isAlive ? 0 : 1)

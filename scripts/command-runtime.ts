@@ -6,7 +6,6 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { pino, type Logger } from 'pino'
 import { readEnvironment, type Environment } from '../server/environment/read-environment.ts'
 import { loadEnvFile } from '../server/environment/load-env-file.ts'
-import { openServices } from '../server/open-services.ts'
 import { controlServerFile, type ControlServer } from '../server/worker/jobs/open-control-server.ts'
 
 /** Reads what a command needs: its settings, and a log on standard error, away from its output. */
@@ -67,6 +66,8 @@ export async function runInProcess<T>(
   log: Logger,
   act: (services: Services) => Promise<T>,
 ): Promise<{ outcome: 'done'; result: T } | { outcome: 'refused'; reason: string }> {
+  // Loads the whole server, a second's work that a command answered by a running one does without.
+  const { openServices } = await import('../server/open-services.ts')
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') return opening
   try {

@@ -41,7 +41,7 @@ type Said = { exitCode: number; out: string; error: string }
 const type = (command: 'job' | 'desk', ...words: string[]) => pipe('', command, ...words)
 
 /** The same with something on standard input. */
-function pipe(input: string, command: 'job' | 'desk', ...words: string[]): Promise<Said> {
+function pipe(input: string | Buffer, command: 'job' | 'desk', ...words: string[]): Promise<Said> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder, NODE_ENV: '' }
   return new Promise((resolve) => {
     const typed = ['run', '--silent', command, '--', ...words]
@@ -93,3 +93,18 @@ test('a mailbox passes on what came back by standard input', async () => {
     out: 'Nothing to write down: that mail is delayed.\n',
   })
 }, 120_000)
+
+test('a picture comes to the server byte for byte', async () => {
+  const photo = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
+  let came: Uint8Array = Buffer.alloc(0)
+  services.pictureMaker = {
+    make(bytes) {
+      came = bytes
+      return Promise.resolve({ outcome: 'refused', fault: 'kind-not-taken' })
+    },
+    makeAvif: () => Promise.resolve([]),
+  }
+  const said = await pipe(photo, 'desk', 'upload-picture', '-', '--alt', 'A coat')
+  expect(said.exitCode).toBe(1)
+  expect(photo.equals(came)).toBe(true)
+})

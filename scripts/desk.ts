@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os'
-import { text as readAll } from 'node:stream/consumers'
+import { buffer as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'
-import { readWords } from '../server/desk/read-words.ts'
+import { readWords, verbs } from '../server/desk/read-words.ts'
 import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
 // npm run desk -- <verb> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
 // and asks the server that has the embedded database. A word - stands for what comes in by standard input. Ends with
 // 0 done, 1 refused, 2 not understood, 3 not reached.
 
-/** The control server takes at most 64 kB, and what matters of an email is at its beginning. */
-const inputAtMost = 16_000
+/** What matters of an email is at its beginning. */
+const beginningAtMost = 16_000
 
 const given = process.argv.slice(2)
-const input = given.includes('-') ? (await readAll(process.stdin)).slice(0, inputAtMost) : ''
+const input = given.includes('-') ? await readInput() : ''
 const words = given.map((word) => (word === '-' ? input : word))
 const user = findUser()
 const reading = readWords(words, user)
@@ -34,6 +34,16 @@ async function perform({
   if (asked !== null) return asked.isDone ? (asked.answer as Said) : end(3, String(asked.answer))
   const doing = await runInProcess(environment, log, (services) => performWords(services, words, user))
   return doing.outcome === 'done' ? doing.result : end(3, doing.reason)
+}
+
+async function readInput(): Promise<string> {
+  const bytes = await readAll(process.stdin)
+  const { inputAtMost, inputAs } = verbs.find(({ name }) => name === given[0]) ?? {}
+  const all = inputAs === 'base64' ? bytes : bytes.toString('utf8')
+  if (inputAtMost === undefined) return all.slice(0, beginningAtMost).toString()
+  if (all.length > inputAtMost)
+    end(2, `That file has more than ${inputAtMost} ${inputAs ? 'bytes' : 'characters'}.`)
+  return all.toString(inputAs)
 }
 
 /** The login name; null in a container whose user has no name. */

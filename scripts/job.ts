@@ -14,7 +14,7 @@ const commandContext = readCommandContext('info')
 if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
 const { environment, log } = commandContext
 const metrics = createMetrics()
-const jobs = listJobs(createAlarms({ log, clock: { now: () => new Date() } }, metrics))
+const jobs = listJobs(createAlarms({ log, clock: { now: () => new Date() } }, metrics), metrics)
 const job = jobs.find((known) => known.name === name)
 if (job === undefined) {
   giveUp(`Usage: npm run job -- <name> [YYYY-MM-DD]\nNames: ${jobs.map((known) => known.name).join(', ')}`)

@@ -16,7 +16,7 @@ const wanted = new Set(process.argv.slice(2))
 const introductions = {
   pretest:
     'npm test checks format, lint and types, then runs every test and every browser journey.\n' +
-    'It takes about 11 minutes on 2 quiet cores and needs Chromium and the free ports 4610 to 4621.',
+    'It takes about 13 minutes on 2 quiet cores and needs Chromium and the free ports 4610 to 4621.',
 }
 
 const steps = [

@@ -10,7 +10,10 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 stopCommandsWithUs()
 const installed = Object.entries(engines).filter(([, engine]) => isInstalled(engine))
 const missing = Object.values(engines).filter((engine) => !isInstalled(engine))
-const places = installed.map(([file]) => `tests/engines/${file}.test.ts`)
+const places = installed.flatMap(([file]) => [
+  `tests/engines/${file}.test.ts`,
+  `tests/engines/drive-${file}.test.ts`,
+])
 const results = places.length === 0 ? [] : [await makeCheck(checkWalks(places))]
 summarise(
   results,

@@ -1,10 +1,9 @@
 import { explainQuery } from '@kindfold/database/explain-query.ts'
 import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { queryNewer, queryOlder, queryPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { readPage } from '@kindfold/domain/catalogue/list-published-posts.ts'
+import { queryCount } from '@kindfold/domain/catalogue/query-count.ts'
 import { queryPage } from '@kindfold/domain/catalogue/query-page.ts'
-import { isPublished } from '@kindfold/domain/catalogue/published-posts.ts'
 
 export type Medians = Record<string, number>
 
@@ -53,7 +52,7 @@ async function listQueries(database: Database) {
   const [post] = await database.readAsAnonymous((tx) => queryPost(tx, slug, now))
   if (!post) throw new Error(`there is no ${slug}`)
   const page = (number: number) => (tx: DatabaseHandle) =>
-    queryPage(tx, { page: Math.min(number, lastPage), now })
+    queryPage(tx, { page: Math.min(number, lastPage), total, now })
   return {
     'first page': page(1),
     'page 100': page(100),
@@ -62,7 +61,7 @@ async function listQueries(database: Database) {
     'one post': (tx: DatabaseHandle) => queryPost(tx, slug, now),
     'related, older': (tx: DatabaseHandle) => queryOlder(tx, post, now),
     'related, newer': (tx: DatabaseHandle) => queryNewer(tx, post, now),
-    count: (tx: DatabaseHandle) => tx.$count(blogPosts, isPublished(now)),
+    count: (tx: DatabaseHandle) => queryCount(tx, now),
   }
 }
 

@@ -25,6 +25,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
       siteOrigin: app.origin,
       bookingOrigin: app.origin,
       deskOrigin: app.origin,
+      driveOrigin: app.origin,
       analyticsId: null,
       copyProtection: true,
       demonstration: true,

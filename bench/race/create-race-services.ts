@@ -23,6 +23,7 @@ export function createRaceServices(database: Database): Services {
       siteOrigin: 'http://localhost:3000',
       bookingOrigin: 'http://localhost:3001',
       deskOrigin: 'http://localhost:3002',
+      driveOrigin: 'http://localhost:3003',
       analyticsId: null,
       copyProtection: false,
       demonstration: false,

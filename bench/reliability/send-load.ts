@@ -93,7 +93,9 @@ export function startLoad(options: LoadOptions): Load {
 }
 
 type Verdict =
-  { outcome: 'answered'; answer: Answer } | { outcome: 'broken'; why: string } | { outcome: 'refused' }
+  | { outcome: 'answered'; answer: Answer }
+  | { outcome: 'broken'; why: string }
+  | { outcome: 'refused' }
 
 function ask(origin: string, path: string, agent: Agent): Promise<Verdict> {
   const askedAtMs = performance.now()

@@ -7,6 +7,8 @@ export type CheckResult = {
   passed: number
   failed: number
   skipped: string[]
+  /** Each test that passed only at its second try, with the first try's output. */
+  secondTries?: string[]
   /** Each failed test, or the tool that failed, with its output. */
   faults: string[]
   /** The tool's output, for when something failed. */

@@ -31,12 +31,14 @@ test('each test of a Vitest report counts once, and a file that did not load as 
   })
 })
 
-test('a journey counts once in each project, and one that passed only at the second try has failed', () => {
+test('a journey counts once in each project, and one that passed only at the second try is named with its fault', () => {
   const report = {
     suites: [
       {
         title: 'file',
-        specs: [{ title: 'a', tests: [makeTest('desktop', 'expected'), makeTest('phone', 'flaky')] }],
+        specs: [
+          { title: 'a', tests: [makeTest('desktop', 'expected'), makeTest('phone', 'flaky', 'too late')] },
+        ],
         suites: [
           {
             title: 'group',
@@ -55,9 +57,10 @@ test('a journey counts once in each project, and one that passed only at the sec
     ],
   }
   expect(readPlaywrightReport(report)).toEqual({
-    passed: 1,
-    failed: 2,
+    passed: 2,
+    failed: 1,
     skipped: ['b (desktop)'],
-    faults: ['a (phone)', 'b (phone)\n    no heading'],
+    secondTries: ['a (phone)\n    too late'],
+    faults: ['b (phone)\n    no heading'],
   })
 })

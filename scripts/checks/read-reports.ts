@@ -5,6 +5,8 @@ export type ReportSum = {
   passed: number
   failed: number
   skipped: string[]
+  /** Passed, but not at once: each is a fault of the test or of the product that somebody must find. */
+  secondTries?: string[]
   /** Each failed test with its output. */
   faults: string[]
 }
@@ -45,24 +47,26 @@ export function readVitestReport(report: unknown): ReportSum {
   return sum
 }
 
-/** Counts each test of Playwright's report, once in each project; one that passed only on a second try failed. */
+/** Counts each test of Playwright's report, once in each project, and names those that passed only at the second try. */
 export function readPlaywrightReport(report: unknown): ReportSum {
-  const sum: ReportSum = { passed: 0, failed: 0, skipped: [], faults: [] }
+  const secondTries: string[] = []
+  const sum: ReportSum = { passed: 0, failed: 0, skipped: [], secondTries, faults: [] }
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs ?? []) {
       for (const { projectName, status, results = [] } of spec.tests) {
-        if (status === 'expected') sum.passed += 1
-        else if (status === 'skipped') sum.skipped.push(`${spec.title} (${projectName})`)
+        const name = `${spec.title} (${projectName})`
+        const describeFault = () =>
+          formatFault(
+            name,
+            results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+          )
+        if (status === 'skipped') sum.skipped.push(name)
+        else if (status === 'expected' || status === 'flaky') sum.passed += 1
         else {
           sum.failed += 1
-          const errors = results.flatMap((result) => result.errors)
-          sum.faults.push(
-            formatFault(
-              `${spec.title} (${projectName})`,
-              errors.map(({ message = '' }) => message),
-            ),
-          )
+          sum.faults.push(describeFault())
         }
+        if (status === 'flaky') secondTries.push(describeFault())
       }
     }
     suite.suites?.forEach(visit)

@@ -1,7 +1,7 @@
 import type { CheckResult } from './check.ts'
 
 /**
- * Lists skipped tests, repeats failures, writes the closing line `N passed, N failed`, and sets the exit code. The
+ * Lists skipped tests and second tries, repeats failures, writes the closing line `N passed, N failed`, and sets the exit code. The
  * closing line also names what this machine lacks (`missing`), which is no failure.
  */
 export function summarise(results: CheckResult[], missing: string[] = []): void {
@@ -9,6 +9,11 @@ export function summarise(results: CheckResult[], missing: string[] = []): void 
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (skipped.length > 0) process.stdout.write(`\nSkipped:\n${skipped.map((name) => `- ${name}\n`).join('')}`)
+  const secondTries = results.flatMap((result) => result.secondTries ?? [])
+  if (secondTries.length > 0)
+    process.stdout.write(
+      `\nPassed only at the second try, which is a fault to find:\n${secondTries.map((fault) => `- ${fault}\n`).join('')}`,
+    )
   // Repeated, because the first time is thousands of lines up.
   const faults = results.flatMap((result) => result.faults)
   if (faults.length > 0) process.stdout.write(`\nFailed:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)

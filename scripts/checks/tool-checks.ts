@@ -7,17 +7,8 @@ const tool = (name: string, ...words: string[]) => [
   ...words,
 ]
 
-/** Every file is formatted as Prettier would. */
-export const checkFormat: Check = checkByCommands('format', [
-  tool(
-    'prettier',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-location=node_modules/.cache/prettier/cache',
-    '.',
-  ),
-])
+/** Every file is formatted as `npx oxfmt` would. */
+export const checkFormat: Check = checkByCommands('format', [tool('oxfmt', '--list-different')])
 
 /** No linter rule is broken. */
 export const checkLint: Check = checkByCommands('lint', [tool('oxlint')])

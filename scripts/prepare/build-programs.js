@@ -32,6 +32,12 @@ async function listPrograms() {
   ]
 }
 
+/**
+ * An app whose pages are made on the phone has a second build for what answers there: React Router's own removes the
+ * server's.
+ */
+const serverConfig = 'vite.server.config.ts'
+
 async function buildIfChanged({ folder, builder, code: codeFolder }, say) {
   const name = `built-${folder.replace('/', '-')}`
   const cwd = join(projectFolder, folder)
@@ -39,12 +45,18 @@ async function buildIfChanged({ folder, builder, code: codeFolder }, say) {
   if (existsSync(join(cwd, codeFolder)) && (await recall(name)) === inputs) return false
   say(`building ${folder}, about 20 seconds ...`)
   await remember(name, 'unfinished')
-  const { code, output } = await runCommand(
-    findPinnedNode(),
-    [join(projectFolder, 'node_modules', builder), 'build'],
-    { cwd, env: { NODE_ENV: 'production' } },
-  )
-  if (code !== 0) throw new Error(`${folder} did not build\n${output}`)
+  const commands = [
+    [builder, 'build'],
+    ...(existsSync(join(cwd, serverConfig)) ? [['vite/bin/vite.js', 'build', '--config', serverConfig]] : []),
+  ]
+  for (const [tool = '', ...words] of commands) {
+    const { code, output } = await runCommand(
+      findPinnedNode(),
+      [join(projectFolder, 'node_modules', tool), ...words],
+      { cwd, env: { NODE_ENV: 'production' } },
+    )
+    if (code !== 0) throw new Error(`${folder} did not build\n${output}`)
+  }
   await escapeBeyondAscii(join(cwd, codeFolder))
   const filesFolder = join(cwd, 'build', 'client')
   if (existsSync(filesFolder)) await compressAssets(filesFolder)
