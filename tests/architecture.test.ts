@@ -71,12 +71,26 @@ test('each file is named in lower case with hyphens', () => {
   expect(odd.map(({ path }) => path)).toEqual([])
 })
 
-test('windows are planned by one function, asked from one place: what a planner of rounds replaces', () => {
-  const planner = 'packages/domain/src/evening/plan-windows.ts'
-  const askers = files.filter(
-    ({ path, imports }) => !path.endsWith('.test.ts') && imports.some(({ target }) => target === planner),
-  )
-  expect(askers.map(({ path }) => path)).toEqual(['packages/domain/src/evening/assign-windows.ts'])
+test('windows come from a released plan or the district rule, and one function tells them', () => {
+  const listAskers = (target: string) =>
+    files
+      .filter(
+        ({ path, imports }) => !path.endsWith('.test.ts') && imports.some((found) => found.target === target),
+      )
+      .map(({ path }) => path)
+      .toSorted()
+  expect(listAskers('packages/domain/src/evening/plan-windows.ts')).toEqual([
+    'packages/domain/src/evening/assign-windows.ts',
+  ])
+  expect(listAskers('packages/rounds/src/told-window.ts')).toEqual([
+    'packages/domain/src/plan/tell-windows.ts',
+  ])
+  expect(listAskers('packages/domain/src/evening/schedule-bookings.ts')).toEqual([
+    'packages/domain/src/evening/assign-windows.ts',
+    'packages/domain/src/plan/place-latecomers.ts',
+    'packages/domain/src/plan/tell-windows.ts',
+    'packages/domain/src/round/find-place.ts',
+  ])
 })
 
 test('a type import counts like any other', () => {

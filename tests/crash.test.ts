@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeEmbeddedPlace } from '../bench/bookings/places.ts'
 import { killBookings } from '../bench/crash/kill-bookings.ts'
 import { isBuilt } from './built-site/start-built-site.ts'
+import { findFreePort } from './engines/program.ts'
 
 // The short version of npm run bench -- crash.
 
@@ -12,7 +13,7 @@ test.runIf(isBuilt)(
     onTestFinished(place.remove)
     const found = await killBookings({
       place,
-      port: 4790,
+      port: await findFreePort(),
       kills: 1,
       journeys: 40,
       bookers: 4,

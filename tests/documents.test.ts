@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverSettings } from '../server/environment/settings.ts'
 import { readSourceFiles } from './architecture/read-source-files.ts'
+import { guidePictures, mostBytes, pathOf } from './story/guide-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
 const listMarkdown = (folder: string) =>
@@ -43,6 +44,26 @@ test.each(documents)('%s leads only to files and headings that exist', (path) =>
 test.each(documents)('%s names only places that exist', (path) => {
   const named = [...read(path).matchAll(ownPath)].map(([, place = '']) => place)
   expect(named.filter((place) => !existsSync(join(root, place)))).toEqual([])
+})
+
+test.each(documents)('%s says in words what each of its pictures shows', (path) => {
+  const unsaid = [...read(path).matchAll(/!\[([^\]]*)\]\(/g)].filter(([, alt = '']) => alt.trim().length < 8)
+  expect(unsaid).toEqual([])
+})
+
+test('each picture of the guides is taken by the command, small, and shown in its guide in the words of the list', () => {
+  const pictures = [...guidePictures.driving, ...guidePictures.desk]
+  const folder = 'docs/guides/pictures'
+  expect(
+    readdirSync(join(root, folder))
+      .map((name) => `pictures/${name}`)
+      .toSorted(),
+  ).toEqual(pictures.map(pathOf).toSorted())
+  for (const picture of pictures) {
+    const path = pathOf(picture)
+    expect(statSync(join(root, 'docs/guides', path)).size, path).toBeLessThanOrEqual(mostBytes)
+    expect(read(`docs/guides/${picture.guide}.md`)).toContain(`![${picture.alt}](${path})`)
+  }
 })
 
 test('the commands that documents name are there', () => {

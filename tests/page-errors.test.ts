@@ -8,7 +8,7 @@ const reading = readEnvironment({ APPS: 'site,booking,desk' })
 const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
 const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
 
-const paths = { site: '/', booking: '/manage', desk: '/sign-in' }
+const paths = { site: '/', booking: '/manage', drive: '/', desk: '/sign-in' }
 
 /** Services that cannot read anything, and their log. */
 function breakServices() {

@@ -1,3 +1,4 @@
+import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ import { isBuilt, startBuiltSite } from './built-site/start-built-site.ts'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kindfold-reliability-'))
+  await makeMigratedFolder(join(folder, 'data'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

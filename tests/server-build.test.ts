@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
+import { readEnvironment } from '../server/environment/read-environment.ts'
+import { mountApps } from '../server/mount-apps.ts'
+import { measureShell } from './drive/measure-shell.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test.each(['site', 'booking'])(
+test.each(['site', 'booking', 'drive'])(
   'the server’s build of %s is one file that asks the disk for no more: the next build takes it away',
   (app) => {
     const folder = join(root, 'apps', app, 'build/server')
@@ -15,3 +19,20 @@ test.each(['site', 'booking'])(
     expect(scripts).toEqual(['index.js'])
   },
 )
+
+test('each app that shows what people typed names its inline scripts, so that none gets into a page by what they typed', async () => {
+  const reading = readEnvironment({ APPS: 'site,booking,drive,desk' })
+  const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
+  const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
+  const personal = apps.filter(({ isSameForAll }) => !isSameForAll)
+  expect(personal.map(({ name }) => name)).toEqual(['booking', 'drive', 'desk'])
+  for (const { inlineScripts } of personal) expect(inlineScripts).toBeInstanceOf(Array)
+  const [booking] = personal
+  expect(booking?.inlineScripts).toEqual([consentDefaultsScript])
+})
+
+test('what a driver’s phone keeps of the app is at most 150 kB as the line carries it, its typeface too', async () => {
+  const files = await measureShell()
+  expect(files.map(({ path }) => path)).toContain('/')
+  expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000)
+})

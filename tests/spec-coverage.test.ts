@@ -50,6 +50,7 @@ describe.each([
   { document: 'docs/spec-coverage.md', mayBeOpen: false },
   { document: 'docs/booking-coverage.md', mayBeOpen: true },
   { document: 'docs/desk-coverage.md', mayBeOpen: true },
+  { document: 'docs/collection-day-coverage.md', mayBeOpen: true },
 ])('$document', ({ document, mayBeOpen }) => {
   const text = readFileSync(join(root, document), 'utf8')
   const rows = readRows(text)

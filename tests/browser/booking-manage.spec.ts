@@ -126,7 +126,7 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   }
 })
 
-test('a long email address, name and village break rather than make any page wider than 320 px', async ({
+test('a long email address, name and village break rather than make any page wider than 320 px @desktop', async ({
   page,
 }) => {
   test.slow()

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
 import { refusals, takeTimeHere } from './booking-walk.ts'
+import { signInAtDesk } from './desk-walk.ts'
 import { bookingOrigin, deskOrigin, siteOrigin } from './origins.ts'
-import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
-
-async function signIn(page: Page, role: string, to: string): Promise<void> {
-  await page.goto(`${deskOrigin}/sign-in?to=${encodeURIComponent(to)}`)
-  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
-}
+import { expect, test } from './journey.ts'
 
 test('a new area is on the site and in booking at once, and who waited for it is told by a button @served', async ({
   page,
@@ -23,7 +18,7 @@ test('a new area is on the site and in booking at once, and who waited for it is
   await expect(page.getByRole('status')).toContainText('TR1')
   await page.goto(`${siteOrigin}/faq`)
   await expect(page.getByText('Truro').first()).toHaveCount(0)
-  await signIn(page, 'Admin', '/areas/new')
+  await signInAtDesk(page, 'Admin', '/areas/new')
   await page.getByLabel('Id', { exact: true }).fill('truro')
   await page.getByLabel('Name').fill('Truro')
   await page.getByLabel('Postcodes').fill('tr ox1')
@@ -59,7 +54,7 @@ test('two who change one area: the second is told, and both texts stand there @s
   watch,
 }) => {
   watch.expectedErrors.push(refusals)
-  await signIn(page, 'Admin', '/areas/guildford')
+  await signInAtDesk(page, 'Admin', '/areas/guildford')
   const other = await page.context().newPage()
   await other.goto(`${deskOrigin}/areas/guildford`)
   for (const [tab, name] of [
@@ -77,13 +72,4 @@ test('two who change one area: the second is told, and both texts stand there @s
   await page.getByRole('button', { name: 'Show what will follow' }).click()
   await page.getByRole('button', { name: 'Save the area' }).click()
   await expect(page.getByRole('status')).toContainText('The area is saved.')
-})
-
-test('the pages of areas and the waiting list have no fault in light or dark', async ({ page }) => {
-  await signIn(page, 'Admin', '/areas')
-  for (const path of ['/areas', '/areas/oxford', '/areas/new', '/waiting-list']) {
-    await page.goto(deskOrigin + path)
-    await expectNoSidewaysScroll(page)
-    await expectNoFaultInLightOrDark(page)
-  }
 })

@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 import { deskOrigin } from './origins.ts'
-
-/** Somebody who types five letters a second, and needs a second for each other key. */
-const msPerLetter = 200
-const msPerKey = 1000
-
-/** A person at the keyboard: everything is really typed; their pauses are counted and not waited for. */
-function sitDown(page: Page) {
-  let spentMs = 0
-  const startedAt = performance.now()
-  return {
-    async type(text: string) {
-      await page.keyboard.type(text)
-      spentMs += text.length * msPerLetter
-    },
-    async press(...keys: string[]) {
-      for (const key of keys) {
-        await page.keyboard.press(key)
-        spentMs += msPerKey
-      }
-    },
-    readMs: () => spentMs + performance.now() - startedAt,
-  }
-}
+import { sitDown } from './sit-down.ts'
 
 const isAt = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeFocused()
 
@@ -66,7 +44,7 @@ test('somebody who types five letters a second books a caller in under 90 second
   const book = page.getByRole('button', { name: 'Book it' })
   await expect(book).toBeFocused()
   await expect(page.getByText('Nothing is sent: you tell them now')).toBeVisible()
-  if (javaScriptEnabled) await expectNoFaultInLightOrDark(page)
+  if (javaScriptEnabled) await person.waitFor(() => expectNoFaultInLightOrDark(page))
   await person.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Booked')
   await expect(page.locator('.call__reference')).toHaveText(/^\w{4}-\w{4}$/)

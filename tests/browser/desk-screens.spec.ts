@@ -1,65 +1,95 @@
-import { screens } from '../../apps/desk/app/screens.ts'
 import type { Page } from '@playwright/test'
+import {
+  deskPages,
+  getLinkedScreens,
+  isOfShare,
+  seldomLinked,
+  shares,
+  signInAtDesk,
+  withoutLink,
+  withUnlinked,
+} from './desk-walk.ts'
 import { deskOrigin } from './origins.ts'
-import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  expect,
+  expectDarkColoursReadable,
+  expectNoAccessibilityFault,
+  expectNoFaultInLightOrDark,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 // The list of screens drives this file: a new one is walked to and looked at by itself.
 
-const pages = screens.filter(({ file }) => file.endsWith('.tsx'))
-const shapeOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/?#]+')}$`)
+/** Of HTML, styles, scripts, typefaces and pictures, as they are sent. */
+const pageKilobytesAtMost = 100
+const scriptKilobytesAtMost = 40
+/** The editor is the one script that is larger. */
+const withEditor = new Set(['articles/:id'])
 
-/** The screen of an address: of several the one that names most of it. */
-function findScreen(address: string): string | null {
-  const { pathname } = new URL(address, deskOrigin)
-  const found = pages.filter(({ path }) => shapeOf(path).test(pathname))
-  return found.toSorted((a, b) => countNames(b.path) - countNames(a.path))[0]?.path ?? null
-}
-
-const countNames = (path: string) => path.split('/').filter((part) => !part.startsWith(':')).length
-
-/** What a page leads to depends on its state, so that a few of each are opened; the first is looked at closely. */
-const samplesAtMost = 40
-
-/** Reached by an act alone, as publishing by saving, or only while somebody waits in an area: other walks look at these. */
-const withoutLink = ['areas/:areaId/waiting-list', 'confirm', 'articles/:id/publish']
-
-async function signIn(page: Page, role: string): Promise<void> {
-  await page.goto(`${deskOrigin}/sign-in`)
-  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
-}
-
-test('every screen is reached by links alone, and each fits a phone and a wide window without a fault @desktop', async ({
-  page,
-  watch,
-}) => {
-  watch.expectedErrors.push(/Blocked script execution/)
-  test.setTimeout(240_000)
-  await signIn(page, 'Administrator')
-  const waiting = ['/']
-  const seen = new Map<string, Set<string>>()
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    const path = findScreen(address)
-    const addresses = seen.get(path ?? '') ?? new Set()
-    if (path === null || addresses.has(address) || addresses.size >= samplesAtMost) continue
-    const isFirst = addresses.size === 0
-    seen.set(path, addresses.add(address))
-    await test.step(address, async () => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      const answer = await page.goto(deskOrigin + address)
-      expect(answer?.status(), address).toBe(200)
-      if (!isFirst) return
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await expectNoSidewaysScroll(page)
-      // Emails stand in frames that run no script; tests/browser/mail.spec.ts looks at each.
-      await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
-      await expectNoFaultInLightOrDark(page)
-    })
-    const links = await page
-      .locator('a[href]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    waiting.push(...links.filter((href) => href.startsWith('/') && !href.startsWith('//')))
-  }
-  expect(pages.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual(withoutLink)
+test('every screen is reached by links alone @desktop', async ({ page }) => {
+  test.slow()
+  await signInAtDesk(page, 'Administrator')
+  const linked = await getLinkedScreens(page)
+  const missing = deskPages.filter((path) => !linked.has(path) && !seldomLinked.includes(path))
+  expect(missing).toEqual(withoutLink)
 })
+
+for (const share of shares)
+  test(`every screen fits a phone and a wide window without a fault: share ${share} of ${shares.length} @desktop`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push(/Blocked script execution/)
+    test.setTimeout(400_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAtDesk(page, 'Administrator')
+    const sizes: string[] = []
+    for (const [path, [address = '']] of withUnlinked(await getLinkedScreens(page))) {
+      if (!isOfShare(path, share)) continue
+      await test.step(address, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize({ width: 1440, height: 900 })
+        const answer = await page.goto(deskOrigin + address)
+        expect(answer?.status(), address).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectNoSidewaysScroll(page)
+        // Emails stand in frames that run no script; tests/browser/mail.spec.ts looks at each.
+        await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+        await expectNoAccessibilityFault(page)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoSidewaysScroll(page)
+        await expectDarkColoursReadable(page)
+        const { kilobytes, scriptKilobytes } = await weigh(page)
+        sizes.push(`${path}: ${kilobytes} kB, of it scripts ${scriptKilobytes} kB`)
+        if (withEditor.has(path)) return
+        expect(scriptKilobytes, `scripts of ${address}`).toBeLessThanOrEqual(scriptKilobytesAtMost)
+        expect(kilobytes, address).toBeLessThanOrEqual(pageKilobytesAtMost)
+      })
+    }
+    test.info().annotations.push({ type: 'sizes', description: sizes.join('\n') })
+  })
+
+test('the frame of the desk is readable in dark in a wide window too @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'Administrator')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectNoFaultInLightOrDark(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoFaultInLightOrDark(page)
+})
+
+/** What the page weighs as it was sent, also what the browser had kept. */
+async function weigh(page: Page): Promise<{ kilobytes: number; scriptKilobytes: number }> {
+  const entries = await page.evaluate(() =>
+    [
+      ...performance.getEntriesByType('navigation'),
+      ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+    ].map((entry) => ({
+      isScript: new URL(entry.name).pathname.endsWith('.js'),
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      name: entry.name,
+    })),
+  )
+  const sum = (list: typeof entries) => Math.round(list.reduce((all, { bytes }) => all + bytes, 0) / 1000)
+  return { kilobytes: sum(entries), scriptKilobytes: sum(entries.filter(({ isScript }) => isScript)) }
+}

@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { addAuthenticator } from './add-authenticator.ts'
 import { bookingOrigin, deskOrigin } from './origins.ts'
 
 /** Signs the invented administrator of the demonstration in. */
@@ -26,26 +27,6 @@ async function invite(page: Page, email: string): Promise<string> {
   throw new Error('no invitation was emailed')
 }
 
-/** A security key that the browser knows, as a finger on it would be. */
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verifyUser: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
-
 test('a passkey accepts an invitation, signs in, and brings a form through an ended session @desktop', async ({
   page,
   browser,
@@ -56,12 +37,12 @@ test('a passkey accepts an invitation, signs in, and brings a form through an en
 
   const context = await browser.newContext()
   const own = await context.newPage()
-  const authenticator = await addAuthenticator(context, own)
+  const setVerified = await addAuthenticator(context, own)
   await own.goto(link)
-  await authenticator.verifyUser(false)
+  await setVerified(false)
   await own.getByRole('button', { name: 'Set up a passkey' }).click()
   await expect(own.getByRole('alert')).toContainText('That did not work')
-  await authenticator.verifyUser(true)
+  await setVerified(true)
   await own.getByRole('button', { name: 'Set up a passkey' }).click()
   await expect(own).toHaveURL(`${deskOrigin}/`)
   await own.goto(link)

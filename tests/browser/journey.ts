@@ -63,6 +63,16 @@ export async function expectNoAccessibilityFault(page: Page): Promise<void> {
 export async function expectNoFaultInLightOrDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoAccessibilityFault(page)
+  await expectDarkColoursReadable(page)
+}
+
+/** Fails where colours of the dark scheme have too little contrast. After another check: axe is there already. */
+export async function expectDarkColoursReadable(page: Page): Promise<void> {
+  // A browser does not go on with the fade of a colour in what it need not draw.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  })
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
   const rulesOfColour = ['color-contrast', 'link-in-text-block']

@@ -28,10 +28,12 @@ test.describe('header', () => {
   test('the logo leads home and to the top', async ({ page }) => {
     await page.goto('/faq')
     await waitUntilAwake(page)
+    const scrollTop = () => page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 600)
+    await expect.poll(scrollTop).toBeGreaterThan(500)
     await page.getByRole('banner').getByRole('link', { name: 'Kindfold, home' }).click()
     await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(scrollTop).toBe(0)
   })
 })
 
@@ -132,7 +134,7 @@ test.describe('moving between pages', () => {
     await expect(bar).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('status').first()).toContainText(await page.title())
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('the overlay says "Loading..." only when a page keeps one waiting for more than a second', async ({

@@ -11,11 +11,12 @@ export async function mountBuiltSite(): Promise<(MountedSite & { deployment: Dep
   const mounting = await mountApps(reading.environment)
   const [site] = mounting.outcome === 'mounted' ? mounting.apps : []
   if (site === undefined) return null
-  const { siteOrigin, bookingOrigin, deskOrigin } = reading.environment
+  const { siteOrigin, bookingOrigin, deskOrigin, driveOrigin } = reading.environment
   const deployment = {
     siteOrigin,
     bookingOrigin,
     deskOrigin,
+    driveOrigin,
     analyticsId: null,
     copyProtection: true,
     demonstration: true,

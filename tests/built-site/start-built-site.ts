@@ -101,6 +101,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
       siteOrigin: environment.siteOrigin,
       bookingOrigin: environment.bookingOrigin,
       deskOrigin: environment.deskOrigin,
+      driveOrigin: environment.driveOrigin,
       analyticsId: null,
       copyProtection: true,
       demonstration,

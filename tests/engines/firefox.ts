@@ -8,7 +8,7 @@ import { endProgram, startProgram, waitForWords } from './program.ts'
 const { name, browser } = engines.firefox
 
 /** Firefox ESR. It speaks WebDriver BiDi itself, over a WebSocket: Debian has no separate driver. */
-export const firefox: Engine = { name, open: openFirefox }
+export const firefox: Engine = { name, open: () => openFirefox() }
 
 /** The browser requests nothing by itself, and finds nothing beyond this machine. */
 const preferences = {
@@ -37,8 +37,9 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-async function openFirefox(): Promise<Driver> {
-  const profile = await mkdtemp(join(tmpdir(), 'kindfold-firefox-'))
+/** On a profile that lasts, closing it is what a kill is: nothing is ended in order. */
+export async function openFirefox(lasting?: string): Promise<Driver> {
+  const profile = lasting ?? (await mkdtemp(join(tmpdir(), 'kindfold-firefox-')))
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
@@ -99,7 +100,7 @@ async function openFirefox(): Promise<Driver> {
     async close() {
       connection.close()
       await endProgram(child)
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+      if (lasting === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 
-const longestStartMs = 60_000
+const longestStartMs = 180_000
 
 /** Waits until a program's output matches; returns the match. Later output is read and dropped. */
 export function waitForWords(output: Readable | null, words: RegExp): Promise<RegExpExecArray> {

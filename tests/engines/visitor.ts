@@ -21,7 +21,11 @@ export function createVisitor(driver: Driver) {
       const answer = (await driver.run(work, ...given).catch(() => null)) as Answer | null
       if (answer !== null && answer !== false) return answer
       if (performance.now() > endsAtMs) {
-        const shown = await driver.run(() => `${location.href}: ${document.body.innerText.slice(0, 600)}`)
+        const shown = await driver.run(() => {
+          const focused = document.activeElement?.outerHTML.slice(0, 120)
+          const place = `${location.href}, window focused: ${document.hasFocus()}, focus on ${focused}`
+          return `${place}: ${document.body.innerText.slice(0, 600)}`
+        })
         throw new Error(`${what} did not come at ${shown}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -48,20 +52,25 @@ export function createVisitor(driver: Driver) {
     })
   }
 
+  /** Does what leads to another document, and waits until that has loaded: what the old one shows is not taken for it. */
+  const leave = async (what: string, act: () => Promise<void>) => {
+    await driver.run(() => void (document.documentElement.dataset.seen = 'yes'))
+    await act()
+    await waitFor(
+      `another page after ${what}`,
+      () => document.readyState === 'complete' && document.documentElement.dataset.seen === undefined,
+    )
+  }
+
   return {
     ...driver,
     waitFor,
     press,
     click,
     /** Clicks a link to another document, and waits until that has loaded. */
-    async follow(target: Target) {
-      await driver.run(() => void (document.documentElement.dataset.seen = 'yes'))
-      await click(target)
-      await waitFor(
-        `another page after “${target.name}”`,
-        () => document.readyState === 'complete' && document.documentElement.dataset.seen === undefined,
-      )
-    },
+    follow: (target: Target) => leave(`“${target.name}”`, () => click(target)),
+    /** The page opens itself anew: WebDriver would wait for a page of the network. */
+    reload: () => leave('a reload', () => driver.run(() => void setTimeout(() => location.reload(), 0))),
     async type(target: Target, text: string) {
       await click(target)
       await press('\uE009', 'a')

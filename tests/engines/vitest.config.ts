@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // Opening an engine is tried three times, 20 seconds each. A command that Firefox never answers ends here.
     hookTimeout: 70_000,
-    // On a busy machine WebKitGTK sometimes leaves the focus on the body when a dialog closes, although nothing of ours
-    // runs between Escape and that; and both drivers lose a command now and then. A fault of the product fails each time.
+    // On a busy machine Firefox now and then never answers a navigation between two walks. The cause is not found. A fault
+    // of ours fails each time.
     retry: 2,
   },
 })

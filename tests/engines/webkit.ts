@@ -8,6 +8,11 @@ import { endProgram, findFreePort, startProgram, waitForWords } from './program.
 
 const { name, browser, screen } = engines.webkit
 const longestAnswerMs = 20_000
+/**
+ * Without a window manager a window has the focus while the pointer of the screen is within it, and that stays in the
+ * middle: also of a phone’s window, which begins in the corner. A larger window reaches beyond the screen.
+ */
+const screenSize = '600x900'
 
 /** WebKitGTK's small browser, the engine of Safari, on a virtual screen. It speaks WebDriver over HTTP. */
 export const webkit: Engine = { name, open: openPatiently }
@@ -24,9 +29,11 @@ async function openPatiently(triesLeft = 3): Promise<Driver> {
 
 async function openWebKit(): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'kindfold-webkit-'))
-  const xvfb = startProgram(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const xvfb = startProgram(
+    screen,
+    ['-displayfd', '3', '-screen', '0', `${screenSize}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
   const [, display] = await waitForWords(xvfb.stdio[3] as Readable | null, /(\d+)\n/)
   const port = await findFreePort()
   const driver = startProgram(browser, [`--port=${port}`, '--host=127.0.0.1'], {

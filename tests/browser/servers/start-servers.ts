@@ -1,24 +1,28 @@
-import { openDatabase } from '@kindfold/database/open-database.ts'
-import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
-import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
+import { readEnvironment } from '../../../server/environment/read-environment.ts'
+import { openServices } from '../../../server/open-services.ts'
 import {
   analyticsBookingOrigin,
   analyticsSiteOrigin,
   bookingOrigin,
   deskOrigin,
+  driveOrigin,
   hurriedBookingOrigin,
+  liveBookingOrigin,
   readyOrigin,
   siteOrigin,
+  streetsDeskOrigin,
+  streetsOrigin,
 } from '../origins.ts'
 
-// The servers of the browser journeys, all or those named by their origins, each on a copy of one new database.
-// `readyOrigin` answers when all of them do. Leaves no folder behind.
+// The servers of the browser journeys, all or those named by their origins, each on a copy of one new demonstration.
+// `readyOrigin` answers when all of them do, with the folder of the original. Leaves no folder behind.
 
 const portOf = (origin: string) => new URL(origin).port
 const everyServer = [
@@ -29,6 +33,7 @@ const everyServer = [
       SITE_PORT: portOf(siteOrigin),
       BOOKING_PORT: portOf(bookingOrigin),
       DESK_PORT: portOf(deskOrigin),
+      DRIVE_PORT: portOf(driveOrigin),
     },
   },
   {
@@ -46,6 +51,20 @@ const everyServer = [
     file: 'tests/browser/servers/hurried-booking.ts',
     env: { BOOKING_PORT: portOf(hurriedBookingOrigin), APPS: 'booking' },
   },
+  {
+    origin: liveBookingOrigin,
+    file: 'tests/browser/servers/live-booking.ts',
+    env: { BOOKING_PORT: portOf(liveBookingOrigin), APPS: 'booking' },
+  },
+  {
+    origin: streetsDeskOrigin,
+    file: 'server/build/main.js',
+    env: {
+      DESK_PORT: portOf(streetsDeskOrigin),
+      APPS: 'desk',
+      MAP_TILES_URL: `${streetsOrigin}/area.pmtiles`,
+    },
+  },
 ]
 const wanted = process.argv.slice(2)
 const servers = everyServer.filter(({ origin }) => wanted.length === 0 || wanted.includes(origin))
@@ -59,19 +78,22 @@ const sharedEnv = {
   SITE_ORIGIN: '',
   BOOKING_ORIGIN: '',
   DESK_ORIGIN: '',
+  DRIVE_ORIGIN: '',
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kindfold-journeys-'))
 const first = join(folder, 'new')
-const database = await openDatabase({ dataDir: first, log: silentLog })
-await prepareDatabase(database, { demonstration: true })
-await database.close()
+const reading = readEnvironment({ DATA_DIR: first })
+if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+const opening = await openServices(reading.environment, pino({ level: 'warn' }, pino.destination(2)))
+if (opening.outcome === 'refused') throw new Error(opening.reason)
+await opening.services.database.close()
 
 const children: ChildProcess[] = []
 process.once('SIGTERM', () => void stop(0))
 await Promise.all(servers.map(start))
 const [host = '', port = ''] = new URL(readyOrigin).host.split(':')
-createServer((_request, response) => response.end('ready')).listen(Number(port), host)
+createServer((_request, response) => response.end(first)).listen(Number(port), host)
 
 async function start({ origin, file, env }: (typeof servers)[number]): Promise<void> {
   const dataFolder = join(folder, portOf(origin))

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { signInAtDesk } from './desk-walk.ts'
+import { expect, test } from './journey.ts'
+import { deskOrigin } from './origins.ts'
+
+const typed = 'Rings back after six, and speaks to nobody else.'
+const note = (page: Page) => page.locator('#note')
+const add = (page: Page) => page.getByRole('button', { name: 'Add the note' })
+
+/** A browser on a machine without a network does not tell of the change. */
+async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline)
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), offline ? 'offline' : 'online')
+}
+
+async function openBooking(page: Page): Promise<void> {
+  await signInAtDesk(page, 'Support')
+  await page.goto(`${deskOrigin}/bookings?status=booked`)
+  await page.locator('main table a[href^="/bookings/"]').first().click()
+  await expect(page).toHaveURL(/\/bookings\/[^?]+$/)
+  // Its script has run by then.
+  await page.waitForLoadState()
+  await note(page).fill(typed)
+}
+
+test('without a connection a form stays as it was typed, says so, and goes through once it is back @desktop', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await openBooking(page)
+  await setOffline(page, true)
+  await add(page).click()
+  await expect(page.getByRole('alert')).toContainText('press again when the connection is back')
+  await add(page).click()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(note(page)).toHaveValue(typed)
+  await setOffline(page, false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await add(page).click()
+  await expect(page.getByRole('status').first()).toContainText('Noted')
+  await expect(page.locator('.desk-note', { hasText: typed }).first()).toBeVisible()
+})
+
+test('a connection that breaks while a form is sent loses nothing: to load again sends it once @desktop', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await openBooking(page)
+  await note(page).fill(`${typed} Twice.`)
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await add(page).click()
+  await expect(page.getByRole('main')).toHaveCount(0)
+  await page.unroute('**/*')
+  await page.reload()
+  await expect(page.locator('.desk-note', { hasText: 'Twice.' })).toHaveCount(1)
+})

@@ -1,0 +1,84 @@
+import { findLinkedScreens, listLaterDays, signInAtDesk, withUnlinked } from './desk-walk.ts'
+import { expect, test } from './journey.ts'
+import { deskOrigin } from './origins.ts'
+
+/** Screens on which one only reads and follows links. */
+const readOnly = [
+  '',
+  'areas',
+  'exceptions',
+  'facts',
+  'messages/kinds',
+  'messages/kinds/:kind',
+  'people',
+  'phones',
+  'rounds/:id/sheet',
+  'tomorrow',
+  'vans',
+  'waiting-list',
+]
+
+/** Those whose form needs something to act on: sessions elsewhere, a job given up, a plan not yet released. */
+const sometimes = ['account', 'jobs', 'tomorrow/:areaId/:date/release']
+
+test('every screen works by forms and links alone: each form goes somewhere, and each button does @served', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signInAtDesk(page, 'Administrator')
+  const withoutForm: string[] = []
+  /** Whether one of these addresses shows a form, when an act is only possible for some of them. */
+  const hasForm = async (addresses: string[]) => {
+    for (const one of addresses) {
+      // oxlint-disable-next-line no-await-in-loop -- until the first
+      const [, main = ''] = (await (await page.request.get(deskOrigin + one)).text()).split('<main')
+      if (main.includes('<form')) return true
+    }
+    return false
+  }
+  for (const [path, [address = '', ...others]] of withUnlinked(await findLinkedScreens(page))) {
+    await test.step(address, async () => {
+      expect((await page.goto(deskOrigin + address))?.status(), address).toBe(200)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      const { forms, faults } = await page.locator('body').evaluate(() => {
+        const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+        const name = (element: Element) => element.outerHTML.slice(0, 160)
+        const all = [...document.forms]
+        // A passkey's fields appear where a script runs.
+        const isShown = (form: HTMLFormElement) => [...form.elements].some(isSeen)
+        const sends = (form: HTMLFormElement) =>
+          [...form.elements].some((one) =>
+            one.matches('button[type=submit], button:not([type]), [type=submit]'),
+          )
+        return {
+          forms: all.filter((form) => form.closest('main') !== null && isShown(form)).length,
+          faults: [
+            ...all.filter(
+              (form) => isShown(form) && (!sends(form) || !['get', 'post'].includes(form.method)),
+            ),
+            // A link or button that only a script would bring to life.
+            ...[...document.querySelectorAll('button')].filter(
+              (button) => isSeen(button) && (button.form === null || button.type !== 'submit'),
+            ),
+            ...[...document.querySelectorAll('a')].filter(
+              (link) => isSeen(link) && !link.getAttribute('href'),
+            ),
+          ].map(name),
+        }
+      })
+      expect.soft(faults, address).toEqual([])
+      if (forms === 0 && !(await hasForm(others))) withoutForm.push(path)
+    })
+  }
+  const listAmiss = () => withoutForm.filter((path) => ![...readOnly, ...sometimes].includes(path))
+  // What the evening does by itself meanwhile ends some acts and makes others possible.
+  await expect(async () => {
+    for (const path of listAmiss()) {
+      const now = (await findLinkedScreens(page)).get(path) ?? []
+      const later = path === 'tomorrow/:areaId/:date' ? now.flatMap(listLaterDays) : []
+      if (await hasForm([...now, ...later])) withoutForm.splice(withoutForm.indexOf(path), 1)
+    }
+    expect(listAmiss()).toEqual([])
+  }).toPass({ timeout: 60_000 })
+  expect(withoutForm.filter((path) => !sometimes.includes(path)).toSorted()).toEqual(readOnly)
+})

@@ -1,0 +1,223 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openOffice, type Office } from '../drive/office.ts'
+import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
+import { allSent, collectNext, openRound, signIn } from '../drive/phone.ts'
+import { expectNoFaultInLightOrDark } from './journey.ts'
+
+// The drivers' app as a thing that is released, lost, taken over and looked at.
+
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 360, height: 740 } })
+
+let office: Office
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  office = await openOffice()
+})
+test.afterAll(async () => {
+  await office.close()
+})
+test.afterEach(async () => {
+  await office.setLine('open')
+})
+
+const syncNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+test('a new release waits for the space between two stops, and sends what the old one left @desktop', async ({
+  page,
+}) => {
+  await openRound(page, office, 3)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  await office.setLine('office-away')
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByRole('link', { name: 'Collected', exact: true })).toBeVisible()
+  await office.release('release-2')
+  await page.reload()
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+  await expect
+    .poll(() =>
+      page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.waiting?.state)),
+    )
+    .toBe('installed')
+  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'Use it now' }).click()
+  await expect(page.getByText('2 acts wait for signal')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()
+  await expect
+    // While the page loads again it has no answer.
+    .poll(() => page.evaluate(() => caches.keys()).catch(() => null), {
+      message: 'the old build goes once nobody uses it',
+    })
+    .toEqual(['shell-release-2'])
+  await office.setLine('open')
+  await syncNow(page)
+  await expect(page.getByText('All 4 acts are with the office')).toBeVisible()
+})
+
+test('an outbox of the first release is read and sent by this one @desktop', async ({ page }) => {
+  const { driver, roundId } = await office.makeRound(2)
+  await signIn(page, office, driver)
+  const { device, stop } = await page.evaluate(readPhone)
+  await page.goto(`${office.origin}/version.json`)
+  const text = JSON.stringify(outboxOfVersion1)
+    .replaceAll('DEVICE', device)
+    .replaceAll('ROUND', roundId)
+    .replaceAll('STOP', stop)
+    .replaceAll('NOW', new Date().toISOString())
+  await page.evaluate(writeOutbox, text)
+  await page.goto(office.origin)
+  await expect(page.getByText('All 4 acts are with the office')).toBeVisible()
+  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
+  const { acts } = await office.readActs()
+  expect(
+    acts.filter((act) => act.roundId === roundId).map(({ id, result }) => [id.slice(-1), result]),
+  ).toEqual([
+    ['1', 'applied'],
+    ['2', 'applied'],
+    ['3', 'applied'],
+    ['4', 'applied'],
+  ])
+})
+
+/** Which phone the page is, and the first stop of its round. */
+async function readPhone(): Promise<{ device: string; stop: string }> {
+  const read = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result))
+    })
+  const database = await read(indexedDB.open('kindfold-drive'))
+  const transaction = database.transaction(['meta', 'round'])
+  const device = (await read(transaction.objectStore('meta').get('device'))) as { value: { id: string } }
+  const round = (await read(transaction.objectStore('round').get('current'))) as {
+    document: { stops: { id: string }[] }
+  }
+  database.close()
+  return { device: device.value.id, stop: round.document.stops[0]?.id ?? '' }
+}
+
+/** Makes the phone's storage as the first release would have left it. */
+async function writeOutbox(text: string): Promise<void> {
+  const fixture = JSON.parse(text) as {
+    version: number
+    stores: {
+      name: string
+      keyPath: string | string[] | null
+      indexes: { name: string; keyPath: string; unique: boolean }[]
+    }[]
+    meta: object[]
+    acts: object[]
+  }
+  const done = (request: IDBRequest) =>
+    new Promise<void>((resolve, reject) => {
+      request.addEventListener('success', () => resolve())
+      request.addEventListener('error', () => reject(new Error(String(request.error))))
+    })
+  await done(indexedDB.deleteDatabase('kindfold-drive'))
+  const opening = indexedDB.open('kindfold-drive', fixture.version)
+  opening.addEventListener('upgradeneeded', () => {
+    for (const { name, keyPath, indexes } of fixture.stores) {
+      const store = opening.result.createObjectStore(name, keyPath === null ? {} : { keyPath })
+      for (const index of indexes) store.createIndex(index.name, index.keyPath, { unique: index.unique })
+    }
+  })
+  await done(opening)
+  const transaction = opening.result.transaction(['meta', 'acts'], 'readwrite')
+  for (const one of fixture.meta) transaction.objectStore('meta').add(one)
+  for (const one of fixture.acts) transaction.objectStore('acts').add(one)
+  await new Promise<void>((resolve) => {
+    transaction.addEventListener('complete', () => resolve())
+  })
+  opening.result.close()
+}
+
+test('a second phone takes the round over within two minutes, and the first turns read-only @desktop', async ({
+  page,
+  browser,
+}) => {
+  const { driver } = await openRound(page, office, 3)
+  await collectNext(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  const other = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const second = await other.newPage()
+  await second.goto(`${office.origin}/sign-in`)
+  await second.getByRole('button', { name: driver, exact: true }).click()
+  await expect(second.getByRole('heading', { name: 'Another phone drives your round' })).toBeVisible()
+  await second.getByRole('button', { name: 'Take the round over' }).click()
+  await expect(second.getByText('2 to do, 1 done')).toBeVisible()
+  await collectNext(second)
+  await syncNow(page)
+  await expect(page.getByRole('heading', { name: 'Another phone drives your round' })).toBeVisible()
+  await other.close()
+})
+
+test('every screen is accessible in light and dark, fits 320 px and has targets of 56 px @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(office.origin)
+  await look(page)
+  const { driver } = await office.makeRound(3)
+  await page.goto(`${office.origin}/sign-in`)
+  await expect(page.getByRole('button', { name: driver, exact: true })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: driver, exact: true }).click()
+  await expect(page.getByText('The whole day is on this phone')).toBeVisible()
+  await look(page)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Start the round' }).click()
+  await expect(page.getByRole('link', { name: /^Next: stop 1/ })).toBeVisible()
+  await look(page)
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await look(page)
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByRole('link', { name: 'Part of it' })).toBeVisible()
+  await look(page)
+  for (const name of [
+    'Collected',
+    'Part of it',
+    'Leave it all',
+    'Nothing out',
+    'No access',
+    'I cannot make this stop',
+  ]) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('button', { name: /^(Save|Hand it back)/ })).toBeVisible()
+    await look(page)
+    await page.goBack()
+  }
+  await page.getByRole('link', { name: 'More' }).click()
+  await look(page)
+  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await look(page)
+})
+
+/** Nothing wider than the window, also with text twice as large; no fault that axe finds; no target that a thumb misses. */
+async function look(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached()
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a.button, button, summary, .stop-row__link, .big-tick, .top__link',
+      ),
+    ]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => Math.round(one.getBoundingClientRect().height) < 56)
+      .map((one) => one.textContent),
+  )
+  expect(small).toEqual([])
+  await expectNoFaultInLightOrDark(page)
+  for (const size of ['', '200%']) {
+    const { wide, window } = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { wide: scrollWidth, window: clientWidth }
+    }, size)
+    expect(wide, `text ${size}`).toBeLessThanOrEqual(window)
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+}

@@ -1,0 +1,328 @@
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { expect, test } from '@playwright/test'
+import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
+import { openOffice, type Office } from '../drive/office.ts'
+
+// The drivers' app in a phone's window, with the real office behind a line that a test spoils.
+
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 360, height: 740 } })
+
+let office: Office
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  office = await openOffice()
+})
+test.afterAll(async () => {
+  await office.close()
+})
+test.afterEach(async () => {
+  await office.setLine('open')
+})
+
+test('a plain stop takes three taps, and reaches the office @desktop', async ({ page }) => {
+  const { roundId } = await openRound(page, office, 3)
+  let taps = 0
+  await page.exposeFunction('countTap', () => void taps++)
+  await page.evaluate(() =>
+    addEventListener('click', () => void (window as unknown as { countTap(): void }).countTap()),
+  )
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  taps = 0
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save: 4 taken' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save: 4 taken' }).click()
+  await expect(page.getByRole('link', { name: /^Next: stop 2/ })).toBeVisible()
+  expect(taps).toBe(3)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  const { acts } = await office.readActs()
+  const kinds = acts.filter((act) => act.roundId === roundId).map(({ kind, result }) => `${kind} ${result}`)
+  expect(kinds).toEqual(['van-check applied', 'started applied', 'arrived applied', 'collected applied'])
+})
+
+test('a wrong tap is taken back within half a minute, and the stop is to do again @desktop', async ({
+  page,
+}) => {
+  await openRound(page, office, 2)
+  await collectNext(page)
+  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 to do, 0 done')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Back to stop 1/ })).toBeVisible()
+})
+
+test('eighty stops and 240 acts without signal: none is lost, and all arrive once and in order @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { roundId } = await openRound(page, office, 80)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  await office.setLine('away')
+  for (let stop = 1; stop <= 80; stop++) {
+    await collectNext(page)
+    if (stop % 4 !== 0) continue
+    await page.getByRole('link', { name: 'More' }).click()
+    for (const minutes of [10, 20, 30, 45]) await page.getByRole('button', { name: `${minutes} min` }).click()
+    await page.getByRole('link', { name: 'Round', exact: true }).click()
+  }
+  await expect(page.getByText('240 acts wait for signal')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('0 to do, 80 done')).toBeVisible()
+  await office.setLine('open')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('All 242 acts are with the office')).toBeVisible({ timeout: 60_000 })
+  const { acts } = await office.readActs()
+  const own = acts.filter((act) => act.roundId === roundId)
+  expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: 242 }, (_, n) => n + 1))
+  expect(own.filter(({ result }) => result !== 'applied')).toEqual([])
+})
+
+test('a line that loses a third brings each act once, in order, with its photo @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { roundId } = await openRound(page, office, 12)
+  const before = await office.readActs()
+  await office.setLine('lossy')
+  for (let stop = 1; stop <= 12; stop++) {
+    await page.getByRole('link', { name: /^Next: stop/ }).click()
+    await page.getByRole('button', { name: 'I am here' }).click()
+    await page.getByRole('link', { name: 'Collected', exact: true }).click()
+    if (stop % 3 === 0) {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'bags.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await makePicture(),
+      })
+      await expect(page.getByRole('img', { name: 'The photo that you took' })).toBeVisible()
+    }
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText(`${12 - stop} to do`)).toBeVisible()
+  }
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('All 26 acts are with the office', { exact: true })).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass({ timeout: 90_000 })
+  const { acts, photos } = await office.readActs()
+  const own = acts.filter((act) => act.roundId === roundId)
+  expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1))
+  expect(photos - before.photos).toBe(4)
+  expect((await office.setLine('open')).lost).toBeGreaterThan(3)
+})
+
+test('a session that ends with a full outbox keeps everything, and sends it after a tap @desktop', async ({
+  page,
+}) => {
+  const { driver } = await openRound(page, office, 3)
+  await office.setLine('away')
+  await collectNext(page)
+  await office.endSessions()
+  await office.setLine('open')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('2 acts wait: sign in to send')).toBeVisible()
+  await collectNext(page)
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('button', { name: driver, exact: true }).click()
+  await expect(page.getByText('All 6 acts are with the office')).toBeVisible()
+  await expect(page.getByText('1 to do, 2 done')).toBeVisible()
+})
+
+test('what the office changes is announced until the driver has read it @desktop', async ({ page }) => {
+  const { roundId } = await openRound(page, office, 4)
+  await office.change({ roundId, moved: 2, noted: 3 })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'The office has changed your round' })).toBeVisible()
+  await expect(page.getByText(/^Stop 2, .* goes with another van now/)).toBeVisible()
+  await expect(page.getByText(/^Stop 3, .* has other notes/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'I have read it' }).click()
+  await expect(page.getByRole('heading', { name: 'The office has changed your round' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('3 to do')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The office has changed your round' })).toBeHidden()
+})
+
+test('two pages of one phone share one outbox and see the same @desktop', async ({ page, context }) => {
+  const { roundId } = await openRound(page, office, 4)
+  const other = await context.newPage()
+  await other.goto(office.origin)
+  await expect(other.getByText('4 to do')).toBeVisible()
+  await office.setLine('away')
+  await collectNext(page)
+  await expect(other.getByText('3 to do, 1 done')).toBeVisible()
+  await collectNext(other)
+  await expect(page.getByText('2 to do, 2 done')).toBeVisible()
+  await office.setLine('open')
+  await Promise.all([page, other].map((one) => one.evaluate(() => dispatchEvent(new Event('online')))))
+  await expect(page.getByText('All 6 acts are with the office')).toBeVisible()
+  await expect(other.getByText('All 6 acts are with the office')).toBeVisible()
+  const { acts } = await office.readActs()
+  expect(acts.filter((act) => act.roundId === roundId).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a clock that is hours wrong is judged by the office @desktop', async ({ page }) => {
+  const round = await office.makeRound(2)
+  await signIn(page, office, round.driver)
+  // Fast or slow, so that its day is the round's.
+  const dateIn = (ms: number) => londonDate(new Date(Date.now() + ms))
+  const offMs = dateIn(80 * 60_000) === dateIn(0) ? 70 * 60_000 : -70 * 60_000
+  await page.clock.install({ time: Date.now() + offMs })
+  await page.reload()
+  await startRound(page)
+  await collectNext(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  const { acts } = await office.readActs()
+  for (const act of acts.filter(({ roundId }) => roundId === round.roundId)) {
+    expect(Math.abs(Date.parse(act.actedAt) - Date.parse(act.judgedAt))).toBeGreaterThan(60 * 60_000)
+    expect(Math.abs(Date.parse(act.judgedAt) - Date.now())).toBeLessThan(60_000)
+  }
+})
+
+test('where a photo finds no room, its act is kept without it, and the driver reads so @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // What a full disk does to the larger of the two; a browser that is really full may have no room for either.
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...given) {
+      if (this.name === 'photos') throw new DOMException('full', 'QuotaExceededError')
+      return add.apply(this, given)
+    }
+  })
+  const { roundId } = await openRound(page, office, 2)
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bags.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
+  await expect(page.getByRole('img', { name: 'The photo that you took' })).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved without the photo.')).toBeVisible()
+  await expect(page.getByText('All 4 acts are with the office', { exact: true })).toBeVisible()
+  const { acts } = await office.readActs()
+  expect(
+    acts.find(({ kind, ...act }) => act.roundId === roundId && kind === 'collected')?.data.photo,
+  ).toBeNull()
+})
+
+test('words typed while a photo is made ready stay, and saving waits for the photo @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // A slow phone, until it is told to go on.
+    const make = createImageBitmap
+    const isReady = new Promise<void>((resolve) => addEventListener('photo-may-go-on', () => resolve()))
+    globalThis.createImageBitmap = async (image: ImageBitmapSource) => {
+      await isReady
+      return await make(image)
+    }
+  })
+  const { roundId } = await openRound(page, office, 2)
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await page.getByRole('link', { name: 'Nothing out' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
+  await page.getByRole('textbox').fill('Behind the bins too')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('The photo is being made ready.')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('photo-may-go-on')))
+  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
+  await expect(page.getByText('All 4 acts are with the office', { exact: true })).toBeVisible()
+  const { acts } = await office.readActs()
+  const made = acts.find(({ kind, ...one }) => one.roundId === roundId && kind === 'nothing-out')
+  expect(made?.data).toMatchObject({ words: 'Behind the bins too', photo: expect.any(String) })
+})
+
+test('before the window starts the driver reads so, and is not held up @desktop', async ({ page }) => {
+  await openRound(page, office, 2)
+  // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
+  await page.clock.install({ time: `${londonDate(new Date())}T07:41:00Z` })
+  await page.reload()
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await expect(page.getByText(/^Window starts 09:00\. It is 0[78]:41\./)).toBeVisible()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await page.getByRole('link', { name: 'Nothing out' }).click()
+  await expect(page.getByText('The donor may still put it out.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await expect(page.getByText('The donor may still put it out.')).toBeHidden()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
+})
+
+test('a failed answer of the office keeps the list @desktop', async ({ page }) => {
+  await openRound(page, office, 3)
+  for (const mode of ['busy', 'away'] as const) {
+    await office.setLine(mode)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.reload()
+    await expect(page.getByText('3 to do')).toBeVisible()
+  }
+})
+
+test('nothing of a round of yesterday is drawn, and what was not sent stays @desktop', async ({ page }) => {
+  await openRound(page, office, 2)
+  await office.setLine('away')
+  await collectNext(page)
+  await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByText('Your round is not on this phone yet')).toBeVisible()
+  await expect(page.getByText('2 acts wait for signal')).toBeVisible()
+  await expect(page.getByText('Example Street')).toBeHidden()
+})
+
+test('at the end of the day the doors leave the phone @desktop', async ({ page }) => {
+  await openRound(page, office, 1)
+  await collectNext(page)
+  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await page.getByLabel('Bags and boxes off the van').fill('4')
+  await page.getByLabel('Kilos on the scale').fill('31')
+  await page.getByRole('button', { name: 'Finish the round' }).click()
+  await expect(page.getByRole('heading', { name: 'Your round is finished' })).toBeVisible()
+  await expect(page.getByText('All 5 acts are with the office')).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open('kindfold-drive')
+            opening.addEventListener('success', () => {
+              const asked = opening.result.transaction('round').objectStore('round').getAll()
+              asked.addEventListener('success', () => resolve(JSON.stringify(asked.result)))
+            })
+          }),
+      ),
+    )
+    .not.toContain('Example Street')
+})
+
+test('without scripts the page says so, and that paper works @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(office.origin)
+  await expect(page.getByRole('heading', { name: 'This app needs JavaScript' })).toBeVisible()
+  expect(await page.locator('noscript').innerText()).toContain('the paper round sheet works')
+  await context.close()
+})
+
+/** A photo as a camera makes it: large, and noisy enough to be hard to compress. */
+async function makePicture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return await sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import type { Office } from './office.ts'
+
+/** Signs a driver in on a new phone and waits until the whole day is on it. */
+export async function signIn(page: Page, office: Office, driver: string): Promise<void> {
+  await page.goto(`${office.origin}/sign-in`)
+  await page.getByRole('button', { name: driver, exact: true }).click()
+  await expect(page.getByText('The whole day is on this phone')).toBeVisible()
+  await expect(page.getByText('The app opens without signal')).toBeVisible()
+}
+
+/** Ticks every check of the van and starts. */
+export async function startRound(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Start the round' }).click()
+  await expect(page.getByRole('link', { name: /^Next: stop 1/ })).toBeVisible()
+}
+
+/** A plain stop: three taps from the list's main button on. */
+export async function collectNext(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^(Next|Back to):? stop/ }).click()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+}
+
+export const allSent = /acts are with the office$/
+
+/** A whole phone: an account, a round and its start, which is with the office, so that the line may now be spoilt. */
+export async function openRound(page: Page, office: Office, doors: number) {
+  const round = await office.makeRound(doors)
+  await signIn(page, office, round.driver)
+  await startRound(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  return round
+}

@@ -1,0 +1,144 @@
+/**
+ * Takes every picture of the guides by the built product, on a new demonstration and on one day that is always the same:
+ * `npm start` once, then `node tests/story/make-guide-pictures.ts`. The list is in guide-pictures.ts. We commit the
+ * pictures; take them again when the pages change.
+ */
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
+import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findBrowser } from '../../scripts/find-browser.js'
+import { addAuthenticator } from '../browser/add-authenticator.ts'
+import { guidePictures, mostBytes, pathOf, type GuidePicture } from './guide-pictures.ts'
+import { openDemonstration } from './open-demonstration.ts'
+
+type Demonstration = Awaited<ReturnType<typeof openDemonstration>>
+
+const guides = join(import.meta.dirname, '../../docs/guides')
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 900 }
+const keptWidthAtMost = 1000
+const waitMs = 10_000
+/** The best that makes a file small enough is kept. */
+const qualities = [70, 55, 40, 30, 20]
+
+await mkdir(join(guides, 'pictures'), { recursive: true })
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  await takeOnRoad(browser)
+  await takeAtDesk(browser)
+} finally {
+  await browser.close()
+}
+
+/** A driver's morning, from the code at the depot on. */
+async function takeOnRoad(browser: Browser): Promise<void> {
+  const day = await openDemonstration('07:40')
+  const { services, origins } = day.product
+  const driver = (await listDemonstrationStaff(services)).find(({ name }) => name === 'Dan Driver')
+  const made = await makePhoneInvitation(services, {
+    staffId: driver?.id ?? '',
+    by: { kind: 'staff', id: null, name: 'Ada Admin' },
+  })
+  if (made.outcome !== 'invited') throw new Error(`no code was made: ${made.outcome}`)
+  const context = await openContext(browser, phone)
+  const page = await context.newPage()
+  page.setDefaultTimeout(waitMs)
+  await addAuthenticator(context, page)
+  await page.clock.setFixedTime(day.now())
+  await page.goto(origins.drive + new URL(made.link).pathname)
+  for (const picture of guidePictures.driving) await take(day, page, picture)
+  await context.close()
+  await day.close()
+}
+
+/** The desk at ten past eleven, and in the evening; each role has a browser of its own. */
+async function takeAtDesk(browser: Browser): Promise<void> {
+  const day = await openDemonstration('11:10')
+  const pages = new Map<string, Page>()
+  for (const picture of guidePictures.desk) {
+    const page = pages.get(picture.by) ?? (await sitDown(await openContext(browser, desk), day, picture.by))
+    pages.set(picture.by, page)
+    await take(day, page, picture)
+  }
+  await day.close()
+}
+
+async function sitDown(context: BrowserContext, day: Demonstration, by: string): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(waitMs)
+  await page.clock.setFixedTime(day.now())
+  await page.goto(`${day.product.origins.desk}/sign-in`)
+  if (by === 'visitor') return page
+  await page.getByRole('button', { name: new RegExp(`^${by}`) }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return page
+}
+
+async function openContext(browser: Browser, viewport: typeof phone): Promise<BrowserContext> {
+  const reducedMotion = 'reduce'
+  return await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion })
+}
+
+async function take(day: Demonstration, page: Page, picture: GuidePicture): Promise<void> {
+  const isPhone = picture.by === 'driver'
+  const window = isPhone ? phone : desk
+  try {
+    if (picture.at) await day.goOn(picture.at)
+    await page.clock.setFixedTime(day.now())
+    await page.setViewportSize(window)
+    await picture.walk(page)
+    await page.evaluate(dressForPicture)
+    const { part = isPhone ? 'body' : '.desk__page', height } = picture
+    // As high as the page, so that what sticks to the edges of a window is seen there once.
+    await page.setViewportSize({
+      ...window,
+      height: height ?? (isPhone ? phone.height : await heightOf(page)),
+    })
+    await page.evaluate(() => scrollTo(0, 0))
+    const box = await page.locator(part).first().boundingBox()
+    if (box === null) throw new Error('there is nothing to see')
+    const clip = { ...box, height: Math.min(box.height, height ?? Infinity) }
+    await save(picture, await page.screenshot({ clip }))
+  } catch (error) {
+    // The others are still taken.
+    process.stderr.write(`${pathOf(picture)}, at ${page.url()}: ${String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function heightOf(page: Page): Promise<number> {
+  return await page.evaluate(() =>
+    Math.ceil(document.querySelector('main')?.getBoundingClientRect().bottom ?? 0),
+  )
+}
+
+/** Browsers without British words show days as Americans write them. */
+function dressForPicture(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
+    const [year, month, day] = field.value.split('-')
+    const holder = field.parentElement ?? field
+    holder.style.flex = `0 0 ${holder.clientWidth}px`
+    field.type = 'text'
+    field.value = year ? `${day}/${month}/${year}` : 'dd/mm/yyyy'
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+async function save(picture: GuidePicture, shot: Buffer): Promise<void> {
+  const { width } = await sharp(shot).metadata()
+  const drawn = sharp(shot).resize({ width: Math.min(width, keptWidthAtMost) })
+  const file = join(guides, pathOf(picture))
+  for (const quality of qualities) {
+    const { size } = await drawn.clone().webp({ quality, effort: 6, preset: 'text' }).toFile(file)
+    if (size > mostBytes) continue
+    process.stdout.write(`${pathOf(picture).padEnd(52)} ${(size / 1024).toFixed(0).padStart(3)} kB\n`)
+    return
+  }
+  throw new Error(`${pathOf(picture)} has more than ${mostBytes} bytes: show less of the page`)
+}
