@@ -1,5 +1,5 @@
 import * as calls from './calls/calls.ts'
-import { workingDayStartsAt } from '@kindfold/content/facts/booking-facts.ts'
+import { windowsToldBy, workingDayStartsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { cancelledEmail } from './emails/cancelled.ts'
 import { changedEmail } from './emails/changed.ts'
 import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
@@ -11,7 +11,7 @@ import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './ema
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { reminderEmail } from './emails/reminder.ts'
-import { runningLateEmail, windowChangedEmail } from './emails/running-late.ts'
+import { afterAllEmail, inDoubtEmail, runningLateEmail, windowChangedEmail } from './emails/running-late.ts'
 import { signInEmail } from './emails/sign-in.ts'
 import { staffAccessEmail, staffInvitationEmail } from './emails/staff.ts'
 import { waitingListJoinedEmail, waitingListOpenEmail } from './emails/waiting-list.ts'
@@ -51,7 +51,7 @@ import * as texts from './texts/texts.ts'
 
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
 const beforeTheDay = ['confirmation', 'changed', 'reminder']
-const whileWeCome = ['window', 'window-changed', 'running-late', 'on-the-way']
+const whileWeCome = ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all', 'on-the-way']
 const outcome = { ...ofTheDay, supersedes: [...beforeTheDay, ...whileWeCome] }
 const booking = { ...exampleBooking, window: exampleWindow }
 const notCollected = { ...booking, reason: null, nextDates: exampleNextDates }
@@ -136,7 +136,7 @@ const messageKinds = {
   'window-changed': kind<WindowChangedData>({
     ...ofTheDay,
     name: 'Your time slot has changed',
-    supersedes: ['window', 'window-changed', 'running-late'],
+    supersedes: ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all'],
     hasCalendar: true,
     overAt: overWithTheSlot,
     email: windowChangedEmail,
@@ -147,17 +147,37 @@ const messageKinds = {
   'running-late': kind<RunningLateData>({
     ...ofTheDay,
     name: 'We are running late',
-    supersedes: ['window', 'reminder', 'window-changed', 'running-late'],
+    supersedes: ['window', 'reminder', 'window-changed', 'running-late', 'in-doubt', 'after-all'],
     overAt: overWithTheBand,
     email: runningLateEmail,
     text: texts.runningLateText,
     call: calls.runningLateCall,
     example: { ...booking, band: { start: '10:15', end: '11:00' } },
   }),
+  'in-doubt': kind<BookingFacts>({
+    ...ofTheDay,
+    name: 'We cannot say yet when we come',
+    supersedes: ['reminder', ...whileWeCome],
+    overAt: ({ collectionDate }) => ({ date: collectionDate, time: windowsToldBy }),
+    email: inDoubtEmail,
+    text: texts.inDoubtText,
+    call: calls.inDoubtCall,
+    example: booking,
+  }),
+  'after-all': kind<WindowData>({
+    ...ofTheDay,
+    name: 'We can come after all',
+    supersedes: ['in-doubt'],
+    overAt: overWithTheSlot,
+    email: afterAllEmail,
+    text: texts.afterAllText,
+    call: calls.afterAllCall,
+    example: booking,
+  }),
   'on-the-way': kind<OnTheWayData>({
     ...ofTheDay,
     name: 'Your driver is on the way',
-    supersedes: ['window', 'window-changed', 'reminder'],
+    supersedes: ['window', 'window-changed', 'reminder', 'in-doubt', 'after-all'],
     overAt: overWithTheBand,
     email: onTheWayEmail,
     text: texts.onTheWayText,

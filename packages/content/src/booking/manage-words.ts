@@ -104,6 +104,8 @@ export const manageWords = {
     scheduled: 'Time slot set',
     'window-changed': 'Time slot changed',
     'running-late': 'We were running late, and said so',
+    'in-doubt': 'We could not say when we would come, and said so',
+    'after-all': 'We said that we come after all',
     'waits-for-us': 'The bags stay out for us',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',

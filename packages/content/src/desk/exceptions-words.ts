@@ -115,7 +115,7 @@ export const exceptionsWords = {
       'It is recorded on the booking, which goes back to this day if it had moved; a donor who read otherwise is told.',
     'keep-desk': 'Nothing changes and nobody is told.',
     place:
-      'The stop goes on that round. A promised time slot stays, and nobody is told; a donor who has none yet reads it at once.',
+      'The stop goes on that round, and a promised time slot stays. Who has none yet, or read that we cannot say when we come, is told; nobody else.',
     'with-leave':
       'Ring first. The stop goes on that round, your decision records the donor’s leave, and the donor reads the new time slot at once.',
     missed: 'The donor is told, with the next dates.',

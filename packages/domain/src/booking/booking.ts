@@ -107,6 +107,9 @@ export type BookingEventKind =
   | 'scheduled'
   | 'window-changed'
   | 'running-late'
+  /** No round had the stop any more, and we said so; then one had it again. */
+  | 'in-doubt'
+  | 'after-all'
   /** The donor says, while we are late, that the bags stay out. */
   | 'waits-for-us'
   | 'on-the-way'

@@ -39,7 +39,7 @@ export async function readSimulatedDay(
           (b.collection_date + (first.data -> 'window' ->> 'end')::time) at time zone 'Europe/London' as "to",
           (select min(s.arrived_at) from stops s where s.booking_id = b.id) as "arrivedAt",
           (select min(m.sent_at) from messages m
-            where m.booking_id = b.id and m.kind in ('running-late', 'window-changed') and m.status = 'sent') as "lateToldAt",
+            where m.booking_id = b.id and m.kind in ('running-late', 'window-changed', 'in-doubt') and m.status = 'sent') as "lateToldAt",
           (select array_agg(distinct m.kind) from messages m where m.booking_id = b.id and m.status = 'sent') as told
         from bookings b
         left join lateral (

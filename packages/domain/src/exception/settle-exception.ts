@@ -38,7 +38,8 @@ const wordsAtMost = 500
 
 /** Whether another round may come to whom it is about. */
 export const mayHavePlace = ({ kind, settledAt }: ListedException): boolean =>
-  settledAt === null && (kind === 'unserved' || kind === 'no-position' || kind === 'handed-back')
+  settledAt === null &&
+  (kind === 'unserved' || kind === 'no-position' || kind === 'handed-back' || kind === 'window-at-risk')
 
 /** What can be decided of an exception; `place` is what a round of the day could do, where one may. */
 export function listDecisions(exception: ListedException, place: PlaceFound | null): Decision[] {
@@ -50,7 +51,8 @@ export function listDecisions(exception: ListedException, place: PlaceFound | nu
     return canCount && canGoBack ? ['take-driver', 'keep-desk'] : ['keep-desk']
   }
   const placed: Decision[] = place === null ? [] : [place.needsLeave ? 'with-leave' : 'place']
-  if (kind === 'unserved' || kind === 'no-position') return [...placed, 'settled']
+  if (kind === 'unserved' || kind === 'no-position' || kind === 'window-at-risk')
+    return [...placed, 'settled']
   if (kind === 'handed-back' && booking !== null && !isOutcomeStatus(booking.status))
     return booking.status === 'cancelled' ? ['settled'] : [...placed, 'missed', 'settled']
   // Our visit before the promised time counts on nobody: we came at no time that was promised.

@@ -61,6 +61,7 @@ type Row = {
   expectedAt: string | null
   roundState: RoundState | null
   isLost: boolean
+  wasInDoubt: boolean
   ahead: number | null
   late: LateDetails | null
 }
@@ -85,6 +86,8 @@ async function findLiveStopWithin(
         b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
         s.is_open as "isOpen", s.arrived_at as "arrivedAt", s.band_start as "bandStart", s.band_end as "bandEnd",
         s.expected_at as "expectedAt", s.state as "roundState", ${lostRound} as "isLost",
+        exists (select from booking_events e
+          where e.booking_id = b.id and e.kind = 'in-doubt' and ${sinceMove(sql`b.id`)}) as "wasInDoubt",
         case when s.is_open then (
           select count(*)::int from stops o
           where o.round_id = s.round_id and o.kind = 'collection' and o.is_open and o.id <> s.id
@@ -128,7 +131,7 @@ async function findLiveStopWithin(
     stopsAway: isComing && !isFar ? row.ahead : null,
     partOfDay: isComing && isFar && row.expectedAt !== null ? readPartOfDay(row.expectedAt) : null,
     band: isComing && row.bandStart !== null && row.bandEnd !== null ? readBand(row) : null,
-    mayLeave: (isLate || stage === 'unsure') && !isOver && canLeave && isToday,
+    mayLeave: (isLate || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
     hasPhoto: isOver && isDone && (await findShownPhoto(tx, bookingId)) !== null,
     elsewhere: isOver ? [...new Set(elsewhere)] : [],
     nextDates: isOver && offersDates.has(status) ? await listNextDates(tx, row.areaId, now) : [],

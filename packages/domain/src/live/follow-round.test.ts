@@ -1,5 +1,5 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
-import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
+import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { drawText } from '@kindfold/messages/draw-message.ts'
 import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
@@ -212,6 +212,69 @@ test('who was told that the driver is on the way may say leave it once no round 
   await round.handBack(1)
   expect(await cancelBooking(services, asked)).toEqual({ outcome: 'cancelled', late: false })
   expect(await checkCounters(services)).toEqual([])
+})
+
+test('whom no round has any more reads an hour before the promise ends that we cannot say when we come, once; then that we can', async () => {
+  const round = await bookRound(services, 10)
+  const bookingId = round.ids[9] ?? ''
+  await round.start(0)
+  for (const number of [0, 1, 2, 3, 4]) await round.visit(number, 13 + number * 10)
+  await round.handBack(9)
+  await round.hear(59)
+  await followRounds(services)
+  expect(await kinds(round, 9)).toEqual([])
+  await round.hear(60)
+  await Promise.all([followRounds(services), followRounds(services)])
+  await followRounds(services)
+  expect(await kinds(round, 9)).toEqual(['in-doubt'])
+  expect(await kinds(round, 8)).not.toContain('in-doubt')
+  const readExceptions = () =>
+    transact(services, (tx) => tx.select().from(exceptions).where(eq(exceptions.bookingId, bookingId)))
+  expect(await readExceptions()).toMatchObject([{ kind: 'window-at-risk', settledAt: null }])
+  expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'unsure', mayLeave: true })
+  // Its driver can make it after all.
+  await transact(services, (tx) =>
+    tx.update(stops).set({ isOpen: true, endedAs: null, endedAt: null }).where(eq(stops.bookingId, bookingId)),
+  )
+  await followRounds(services)
+  await followRounds(services)
+  const told = await round.told(9)
+  expect(told.map(({ kind, status }) => [kind, status])).toEqual([
+    ['in-doubt', 'withdrawn'],
+    ['after-all', 'due'],
+  ])
+  expect(drawText(told[1] as unknown as MessageOf)).toContain('today between 8am and 10am')
+  expect(await readExceptions()).toMatchObject([{ kind: 'window-at-risk', decision: 'served' }])
+  // Who may have made other plans meanwhile says so, and it counts on nobody.
+  expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'under-way', mayLeave: true })
+  expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual({
+    outcome: 'cancelled',
+    late: false,
+  })
+})
+
+test('who was promised a later time hears before that one ends that nobody is to come; in the night nobody hears', async () => {
+  const round = await bookRound(services, 8)
+  await round.start(0)
+  await round.visit(0, 13)
+  await round.hear(84)
+  await followRounds(services)
+  expect(await kinds(round, 7)).toEqual(['running-late'])
+  const [late] = await round.told(7)
+  if (late === undefined) throw new Error('nothing was told')
+  const { band } = late.data as { band: { end: string } }
+  const [hours = 0, minutes = 0] = band.end.split(':').map(Number)
+  const endsAt = hours * 60 + minutes - 8 * 60
+  await round.handBack(7)
+  await round.hear(endsAt - 61)
+  await followRounds(services)
+  expect(await kinds(round, 7)).toEqual(['running-late'])
+  round.at(13 * 60)
+  await followRounds(services)
+  expect(await kinds(round, 7)).toEqual(['running-late'])
+  await round.hear(endsAt - 60)
+  await followRounds(services)
+  expect(await kinds(round, 7)).toEqual(['running-late', 'in-doubt'])
 })
 
 test('what the office records or cancels ends its stop, and those behind it come nearer', async () => {

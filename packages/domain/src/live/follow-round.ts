@@ -4,8 +4,9 @@ import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isStale, startOnTheWayWithin } from '../outcome/start-on-the-way-within.ts'
 import type { Services } from '../services.ts'
-import { judgeProgress, type StopProgress } from './judge-progress.ts'
+import { findPromise, judgeProgress, type StopProgress } from './judge-progress.ts'
 import { readProgress, type FollowedStop } from './read-progress.ts'
+import { tellAfterAll } from './tell-after-all.ts'
 import { tellLate, toLocalTimes } from './tell-late.ts'
 
 /**
@@ -48,7 +49,16 @@ export async function followRound(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tellLate(services, tx, { bookingId, stopId: id, roundId, promise: newPromise })
   }
-  if (startedAt === null || isOld) return
+  const mayTellNear = startedAt !== null && !isOld
+  for (const progress of judged) {
+    const stop = byId.get(progress.id)
+    if (!stop?.isInDoubt || stop.bookingId === null || progress.newPromise !== null || !mayTellLate) continue
+    const promise = findPromise(stop)
+    if (promise === null || (mayTellNear && isToldNow(stop, progress))) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tellAfterAll(services, tx, { bookingId: stop.bookingId, promise })
+  }
+  if (!mayTellNear) return
   for (const progress of judged) {
     const stop = byId.get(progress.id)
     // Who reads now that we are late reads with the next act that we are near.

@@ -5,12 +5,13 @@ import { londonDate } from '../calendar/london-time.ts'
 import { doEach } from '../evening/do-each.ts'
 import type { Services } from '../services.ts'
 import { followRound } from './follow-round.ts'
+import { tellInDoubt } from './tell-in-doubt.ts'
 
 /**
  * Follows every round of today that should be under way, each in its own transaction: time passes though no driver does
- * anything, and a promise that is about to be missed is told. Run each minute.
+ * anything, and a promise that is about to be missed is told, also to those whom no round has any more. Run each minute.
  */
-export async function followRounds(services: Services): Promise<{ followed: number }> {
+export async function followRounds(services: Services): Promise<{ followed: number; inDoubt: number }> {
   const now = services.clock.now()
   const under = await transact(services, (tx) =>
     tx
@@ -25,6 +26,15 @@ export async function followRounds(services: Services): Promise<{ followed: numb
       ),
   )
   // One after the other, so that drivers need not wait.
-  await doEach(under, ({ id }) => transact(services, (tx) => followRound(services, tx, id, { isTick: true })))
-  return { followed: under.length }
+  const follow = under.map(
+    ({ id }) =>
+      () =>
+        transact(services, (tx) => followRound(services, tx, id, { isTick: true })),
+  )
+  let inDoubt = 0
+  const tellLost = async () => {
+    inDoubt = await tellInDoubt(services)
+  }
+  await doEach([...follow, tellLost], (work) => work())
+  return { followed: under.length, inDoubt }
 }

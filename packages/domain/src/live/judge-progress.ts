@@ -156,7 +156,7 @@ function measureLegs({ plannedStartAt, stops }: RoundProgress): Map<string, numb
 }
 
 /** Until when we said to come: in the promised window, or later where we said so. */
-function findPromise({ window, toldLate }: ProgressStop): Span | null {
+export function findPromise({ window, toldLate }: ProgressStop): Span | null {
   if (window === null || toldLate === null || toldLate.end <= window.end) return window
   return { start: window.start, end: toldLate.end }
 }

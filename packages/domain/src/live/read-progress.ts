@@ -4,6 +4,7 @@ import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { sql } from 'drizzle-orm'
 import { londonInstant } from '../calendar/london-time.ts'
 import { sinceMove } from './since-move.ts'
+import { isInDoubt } from './in-doubt.ts'
 import type { ProgressStop } from './judge-progress.ts'
 
 /** A stop of a round with what its booking says. */
@@ -11,6 +12,8 @@ export type FollowedStop = ProgressStop & {
   bookingId: string | null
   status: BookingStatus | null
   expectedAt: number | null
+  /** Its donor was told that we cannot say when we come, and nothing since. */
+  isInDoubt: boolean
   /** When the van was last known to be there; 0: never. */
   lastActAt: number
 }
@@ -33,6 +36,7 @@ type Row = {
   windowStart: string | null
   windowEnd: string | null
   late: LateDetails | null
+  isInDoubt: boolean
 }
 
 /** What the history keeps of a time that a donor was told because we were late. Instants are ISO. */
@@ -52,7 +56,8 @@ export async function readProgress(tx: DatabaseHandle, roundId: string): Promise
         b.window_start::text as "windowStart", b.window_end::text as "windowEnd",
         (select e.details from booking_events e
           where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceMove(sql`s.booking_id`)}
-          order by e.id desc limit 1) as late
+          order by e.id desc limit 1) as late,
+        (s.is_open and ${isInDoubt(sql`s.booking_id`)}) as "isInDoubt"
       from stops s left join bookings b on b.id = s.booking_id
       where s.round_id = ${roundId}
       order by s.position`,
@@ -89,6 +94,7 @@ function toFollowed(row: Row): FollowedStop {
     plannedAt: readInstant(row.plannedAt) ?? 0,
     plannedSeconds,
     expectedAt: readInstant(row.expectedAt),
+    isInDoubt: row.isInDoubt,
     arrivedAt,
     endedAt: endedAs === null ? null : (endedAt ?? leftAt ?? arrivedAt ?? 0),
     wasMade,

@@ -18,7 +18,7 @@ import { findWindow } from '../plan/tell-windows.ts'
 import type { Services } from '../services.ts'
 import { readWindow } from './find-round.ts'
 import { nameRound } from './give-away.ts'
-import { addPause, addStop } from './move-stop.ts'
+import { addPause, addStop, settleAtRisk } from './move-stop.ts'
 import {
   goesOn,
   listUnrested,
@@ -164,6 +164,7 @@ export async function givePlaceWithin(
   const promised = readWindow(row)
   const broken =
     needsLeave && promised ? [{ bookingId, reference: row.reference, promised, expected, window }] : []
+  await settleAtRisk(tx, bookingId, by, now)
   await settleChanged(services, tx, { roundIds: [place.roundId], broken, by })
   return { outcome: 'given', place }
 }

@@ -55,6 +55,10 @@ export function onTheWayCall({ window, band }: OnTheWayData): string {
 }
 export const runningLateCall = ({ band }: RunningLateData) =>
   `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. Your bags can stay out. If that does not suit you, I can take it off the round and look for another day with you.`
+export const inDoubtCall = ({ window }: BookingFacts) =>
+  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. We are looking for another van. Your bags can stay out. If that does not suit you, I can take it off today and look for another day with you.`
+export const afterAllCall = ({ window }: WindowData) =>
+  `We can come after all: today ${formatWindow(window)}. Please leave your bags out.`
 export const windowChangedCall = ({ collectionDate, window, previous }: WindowChangedData) =>
   `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. Please have your bags out by ${formatTime(window.start)}.`
 export const partCollectedCall = ({ reason, ...data }: PartCollectedData) =>

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { RunningLateData, WindowChangedData } from '../message-data.ts'
+import type { BookingFacts, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
 import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /** We will not be there within the promised time: said before it is over, with the time that we expect now. */
@@ -20,6 +20,50 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
       { kind: 'button', label: 'Tell us what suits you', url: links.late },
       referenceTag(data),
       { kind: 'link', label: 'See how far we are', url: links.manage },
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+/** No van has the stop any more: said before the promised time is over, when no other was found by then. */
+export const inDoubtEmail: EmailWords<BookingFacts, 'late' | 'manage'> = {
+  links: ['late', 'manage'],
+  subject: () => 'We cannot say yet when we will come today',
+  write: (data, links) => ({
+    preview: 'We are looking for another van. We are sorry.',
+    heading: 'We cannot say yet when we will come',
+    parts: [
+      greet(data),
+      words(
+        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}The van that was to come cannot, and we are looking for another. We are sorry.`,
+      ),
+      words(
+        'You do not need to do anything. Your bags can stay out, and you do not need to be in. We will write to you again: when we know our time, or with the next days if we could not come today.',
+      ),
+      words('If you would rather not wait, tell us to leave it, or choose another day.'),
+      { kind: 'button', label: 'Tell us what suits you', url: links.late },
+      referenceTag(data),
+      { kind: 'link', label: 'See your booking', url: links.manage },
+    ],
+    reason: reasonBooking,
+  }),
+}
+
+/** A round has the stop again, and keeps what was promised: to whom we could not say so. */
+export const afterAllEmail: EmailWords<WindowData, 'manage'> = {
+  links: ['manage'],
+  subject: ({ window }) => `We can come after all: ${formatWindow(window)}`,
+  write: (data, links) => ({
+    preview: `We’ll come today ${formatWindow(data.window)}.`,
+    heading: 'We can come after all',
+    parts: [
+      greet(data),
+      words(
+        `We’ll come today ${formatWindow(data.window)}. Please leave your bags out. You do not need to be in if our driver can reach them.`,
+      ),
+      referenceTag(data),
+      bookingFacts(data),
+      manageButton('See your booking', links),
     ],
     reason: reasonBooking,
   }),

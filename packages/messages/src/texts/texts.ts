@@ -65,6 +65,12 @@ export function onTheWayText({ window, band }: OnTheWayData): string {
 export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
   `Sorry, we are late. We now expect to come between ${span(band)}. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
+export const inDoubtText = ({ isWithoutEmail }: BookingFacts) =>
+  `Sorry, we cannot say yet when we come today. We look for another van. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
+
+export const afterAllText = ({ window }: WindowData) =>
+  `We can come after all: today between ${span(window)}. Please leave your bags out.`
+
 export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
   `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`
 

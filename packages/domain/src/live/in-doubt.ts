@@ -1,0 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Whether the last that was told of when we come to a booking is that we do not know. */
+export const isInDoubt = (bookingId: SQL) => sql`coalesce((
+  select e.kind from booking_events e
+  where e.booking_id = ${bookingId}
+    and e.kind in ('in-doubt', 'after-all', 'running-late', 'window-changed', 'on-the-way', 'date-changed')
+  order by e.id desc limit 1) = 'in-doubt', false)`

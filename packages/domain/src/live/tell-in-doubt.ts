@@ -1,0 +1,106 @@
+import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { londonInstant, readLondonClock } from '../calendar/london-time.ts'
+import { doEach } from '../evening/do-each.ts'
+import { openException } from '../exception/open-exception.ts'
+import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { withdrawMessages } from '../message/withdraw-messages.ts'
+import type { Services } from '../services.ts'
+import { isInDoubt } from './in-doubt.ts'
+import { lostRound } from './lost-round.ts'
+import type { LateDetails } from './read-progress.ts'
+import { sinceMove } from './since-move.ts'
+
+/** How long before the end of a promise it is told that nobody is to come: as long as of a van that may be late. */
+const warnMs = 60 * 60_000
+
+type Lost = { id: string; windowStart: string; windowEnd: string; late: LateDetails | null }
+
+/**
+ * Tells each donor of today whose round lost the stop, and to whom no other comes, that we cannot say when we come: once,
+ * an hour before the promise ends, unless a dispatcher found another van by then. Each in its own transaction.
+ */
+export async function tellInDoubt(services: Services): Promise<number> {
+  const now = services.clock.now()
+  const { date, time } = readLondonClock(now)
+  if (time >= windowsToldBy) return 0
+  const lost = await transact(services, (tx) => listLost(tx, date))
+  const due = lost.filter((one) => findPromiseEnd(one, date) - now.getTime() <= warnMs)
+  let told = 0
+  await doEach(due, async ({ id }) => {
+    if (await transact(services, (tx) => tellOne(services, tx, { bookingId: id, date }))) told++
+  })
+  return told
+}
+
+/** Bookings of a day that no round has any more and whose donors were not told so; `only`: one of them. */
+async function listLost(tx: DatabaseHandle, date: string, only?: string): Promise<Lost[]> {
+  return await executeRows<Lost>(
+    tx,
+    sql`
+      select b.id, b.window_start::text as "windowStart", b.window_end::text as "windowEnd",
+        (select e.details from booking_events e
+          where e.booking_id = b.id and e.kind = 'running-late' and ${sinceMove(sql`b.id`)}
+          order by e.id desc limit 1) as late
+      from bookings b
+      where b.collection_date = ${date} and b.status in ('scheduled', 'on_the_way') and b.window_end is not null
+        ${only === undefined ? sql`` : sql`and b.id = ${only}`}
+        and ${lostRound} and not ${isInDoubt(sql`b.id`)}
+      order by b.window_end, b.id`,
+  )
+}
+
+/** Until when we said to come: in the promised window, or later where we said so. */
+function findPromiseEnd({ windowStart, windowEnd, late }: Lost, date: string): number {
+  const end = londonInstant(date, windowEnd).getTime()
+  const isOfWindow =
+    late?.window.start === windowStart.slice(0, 5) && late.window.end === windowEnd.slice(0, 5)
+  return isOfWindow ? Math.max(end, Date.parse(late.end)) : end
+}
+
+async function tellOne(
+  services: Services,
+  tx: DatabaseHandle,
+  { bookingId, date }: { bookingId: string; date: string },
+): Promise<boolean> {
+  const now = services.clock.now()
+  const row = await lockBooking(tx, bookingId)
+  // Found another van, moved, ended or told while we waited for the lock.
+  if ((await listLost(tx, date, bookingId)).length === 0) return false
+  await tx
+    .update(bookings)
+    .set({ version: row.version + 1, changedAt: now })
+    .where(eq(bookings.id, bookingId))
+  const booking = await getBookingWithin(tx, bookingId)
+  await addEvent(tx, bookingId, 'in-doubt', { kind: 'system' }, now, { window: booking.window })
+  await withdrawMessages(tx, { bookingId, kind: 'in-doubt', now })
+  await enqueueBookingMessage(services, tx, 'in-doubt', booking, describeBooking(booking))
+  // A dispatcher who settled what told of it, and found no van, has it again.
+  if (!(await isAsked(tx, bookingId)))
+    await openException(tx, {
+      kind: 'window-at-risk',
+      areaId: row.areaId,
+      date,
+      subject: { kind: 'booking', id: bookingId },
+      bookingId,
+      at: now,
+    })
+  return true
+}
+
+/** Whether a dispatcher is asked already what becomes of a booking that no round has. */
+async function isAsked(tx: DatabaseHandle, bookingId: string): Promise<boolean> {
+  const isOpen = and(
+    eq(exceptions.bookingId, bookingId),
+    inArray(exceptions.kind, ['unserved', 'handed-back', 'no-position', 'window-at-risk']),
+    isNull(exceptions.settledAt),
+  )
+  return (await tx.$count(exceptions, isOpen)) > 0
+}
