@@ -9,6 +9,7 @@ import { readWindow } from './find-round.ts'
 import {
   goesOn,
   isPlaced,
+  listUnrested,
   narrowDay,
   toProblem,
   toRestStop,
@@ -46,11 +47,14 @@ export type Given = {
   /** Donors of the other rounds who change vans by it, within their promise. */
   moved: Served[]
   notServed: NotServed[]
-  /** The rest of each other round in its new order; null: one more trip to unload, which has no stop yet. */
-  rests: Map<string, (RowOfRound | null)[]>
+  /** The rest of each other round in its new order. */
+  rests: Map<string, GivenRow[]>
   problem: PlanProblem
   lost: RowOfRound[]
 }
+
+/** A stop of the day, or one more break or trip to unload, which has no stop yet. */
+type GivenRow = RowOfRound | 'break' | 'unload'
 
 /** Some 130 ms of CPU with 400 stops. Counted and not timed: the same day gives the same rounds on every machine. */
 const replanMoves = 4000
@@ -60,7 +64,7 @@ const keptPriority = 100
 /**
  * Gives what one round still has to do to the other rounds of its day, by planning what is left of them again: what is
  * done and what is next stays, no promise is broken, and a pinned stop keeps its van and its order among those that are
- * pinned. A round whose own van is lost is given nothing. Whoever fits nowhere is listed.
+ * pinned. A round that comes to need a break gets one. A round whose own van is lost is given nothing. Whoever fits nowhere is listed.
  */
 export function giveAway(day: RestOfDay, own: RestOfRound): Given {
   // Where the driver stands at a door, that stop is still made.
@@ -74,7 +78,7 @@ export function giveAway(day: RestOfDay, own: RestOfRound): Given {
   const problem = toProblem(
     day,
     [...left.problem.stops, ...open.flatMap(({ booking }) => (booking ? toRestStop(day, booking) : []))],
-    left.problem.vans,
+    listUnrested(left),
   )
   const before = left.orders
   const orders = fitMore(
@@ -174,14 +178,15 @@ function fitMore(
     if (booking === null || served.has(booking.id)) continue
     const [place] = fitStop(problem, fitted, booking.id)
     if (!place) continue
-    fitted = fitted.map((order) =>
-      order.vanId === place.vanId
-        ? {
-            ...order,
-            stops: order.stops.toSpliced(place.position, 0, { kind: 'collection', id: booking.id }),
-          }
-        : order,
-    )
+    const { vanId, position, breakAt } = place
+    fitted = fitted.map((order) => {
+      if (order.vanId !== vanId) return order
+      const stops = order.stops.toSpliced(position, 0, { kind: 'collection', id: booking.id })
+      return {
+        ...order,
+        stops: breakAt === null ? stops : stops.toSpliced(breakAt, 0, { kind: 'break', id: null }),
+      }
+    })
   }
   return fitted
 }
@@ -191,16 +196,16 @@ function toRests(
   others: readonly RestOfRound[],
   orders: readonly RoundOrder[],
   rows: readonly RowOfRound[],
-): Map<string, (RowOfRound | null)[]> {
+): Map<string, GivenRow[]> {
   const rowOf = new Map(rows.map((row) => [row.stop.bookingId, row]))
   return new Map(
     others.map(({ round, rest }) => {
       const order = orders.find(({ vanId }) => vanId === round.id)?.stops ?? []
       const breaks = rest.filter(({ stop }) => stop.kind === 'break')
       const unloads = rest.filter(({ stop }) => stop.kind === 'unload')
-      const ordered = order.flatMap(({ kind, id }): (RowOfRound | null)[] => {
-        if (kind === 'break') return breaks.splice(0, 1)
-        if (kind === 'unload') return [unloads.shift() ?? null]
+      const ordered = order.flatMap(({ kind, id }): GivenRow[] => {
+        if (kind === 'break') return [breaks.shift() ?? 'break']
+        if (kind === 'unload') return [unloads.shift() ?? 'unload']
         return [rowOf.get(id) ?? []].flat()
       })
       return [round.id, [...ordered, ...breaks]]

@@ -126,11 +126,12 @@ async function writeGiven(
     const order = rests.get(other.round.id) ?? []
     const rest: RowOfRound[] = []
     for (const row of order) {
-      const isOwn = row?.stop.roundId === other.round.id
+      const isPause = row === 'break' || row === 'unload'
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      rest.push(
-        row === null ? await addPause(tx, other, 'unload') : isOwn ? row : await moveRow(tx, row, other, now),
-      )
+      if (isPause) rest.push(await addPause(tx, other, row))
+      else if (row.stop.roundId === other.round.id) rest.push(row)
+      // oxlint-disable-next-line no-await-in-loop
+      else rest.push(await moveRow(tx, row, other, now))
     }
     const dropped = other.rest.filter((row) => row.stop.kind === 'unload' && !order.includes(row))
     // oxlint-disable-next-line no-await-in-loop

@@ -459,6 +459,20 @@ test('a round that a booking makes so long that its driver needs a break gets on
   expect(kinds.toSorted()).toEqual(['break', 'collection', 'collection'])
 })
 
+test('a round that a lost van’s stops make so long that its driver needs a break gets one with them', async () => {
+  const window = { start: '13:00', end: '15:00' }
+  // More than an hour of driving away.
+  const a = await services.makeRound({ date, places: [{ north: 60, east: 0 }], window })
+  const b = await services.makeRound({ date, places: near(1) })
+  const lost = await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })
+  expect(lost).toMatchObject({ outcome: 'lost', served: [{ roundId: b.roundId }], notServed: [] })
+  const { stops: after } = await find(b.roundId)
+  expect(after.map(({ kind }) => kind).toSorted()).toEqual(['break', 'collection', 'collection'])
+  const pause = after.find(({ kind }) => kind === 'break')
+  expect(pause!.plannedAt >= `${date}T11:00` && pause!.plannedAt <= `${date}T14:00`).toBe(true)
+  expect(after.filter(({ isLate }) => isLate)).toEqual([])
+})
+
 test('a booking that ends while the desk waits for its day gets no round', async () => {
   const a = await services.makeRound({ date, places: near(2) })
   await services.makeRound({ date, places: near(2) })
