@@ -98,6 +98,13 @@ test('collected without numbers takes all that was booked, with numbers what the
   expect((await say('show', some)).text).toMatch(/^We took +2 bags of clothes, 1 bag or box of bric-a-brac$/m)
 })
 
+test('as many as a booking may hold can be recorded as taken', async () => {
+  const reference = await bookOnItsDay()
+  await say('on-the-way', reference)
+  await say('collected', reference, '--clothes', '99999')
+  expect((await say('show', reference)).text).toMatch(/^We took +99,?999 bags of clothes$/m)
+})
+
 test('the list of a day shows the counts, and how to get in on the day alone', async () => {
   const reference = await book({ collectionDate: '2026-11-30', accessNotes: 'Gate \u001B[31m4711' })
   const before = await say('bookings', '2026-11-30', 'Cambridge')
@@ -277,6 +284,7 @@ test.each([
   [['correct', 'FHJK-34RT', 'refused', '--reason', 'x'], '--left-because'],
   [['correct', 'FHJK-34RT', 'missed'], '--reason'],
   [['collected', 'FHJK-34RT', '--clothes', '-1'], "Option '--clothes'"],
+  [['collected', 'FHJK-34RT', '--clothes', '100000'], '--clothes must be a whole number from 0 to 99999.'],
   [['collected', 'FHJK-34RT', '--clothes', '0'], 'Nothing of it was taken?'],
   [['part-collected', 'FHJK-34RT', '--reason', 'Wet'], 'Say what was taken'],
   [['refused', 'FHJK-34RT'], '--reason "..." is missing'],

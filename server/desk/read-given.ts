@@ -1,4 +1,5 @@
 import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { readMoment } from '@kindfold/domain/article/read-moment.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { plain } from './plain.ts'
@@ -6,7 +7,6 @@ import type { Given } from './verb.ts'
 
 const reasonLengthAtMost = 300
 const textLengthAtMost = 4000
-const countAtMost = 999
 
 /** One value of a command, or what is wrong with it. */
 export type Part<T> = { outcome: 'read'; value: T } | { outcome: 'faulty'; words: string }
@@ -56,7 +56,8 @@ export function readTaken({ options }: Given): Part<{
   const counts: number[] = []
   for (const name of names) {
     const typed = options[name] ?? '0'
-    if (!/^\d{1,3}$/.test(typed)) return fault(`--${name} must be a whole number from 0 to ${countAtMost}.`)
+    if (!/^\d{1,9}$/.test(typed) || Number(typed) > countAtMost)
+      return fault(`--${name} must be a whole number from 0 to ${countAtMost}.`)
     counts.push(Number(typed))
   }
   const [bagsOfClothes = 0, bagsOfBooks = 0, boxesOfBricABrac = 0] = counts

@@ -1,6 +1,3 @@
-/** We welcome any quantity. More of one kind than this is a typing error, or a matter for the phone. */
-export const countAtMost = 99_999
-
 /** What is waiting on a doorstep, or was taken from it. */
 export type ActItems = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
 

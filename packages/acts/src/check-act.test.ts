@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countAtMost } from './act.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { actBytesAtMost, checkAct } from './check-act.ts'
 import { actsOfRound, exampleAct, stopIds } from './testing/example-round.ts'
 

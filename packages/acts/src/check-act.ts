@@ -1,4 +1,5 @@
-import { countAtMost, type Act, type ActData, type ActItems, type ActKind } from './act.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
+import type { Act, ActData, ActItems, ActKind } from './act.ts'
 
 /** How large an act may be, as JSON in UTF-8. */
 export const actBytesAtMost = 64 * 1024

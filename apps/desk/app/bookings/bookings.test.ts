@@ -1,3 +1,4 @@
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
@@ -181,6 +182,24 @@ test('an outcome is recorded and corrected by who plans, and by nobody on the te
   expect((await sam.open(path)).text).toMatch(
     /We corrected what we had recorded.*“No bags found” to “Collected”.*by Sam/s,
   )
+})
+
+test('as many as a booking may hold can be recorded as taken, and no more', async () => {
+  const { id, path } = await book()
+  await assignWindows(services, { date: '2026-11-25' })
+  services.setNow('2026-11-25T12:00:00Z')
+  const page = await sam.open(`${path}/outcome`)
+  const record = (intent: string, bagsOfClothes: number) =>
+    sam.submit(page, `${path}/outcome`, {
+      intent,
+      state: 'collected',
+      bagsOfClothes: String(bagsOfClothes),
+      reason: '',
+    })
+  const over = await record('check', countAtMost + 1)
+  expect(over.text).toContain('Write 99,999 of a kind at most.')
+  expect((await record('confirm', countAtMost)).status).toBe(303)
+  expect(await read(id)).toMatchObject({ status: 'collected', taken: { bagsOfClothes: 99_999 } })
 })
 
 test('to open a donor’s page is written to the audit, without what it shows', async () => {

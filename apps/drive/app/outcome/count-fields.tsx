@@ -1,4 +1,5 @@
-import { countAtMost, type ActItems } from '@kindfold/acts/act.ts'
+import type { ActItems } from '@kindfold/acts/act.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 
 const fields = [
   { name: 'bagsOfClothes', label: 'Bags of clothes' },

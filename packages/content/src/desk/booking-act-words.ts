@@ -94,6 +94,7 @@ export const bookingActWords = {
     takenHint: 'For collected and partly collected.',
     takenMissing: 'Say what was taken: at least one bag or box.',
     takenMalformed: 'Write whole numbers.',
+    takenTooMany: (most: number) => `Write ${most.toLocaleString('en-GB')} of a kind at most.`,
     reason: 'Why',
     reasonHint: 'Needed when something was left; the donor reads it.',
     submit: 'Record it',

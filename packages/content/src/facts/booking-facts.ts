@@ -30,6 +30,9 @@ export const windowHours = 2
 export const defaultDailyCapacity = 60
 export const defaultCollectionWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 
+// We welcome any quantity. More of one kind than this, booked or taken, is a typing error, or a matter for the phone.
+export const countAtMost = 99_999
+
 // The longest request about personal data, in characters.
 export const privacyWordsAtMost = 4000
 

@@ -1,7 +1,7 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import { expect, test } from 'vitest'
 import { checkDetails } from './check-details.ts'
-import { countAtMost } from '@kindfold/acts/act.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { checkItems } from './check-items.ts'
 import { parseEmail } from './parse-email.ts'
 import { parsePhone } from './parse-phone.ts'

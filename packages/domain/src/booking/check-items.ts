@@ -1,4 +1,4 @@
-import { countAtMost } from '@kindfold/acts/act.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import type { Items, Problem } from './booking.ts'
 import { trimToNull } from './trim-text.ts'

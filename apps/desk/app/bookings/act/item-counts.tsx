@@ -31,7 +31,7 @@ export function readCounts(typed: Typed): Items {
   const read = (kind: (typeof kinds)[number]) => {
     const written = (typed[kind] ?? '').trim()
     if (written === '') return 0
-    return /^\d{1,6}$/.test(written) ? Number(written) : Number.NaN
+    return /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
   }
   return {
     bagsOfClothes: read('bagsOfClothes'),

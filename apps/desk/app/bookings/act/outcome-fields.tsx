@@ -1,4 +1,5 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
@@ -10,7 +11,6 @@ import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
 const words = bookingActWords.outcome
 
 const reasonLengthAtMost = 300
-const countAtMost = 999
 
 export const readState = (typed: Typed): RecordedState | null =>
   recordedStates.find((state) => state === typed.state) ?? null
@@ -22,8 +22,10 @@ export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): F
   const problems: FormProblem[] = []
   if (state === 'collected' || state === 'part_collected') {
     const counts = Object.values(readCounts(typed))
-    if (counts.some((count) => Number.isNaN(count) || count > countAtMost))
+    if (counts.some((count) => Number.isNaN(count)))
       problems.push({ field: 'items', words: words.takenMalformed })
+    else if (counts.some((count) => count > countAtMost))
+      problems.push({ field: 'items', words: words.takenTooMany(countAtMost) })
     else if (counts.every((count) => count === 0))
       problems.push({ field: 'items', words: words.takenMissing })
   }
