@@ -3,18 +3,22 @@ import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { sync } from '../state/drive-store.ts'
 import { Page } from '../layout/page.tsx'
+import { sayEnd } from './say-end.ts'
 
-/** The round is over; what matters now is that everything reaches the office. */
+/** The round is over, or its day was closed; what matters now is that everything reaches the office. */
 export function FinishedScreen({ state, view }: { state: DriveState; view: RoundView }) {
   const waiting = listWaiting(state).length + countPhotos(state)
+  const { title, lead } = sayEnd(view, waiting)
+  const { officePhone } = view.document
   return (
-    <Page title="Round finished">
-      <h1>{view.state === 'cancelled' ? 'This round was cancelled' : 'Your round is finished'}</h1>
-      <p className="lead">
-        {waiting === 0
-          ? 'Everything is with the office, and the doors are no longer on this phone. Thank you, and get home safely.'
-          : 'Keep the app open where there is signal, until everything is with the office.'}
-      </p>
+    <Page title={title}>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {view.state === 'closed' && officePhone && (
+        <a className="button button--quiet button--wide" href={`tel:${officePhone}`}>
+          Ring the office
+        </a>
+      )}
       <dl className="facts-list">
         <div>
           <dt>Stops made</dt>

@@ -13,6 +13,7 @@ import { compareDocuments } from './compare-documents.ts'
 import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { isBetweenStops } from './is-between-stops.ts'
+import { sayEnd } from '../round/say-end.ts'
 import { isOfToday, readAhead } from './is-of-today.ts'
 
 const door = {
@@ -144,6 +145,20 @@ test('ids are UUIDs of version 7, and later ones sort later', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(Array.from({ length: 1000 }, () => makeUuidV7(1))).size).toBe(1000)
+})
+
+test('a round whose day the office closed is not called finished, unless its driver finished it', () => {
+  const closed = makeDocument()
+  closed.state = 'closed'
+  const cut = applyActs(closed, [exampleAct(1, 'started', null, {})])
+  expect(sayEnd(cut, 0)).toMatchObject({
+    title: 'The office has closed this day',
+    lead: expect.stringMatching(/is with the office\. If you are still at work, ring the office/),
+  })
+  expect(sayEnd(cut, 2).lead).toContain('Keep the app open where there is signal')
+  const load = { bags: 1, kilos: 1 }
+  const done = applyActs(closed, [exampleAct(1, 'finished', null, load)])
+  expect(sayEnd(done, 0).title).toBe('Your round is finished')
 })
 
 test('a round of yesterday is of yesterday from London’s midnight on, in summer too', () => {
