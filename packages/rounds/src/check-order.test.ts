@@ -32,6 +32,20 @@ const faults: Fault[] = [
     van: { break: { from: nine, to: nine + 2000, seconds: 600 } },
     order: collect('a'),
   },
+  {
+    kind: 'pin-broken',
+    stops: [{ id: 'a', at: 0, pin: { vanId: 'other', place: 0 } }],
+    order: collect('a'),
+  },
+  {
+    kind: 'pin-broken',
+    stops: [
+      { id: 'a', at: 0, pin: { vanId: 'van', place: 0 } },
+      { id: 'b', at: 0 },
+      { id: 'c', at: 0, pin: { vanId: 'van', place: 1 } },
+    ],
+    order: collect('c', 'b', 'a'),
+  },
   { kind: 'unknown-stop', stops: [], order: collect('x') },
   { kind: 'twice', stops: [{ id: 'a', at: 0 }], order: collect('a', 'a') },
   { kind: 'missing', stops: [{ id: 'a', at: 0 }], order: [] },

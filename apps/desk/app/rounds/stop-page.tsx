@@ -55,7 +55,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: desk.by,
   }
   const back = (done: string) => redirect(`/rounds/${round.id}?done=${done}`, 303)
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
   const place = readText(form, 'place')
   const outcome = await act()
   switch (outcome.outcome) {
@@ -92,13 +91,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 const writeSeen = (broken: readonly BrokenWindow[]) =>
   broken.map(({ bookingId, window }) => [bookingId, window.start, window.end].join(' ')).join(',')
 
 const readSeen = (typed: string): SeenWindow[] =>
   typed.split(',').flatMap((one) => {
     const [bookingId, start, end] = one.split(' ')
-    return bookingId && start && end ? [{ bookingId, window: { start, end } }] : []
+    return bookingId && isUuid.test(bookingId) && start && end ? [{ bookingId, window: { start, end } }] : []
   })
 
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -145,6 +145,7 @@ export const exceptionsWords = {
     heard: 'The round was heard again',
     'position-set': 'A position was set by hand',
     served: 'A round serves it',
+    'has-driver': 'The round has a driver',
     reopened: 'The day was opened again',
   } as Record<string, string>,
   problems: {

@@ -5,6 +5,7 @@ import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import { drivesIn, listFleetWithin } from '../fleet/list-fleet.ts'
+import { settleWithin } from '../exception/settle-within.ts'
 import type { Services } from '../services.ts'
 import { listDrivers } from '../staff/list-drivers.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
@@ -65,6 +66,15 @@ export async function handOverRound(
           ...(van.id === round.vanId ? {} : { lostAt: null }),
         })
         .where(eq(rounds.id, round.id))
+      const person = asked.by.kind === 'staff' ? { id: asked.by.id, name: asked.by.name } : null
+      if (asked.driverId !== null)
+        await settleWithin(tx, {
+          kind: 'no-driver',
+          subjectId: round.id,
+          decision: 'has-driver',
+          at: now,
+          by: person,
+        })
       await recordStaffEvent(tx, {
         at: now,
         by: asked.by,

@@ -1,7 +1,8 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { settleWithin } from '../exception/settle-within.ts'
@@ -76,6 +77,9 @@ export async function moveStop(services: Services, asked: MoveStopAsked): Promis
     const timed = timeRest(day.problem, target.round.id, rest)
     const broken = findBrokenWindows(rest, timed, before)
     if (!broken.every((one) => isSeen(one, asked.seen ?? []))) return { outcome: 'breaks-windows', broken }
+    const breaking = new Set(broken.map(({ bookingId }) => bookingId))
+    const touched = [row, ...rest.filter(({ booking }) => booking && breaking.has(booking.id))]
+    if (!(await holdBookings(tx, touched))) return { outcome: 'stale', version: own.round.version }
     const moved = isSame ? rest : rest.with(rest.indexOf(row), await moveRow(tx, row, target, now))
     await writeRest(tx, target, moved, timed)
     if (!isSame) await writeRest(tx, own, left, timeRest(day.problem, own.round.id, left))
@@ -92,6 +96,22 @@ export async function moveStop(services: Services, asked: MoveStopAsked): Promis
     await settleChanged(services, tx, { roundIds, broken, by: asked.by })
     return { outcome: 'moved', broken }
   })
+}
+
+/**
+ * Locks bookings, in the order of their ids. False: one was cancelled, moved or recorded in the instant since the rounds
+ * were read.
+ */
+async function holdBookings(tx: DatabaseHandle, rows: readonly RowOfRound[]): Promise<boolean> {
+  const versions = new Map(rows.flatMap(({ booking }) => (booking ? [[booking.id, booking.version]] : [])))
+  if (versions.size === 0) return true
+  const held = await tx
+    .select({ id: bookings.id, version: bookings.version })
+    .from(bookings)
+    .where(inArray(bookings.id, [...versions.keys()]))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  return held.every(({ id, version }) => version === versions.get(id))
 }
 
 const isSeen = ({ bookingId, window }: SeenWindow, seen: readonly SeenWindow[]): boolean =>

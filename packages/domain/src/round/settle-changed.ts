@@ -17,7 +17,8 @@ export type BrokenWindow = {
 
 /**
  * What follows every change of rounds at the desk, in its transaction: phones see new versions, donors whose window is
- * broken are promised another, and what donors are shown follows.
+ * broken are promised another, and what donors are shown follows. The caller holds the bookings of `broken`, so that each
+ * of them can be told.
  */
 export async function settleChanged(
   services: Services,
@@ -25,9 +26,11 @@ export async function settleChanged(
   { roundIds, broken, by }: { roundIds: readonly string[]; broken: readonly BrokenWindow[]; by: Actor },
 ): Promise<void> {
   await raiseVersions(tx, roundIds)
-  for (const { bookingId, window } of broken)
+  for (const { bookingId, window } of broken) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await changeWindowWithin(services, tx, { bookingId, window, by })
+    const changed = await changeWindowWithin(services, tx, { bookingId, window, by })
+    if (changed.outcome !== 'moved') throw new Error(`the window of ${bookingId} was not changed`)
+  }
   // oxlint-disable-next-line no-await-in-loop
   for (const roundId of roundIds) await followRound(services, tx, roundId)
 }

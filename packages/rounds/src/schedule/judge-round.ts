@@ -13,6 +13,7 @@ export function judgeRound(index: ProblemIndex, round: PlannedRound, until: DayE
   let isOverBags = false
   let isOverKilos = false
   let breaks = 0
+  let lastPlace = -Infinity
 
   for (const { kind, id, beginAt } of round.stops) {
     if (kind === 'break') {
@@ -33,6 +34,11 @@ export function judgeRound(index: ProblemIndex, round: PlannedRound, until: DayE
     const closed = stop.windows.reduce((latest, { to }) => Math.max(latest, to), -Infinity)
     if (stop.windows.length > 0 && beginAt > closed)
       violations.push({ kind: 'late', vanId, stopId: id, bySeconds: beginAt - closed })
+    if (stop.pin !== undefined) {
+      if (stop.pin.vanId !== vanId || stop.pin.place < lastPlace)
+        violations.push({ kind: 'pin-broken', vanId, stopId: id })
+      lastPlace = stop.pin.place
+    }
     bags += stop.bags
     kilos += stop.kilos
     // The first stop without room is named, once for each load.
