@@ -161,7 +161,7 @@ export const roundsWords = {
   refusals: {
     'unknown-round': 'There is no such round any more.',
     stale:
-      'The driver or somebody at the desk changed this round since you looked. Here it is now: please look again.',
+      'The driver, a donor or somebody at the desk changed this round since you looked. Here it is now: please look again.',
     over: 'This round is over or cancelled: nothing of it can be changed.',
     'unknown-stop': 'There is no such stop in this round.',
     gone: 'This stop is not on the round any more.',

@@ -9,6 +9,7 @@ import {
 } from '../booking/testing/create-booking-test-services.ts'
 import { addDays } from '../calendar/london-time.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
+import { followRounds } from '../live/follow-rounds.ts'
 import { planInline } from '../plan/testing/plan-inline.ts'
 import { listRoundsOfDay } from '../round/list-rounds-of-day.ts'
 import { addDemonstrationStaff } from '../staff/demonstration-staff.ts'
@@ -85,8 +86,9 @@ test('a demonstration lives on a bank holiday and the day before one too', async
   }
 })
 
-test.each(['01:30', '18:30', '22:00'])(
-  'whoever starts it at %s finds rounds under way, with stops behind and before them',
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:29`)
+test.each(['00:01', ...hours])(
+  'whoever starts it at %s finds rounds under way, one exception to judge, and no promise that is broken',
   async (time) => {
     const other = await createBookingTestServices()
     other.deployment.demonstration = true
@@ -97,8 +99,19 @@ test.each(['01:30', '18:30', '22:00'])(
     await fillDemonstration(other)
     const days = await listRoundsOfDay(other, { date: '2026-11-24', areas: 'all' })
     const live = days.filter(({ state, done, collections }) => state === 'started' && done < collections)
-    expect(live.filter(({ done }) => done > 0)).not.toEqual([])
+    expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['started']))
+    // Just after midnight nobody has been anywhere, and just before it everywhere.
+    const isWhole = time > '01:00' && time < '23:00'
+    if (isWhole) expect(live.filter(({ done }) => done > 0)).not.toEqual([])
     expect(days.flatMap(({ isOverdue, number }) => (isOverdue ? number : []))).toEqual([])
+    expect(days.flatMap(({ late }) => late).every((late) => late === 0)).toBe(true)
+    // Nor does the next minute tell anybody of a delay.
+    other.setNow(`2026-11-24T${time}:50Z`)
+    await followRounds(other)
+    const judged = await other.database.transaction((tx) => tx.select().from(exceptions))
+    expect(judged.map(({ kind }) => kind)).toEqual(['handed-back'])
+    const told = await other.database.transaction((tx) => tx.select().from(messages))
+    expect(told.filter(({ kind }) => kind === 'running-late' || kind === 'window-changed')).toEqual([])
     await other.database.close()
   },
 )

@@ -11,6 +11,8 @@ import { readRoundDocument } from '../drive/read-round-document.ts'
 import { takeActs } from '../drive/take-acts.ts'
 import type { Services } from '../services.ts'
 
+const closedRoad = { words: 'The road is closed by a burst main.' }
+
 /** How an invented driver's stops go, in turn. */
 const outcomes = ['collected', 'collected', 'part', 'collected', 'nothing-out', 'collected'] as const
 
@@ -61,12 +63,16 @@ export async function liveRound(
   const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, true]))
   write('van-check', null, startedAt, { items, words: null })
   write('started', null, startedAt, {})
+  const [, second] = document.stops.filter(({ kind }) => kind === 'collection')
+  const closed = handsBack ? second : undefined
   for (const [place, stop] of document.stops.entries()) {
     const arrivedAt = new Date(Date.parse(stop.plannedAt) + (place % 4) * 90_000)
     const leftAt = new Date(arrivedAt.getTime() + 150_000)
     if (leftAt >= now) break
-    liveStop(write, stop, { place, arrivedAt, leftAt, handsBack: handsBack && place === 1 })
+    liveStop(write, stop, { place, arrivedAt, leftAt, handsBack: stop === closed })
   }
+  // Soon after midnight the driver is not there yet, and hears of the road on the way.
+  if (closed && !acts.some(({ stop }) => stop === closed.id)) write('handed-back', closed.id, now, closedRoad)
   for (let from = 0; from < acts.length; from += 25)
     // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
     await takeActs(services, {
@@ -100,8 +106,7 @@ function liveStop(
   }
   write('arrived', stop.id, arrivedAt, {})
   if (stop.kind === 'unload') return write('unloaded', stop.id, leftAt, { bags: null, kilos: null })
-  if (handsBack)
-    return write('handed-back', stop.id, leftAt, { words: 'The road is closed by a burst main.' })
+  if (handsBack) return write('handed-back', stop.id, leftAt, closedRoad)
   const taken = stop.door?.items ?? { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
   const outcome = outcomes[place % outcomes.length] ?? 'collected'
   if (outcome === 'nothing-out') write('nothing-out', stop.id, leftAt, { words: null, photo: null })

@@ -2,7 +2,7 @@ import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
-import { addDays, londonDate, londonInstant, readLondonClock } from '../calendar/london-time.ts'
+import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import { toSeconds } from '../plan/day-seconds.ts'
 import { makePlan } from '../plan/make-plan.ts'
 import { releasePlan } from '../plan/release-plan.ts'
@@ -10,8 +10,10 @@ import type { Services } from '../services.ts'
 
 /** Enough for the few stops of a demonstration. */
 const moves = 3000
-/** A time slot that ends 75 minutes later still ends on the day. */
-const lastPlannedAt = toSeconds('22:30')
+/** When a demonstration is tried in the night, its time slots are there too. */
+const anyHours = { from: 0, to: toSeconds('23:45') }
+/** A time slot of that hour ends on the day, with time to spare. */
+const lastPlannedTime = '23:00'
 
 /**
  * Plans and releases the rounds of a day on the evening before, as it is done by itself, with hours in which they are under
@@ -24,48 +26,55 @@ export async function planEvening(
   const evening = addDays(date, -1)
   const made = await makePlan(at(londonInstant(evening, '18:30')), { areaId, date, by, moves })
   if (made.outcome !== 'made') return false
-  await moveHours(at(now), { planId: made.planId, date, now })
-  const released = await releasePlan(at(londonInstant(evening, '20:00')), { planId: made.planId, by })
+  const isMoved = await moveHours(at(now), { planId: made.planId, date, now })
+  const released = await releasePlan(at(londonInstant(evening, '20:00')), {
+    planId: made.planId,
+    by,
+    ...(isMoved && { windowHours: anyHours }),
+  })
   return released.outcome === 'released'
 }
 
 /**
- * Moves a plan by whole quarters of an hour, so that it is about half past ten on it, whatever the clock says: whoever tries
- * Kindfold in the evening sees a day that lives too. Its time slots stay within the day.
+ * Moves the rounds of a plan, so that it is about half past ten on them, whatever the clock says: whoever tries Kindfold in
+ * the evening or in the night sees a day that lives too. Each round stays within the day: soon after midnight it has just
+ * begun. Returns whether it moved any.
  */
 async function moveHours(
   services: Services,
   { planId, date, now }: { planId: string; date: string; now: Date },
-): Promise<void> {
-  const clock = (instant: Date) => toSeconds(readLondonClock(instant).time)
-  const asked = clock(now) - toSeconds('10:30')
-  if (Math.abs(asked) <= 5400 || londonDate(now) !== date) return
+): Promise<boolean> {
+  const asked = now.getTime() - londonInstant(date, '10:30').getTime()
+  if (Math.abs(asked) <= 5_400_000 || londonDate(now) !== date) return false
+  const midnight = londonInstant(date, '00:00').getTime()
+  const lastAt = londonInstant(date, lastPlannedTime).getTime()
   await transact(services, async (tx) => {
-    const own = tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.planId, planId))
     const planned = await tx
-      .select({ at: stops.plannedAt, seconds: stops.plannedSeconds })
+      .select({ roundId: rounds.id, startAt: rounds.plannedStartAt, at: stops.plannedAt })
       .from(stops)
-      .where(inArray(stops.roundId, own))
-    const starts = await tx
-      .select({ at: rounds.plannedStartAt })
-      .from(rounds)
+      .innerJoin(rounds, eq(rounds.id, stops.roundId))
       .where(eq(rounds.planId, planId))
-    const earliest = Math.min(...starts.map(({ at }) => clock(at)))
-    const latest = Math.max(...planned.map(({ at, seconds }) => clock(at) + seconds))
-    const within = Math.max(-earliest, Math.min(asked, lastPlannedAt - latest))
-    const seconds = Math.trunc(within / 900) * 900
-    const later = (
-      column: typeof stops.plannedAt | typeof rounds.plannedStartAt | typeof rounds.plannedEndAt,
-    ) => sql`${column} + make_interval(secs => ${seconds})`
-    await tx
-      .update(stops)
-      .set({ plannedAt: later(stops.plannedAt) })
-      .where(inArray(stops.roundId, own))
-    await tx
-      .update(rounds)
-      .set({ plannedStartAt: later(rounds.plannedStartAt), plannedEndAt: later(rounds.plannedEndAt) })
-      .where(eq(rounds.planId, planId))
+    for (const [roundId, own] of Map.groupBy(planned, (stop) => stop.roundId)) {
+      const earliest = Math.min(...own.map(({ startAt }) => startAt.getTime()))
+      const latest = Math.max(...own.map(({ at }) => at.getTime()))
+      const within = Math.max(midnight - earliest, Math.min(asked, lastAt - latest))
+      const seconds = Math.trunc(within / 60_000) * 60
+      const later = (
+        column: typeof stops.plannedAt | typeof rounds.plannedStartAt | typeof rounds.plannedEndAt,
+      ) => sql`${column} + make_interval(secs => ${seconds})`
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx
+        .update(stops)
+        .set({ plannedAt: later(stops.plannedAt) })
+        .where(eq(stops.roundId, roundId))
+      // oxlint-disable-next-line no-await-in-loop
+      await tx
+        .update(rounds)
+        .set({ plannedStartAt: later(rounds.plannedStartAt), plannedEndAt: later(rounds.plannedEndAt) })
+        .where(eq(rounds.id, roundId))
+    }
   })
+  return true
 }
 
 /** Gives the rounds of a day their drivers, in the order of their numbers. Returns the round of each. */

@@ -3,6 +3,7 @@ import { plans, roundDays, rounds, stops } from '@kindfold/database/schema/round
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import type { Span } from '@kindfold/rounds/model.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { nameActor } from '../booking/actor-columns.ts'
 import type { Actor } from '../booking/booking.ts'
@@ -45,7 +46,18 @@ type Claim =
  */
 export async function releasePlan(
   services: Services,
-  { planId, by, unlessHeld = false }: { planId: string; by: Actor; unlessHeld?: boolean },
+  {
+    planId,
+    by,
+    unlessHeld = false,
+    windowHours,
+  }: {
+    planId: string
+    by: Actor
+    unlessHeld?: boolean
+    /** In which windows are promised, where it is not the working day. */
+    windowHours?: Span
+  },
 ): Promise<ReleaseOutcome> {
   const plan = await transact(services, async (tx) => {
     const [row] = await tx.select().from(plans).where(eq(plans.id, planId))
@@ -54,7 +66,7 @@ export async function releasePlan(
   if (!plan) return { outcome: 'unknown-plan' }
   const claim = await claimDay(services, plan, { by, unlessHeld })
   if (claim.outcome !== 'claimed') return claim
-  const told = await tellWindows(services, plan)
+  const told = await tellWindows(services, plan, windowHours)
   const { placed } = await placeLatecomers(services, plan)
   if (claim.isNew || told > 0) await followRoundsOfPlan(services, planId)
   return { outcome: 'released', isNew: claim.isNew, told: told + placed, dropped: claim.dropped, placed }

@@ -1,7 +1,8 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { toldWindow } from '@kindfold/rounds/told-window.ts'
+import type { Span } from '@kindfold/rounds/model.ts'
+import { defaultWindowSettings, toldWindow } from '@kindfold/rounds/told-window.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { CollectionWindow } from '../booking/booking.ts'
 import { readLondonClock } from '../calendar/london-time.ts'
@@ -11,11 +12,12 @@ import { toSeconds, toTime } from './day-seconds.ts'
 
 /**
  * Tells the windows of a released plan to those who have none yet: two hours around the planned arrival, in transactions of
- * so many bookings. Returns how many it told.
+ * so many bookings. `hours`: within which they lie. Returns how many it told.
  */
 export async function tellWindows(
   services: Services,
   { id: planId, areaId, date }: { id: string; areaId: string; date: string },
+  hours?: Span,
 ): Promise<number> {
   let told = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -39,7 +41,7 @@ export async function tellWindows(
         .limit(bookingsAtATime)
       const planned = rows.map(({ bookingId, plannedAt }) => ({
         bookingId,
-        window: findWindow(toSeconds(readLondonClock(plannedAt).time)),
+        window: findWindow(toSeconds(readLondonClock(plannedAt).time), hours),
       }))
       return {
         last: rows.at(-1)?.bookingId,
@@ -52,8 +54,8 @@ export async function tellWindows(
   }
 }
 
-/** The two hours to promise for an arrival, in seconds from local midnight. */
-export function findWindow(arriveAt: number): CollectionWindow {
-  const { from, to } = toldWindow(arriveAt)
+/** The two hours to promise for an arrival, in seconds from local midnight; `hours`: others than the working day. */
+export function findWindow(arriveAt: number, hours?: Span): CollectionWindow {
+  const { from, to } = toldWindow(arriveAt, { ...defaultWindowSettings, ...(hours && { day: hours }) })
   return { start: toTime(from), end: toTime(to) }
 }

@@ -3,10 +3,15 @@ import { vans } from '@kindfold/database/schema/fleet.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '../change/cancel-booking.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
+import { openException } from '../exception/open-exception.ts'
 import { settleException, type Decision } from '../exception/settle-exception.ts'
 import { findPlace, givePlaceWithin } from './find-place.ts'
 import { findRound } from './find-round.ts'
@@ -52,6 +57,17 @@ const listOpen = (bookingId: string) =>
       .from(exceptions)
       .where(and(eq(exceptions.bookingId, bookingId), isNull(exceptions.settledAt))),
   )
+/** Until somebody else waits for what this transaction holds. */
+async function waitForBlocked(tx: DatabaseHandle): Promise<void> {
+  for (let isBlocked = false; !isBlocked;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    const rows = await executeRows<{ is: boolean }>(
+      tx,
+      sql`select pg_backend_pid() = any (pg_blocking_pids(pid)) as is from pg_locks where not granted`,
+    )
+    isBlocked = rows.some(({ is }) => is)
+  }
+}
 /** A driver makes a stop. */
 const make = (
   round: { by: { kind: 'driver'; id: string; name: string } },
@@ -473,6 +489,25 @@ test('a round that a lost van’s stops make so long that its driver needs a bre
   expect(after.filter(({ isLate }) => isLate)).toEqual([])
 })
 
+test('a round without a driver is judged once it gets one, by whoever gives it', async () => {
+  const a = await services.makeRound({ date, places: near(1) })
+  const { round } = await find(a.roundId)
+  await read((tx) => tx.update(rounds).set({ driverId: null }).where(eq(rounds.id, a.roundId)))
+  const details = {}
+  const subject = { kind: 'round', id: a.roundId } as const
+  const at = services.clock.now()
+  await read((tx) =>
+    openException(tx, { kind: 'no-driver', areaId: 'cambridge', date, subject, roundId: a.roundId, details, at }),
+  )
+  const readOpen = async () => (await read((tx) => tx.select().from(exceptions)))[0]
+  const give = (version: number, driverId: string | null) =>
+    handOverRound(services, { roundId: a.roundId, version, driverId, vanId: round.van?.id ?? '', by })
+  expect(await give(1, null)).toEqual({ outcome: 'handed-over' })
+  expect(await readOpen()).toMatchObject({ settledAt: null })
+  expect(await give(2, a.driverId)).toEqual({ outcome: 'handed-over' })
+  expect(await readOpen()).toMatchObject({ decision: 'has-driver', settledByName: 'Dee' })
+})
+
 test('a booking that ends while the desk waits for its day gets no round', async () => {
   const a = await services.makeRound({ date, places: near(2) })
   await services.makeRound({ date, places: near(2) })
@@ -573,6 +608,92 @@ test('of twenty dispatchers who move one stop at once one does, and every stop s
   expect([...(await order(a.roundId)), ...(await order(b.roundId))].toSorted()).toEqual(
     [...a.bookingIds, ...b.bookingIds].toSorted(),
   )
+})
+
+test.runIf(getTestServer() !== null)(
+  'whose donor cancels in the instant of a move goes nowhere, and the dispatcher is asked to look again',
+  async () => {
+    const early = { start: '08:00', end: '10:00' }
+    const a = await services.makeRound({ date, places: [{ north: 2, east: 0 }], window: early })
+    const b = await services.makeRound({ date, places: [{ north: 100, east: 0 }] })
+    const asked = {
+      roundId: a.roundId,
+      version: 1,
+      stopId: a.stopIds[0]!,
+      to: { roundId: b.roundId, afterStopId: b.stopIds[0]! },
+      by,
+    }
+    const shown = await moveStop(services, asked)
+    if (shown.outcome !== 'breaks-windows') throw new Error(shown.outcome)
+    let moving: ReturnType<typeof moveStop> | undefined
+    await read(async (tx) => {
+      await tx
+        .update(bookings)
+        .set({ status: 'cancelled', version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.id, a.bookingIds[0]!))
+      moving = moveStop(services, { ...asked, seen: shown.broken })
+      await waitForBlocked(tx)
+    })
+    expect(await moving).toMatchObject({ outcome: 'stale' })
+    expect(await order(b.roundId)).toEqual(b.bookingIds)
+    expect(await kindsOf(a.bookingIds[0]!)).not.toContain('window-changed')
+  },
+)
+
+test('of twenty dispatchers who give one booking a place at once one does, and it is on one round', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const b = await services.makeRound({ date, places: [{ north: -15, east: 15 }] })
+  const [bookingId = ''] = a.bookingIds
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  const [open] = await listOpen(bookingId)
+  const seen = await findPlace(services, bookingId)
+  const settled = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      settleException(services, { id: open!.id, decision: 'place', words: '', by, seen }),
+    ),
+  )
+  expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'settled',
+    ...Array<string>(19).fill('settled-already'),
+  ])
+  const own = await read((tx) =>
+    tx
+      .select()
+      .from(stops)
+      .where(and(eq(stops.bookingId, bookingId), eq(stops.isOpen, true))),
+  )
+  expect(own).toMatchObject([{ roundId: b.roundId }])
+})
+
+test('of a place that is given and a donor who cancels, ten times at once, none leaves a stop for who cancelled', async () => {
+  const a = await services.makeRound({ date, places: near(11) })
+  await services.makeRound({ date, places: [{ north: -2, east: 2 }] })
+  const lost = a.bookingIds.slice(1)
+  let version = 1
+  for (const stopId of a.stopIds.slice(1)) {
+    const taken = await takeOutStop(services, { roundId: a.roundId, version, stopId, by })
+    expect(taken.outcome).toBe('taken-out')
+    version++
+  }
+  const give = async (bookingId: string) => {
+    const seen = await findPlace(services, bookingId)
+    if (seen === null) return 'no-place'
+    return await transact(services, async (tx) => {
+      const given = await givePlaceWithin(services, tx, { bookingId, needsLeave: seen.needsLeave, seen, by })
+      return given.outcome
+    })
+  }
+  await Promise.all(
+    lost.flatMap((bookingId) => [
+      give(bookingId),
+      cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true }),
+    ]),
+  )
+  for (const bookingId of lost) {
+    expect((await readBooking(bookingId)).status).toBe('cancelled')
+    const isOpen = and(eq(stops.bookingId, bookingId), eq(stops.isOpen, true))
+    expect(await read((tx) => tx.$count(stops, isOpen))).toBe(0)
+  }
 })
 
 test('of a driver’s act and the desk’s move of one stop, twenty times at once, exactly one counts', async () => {
