@@ -266,15 +266,20 @@ test('a failed answer of the office keeps the list @desktop', async ({ page }) =
   }
 })
 
-test('nothing of a round of yesterday is drawn, and what was not sent stays @desktop', async ({ page }) => {
+test('by a clock that says tomorrow nothing of the round is drawn, and nothing is lost: put right, it comes back @desktop', async ({
+  page,
+}) => {
   await openRound(page, office, 2)
   await office.setLine('away')
   await collectNext(page)
   await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
   await page.reload()
-  await expect(page.getByText('Your round is not on this phone yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is this phone’s clock right?' })).toBeVisible()
   await expect(page.getByText('2 acts wait for signal')).toBeVisible()
   await expect(page.getByText('Example Street')).toBeHidden()
+  await page.clock.setSystemTime(new Date())
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
 })
 
 test('at the end of the day the doors leave the phone @desktop', async ({ page }) => {

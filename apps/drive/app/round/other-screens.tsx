@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countWords } from '../layout/count-words.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
-import { fetchRound } from '../state/drive-store.ts'
+import { fetchRound, tidy } from '../state/drive-store.ts'
 import { listOpenRounds, takeOver } from '../session/take-over.ts'
 import { Page } from '../layout/page.tsx'
 
@@ -49,20 +49,30 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
   const [openRounds, setOpenRounds] = useState<Awaited<ReturnType<typeof listOpenRounds>>>([])
   const [problem, setProblem] = useState<string | null>(null)
   const isKnown = state.standing === 'no-round'
+  const { isDayUnsure } = state
   async function ask() {
     if (isAsking) return
     setAsking(true)
+    await tidy()
     await fetchRound()
     setOpenRounds(await listOpenRounds())
     setAsking(false)
   }
   return (
     <Page title="Your round">
-      <h1>{isKnown ? 'No round for you today' : 'Your round is not on this phone yet'}</h1>
+      <h1>
+        {isDayUnsure
+          ? 'Is this phone’s clock right?'
+          : isKnown
+            ? 'No round for you today'
+            : 'Your round is not on this phone yet'}
+      </h1>
       <p className="lead">
-        {isKnown
-          ? 'The office has given you no round for today. If you expected one, ring the office.'
-          : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
+        {isDayUnsure
+          ? 'By its clock, the round on this phone is of another day, so it is not shown. If the clock is wrong, put it right and ask again. With signal the office says which day it is.'
+          : isKnown
+            ? 'The office has given you no round for today. If you expected one, ring the office.'
+            : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
       </p>
       {problem && (
         <p className="field__error" role="alert">

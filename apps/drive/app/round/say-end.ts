@@ -1,7 +1,10 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 
 /** What a driver reads of a round that does not go on; `waiting`: how much of it is still on this phone alone. */
-export function sayEnd({ state }: Pick<RoundView, 'state'>, waiting: number): { title: string; lead: string } {
+export function sayEnd(
+  { state }: Pick<RoundView, 'state'>,
+  waiting: number,
+): { title: string; lead: string } {
   const send = 'Keep the app open where there is signal, until everything is with the office.'
   if (state === 'closed')
     return {

@@ -29,6 +29,8 @@ export type DriveState = {
   isStorageLost: boolean
   device: StoredDevice | null
   round: StoredRound | null
+  /** A round is stored that is not shown: by this phone's clock its day is over, and nobody has confirmed it. */
+  isDayUnsure: boolean
   acts: readonly StoredAct[]
   photosWaiting: readonly WaitingPhoto[]
   navigator: Navigator | null
@@ -50,6 +52,7 @@ export const firstState: DriveState = {
   isStorageLost: false,
   device: null,
   round: null,
+  isDayUnsure: false,
   acts: [],
   photosWaiting: [],
   navigator: null,

@@ -14,10 +14,11 @@ import { sendForAll } from '../sync/send-for-all.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
-import { isOfToday, readAhead } from './is-of-today.ts'
+import { judgeDay, readHeard, type Heard } from './judge-day.ts'
 
 const page = crypto.randomUUID()
 const now = () => Date.now()
+const readClocks = () => ({ nowMs: now(), monotonicMs: performance.now() })
 
 let state = firstState
 const listeners = new Set<() => void>()
@@ -61,8 +62,8 @@ const sendFor = (device: string, passedOver: Set<string>) =>
 
 /** What the phone was before, and the office does not take from who is signed in. */
 const refused = new Set<string>()
-/** How far this phone's clock is ahead of the office's, as this page heard it last. */
-let aheadMs: number | null = null
+/** What this page heard of the office's clock last. */
+let heard: Heard | null = null
 /** When the round was asked for last, and how long ago that may be while pictures are sent. */
 let askedMs = -Infinity
 const askAgainMs = 20_000
@@ -78,7 +79,7 @@ const sender = keepSending({
     })
   },
   async onSent(answer) {
-    if (answer) aheadMs = readAhead(answer.serverTime, now()) ?? aheadMs
+    if (answer) heard = readHeard(answer.serverTime, readClocks()) ?? heard
     await reread()
     if (answer) await announceHeld(answer)
     tellPages()
@@ -102,20 +103,26 @@ export const sync = (isBidden = false): Promise<void> =>
 
 /** Reads the phone's storage again: another page, or the sender, has written there. */
 async function reread(): Promise<void> {
-  change(await readStorage())
+  change(await readHeld())
 }
 
 /**
- * Opens what this phone holds. What is of another day is forgotten before anything is drawn, but never what was not sent.
+ * Reads what this phone holds. What is of another day is forgotten, but never what was not sent; while it may be that only
+ * the clock was set, it is kept and not shown.
  */
+async function readHeld(): Promise<Partial<DriveState>> {
+  const held = await readStorage()
+  const judged = held.round === null ? 'today' : judgeDay(held.round, readClocks(), heard)
+  if (judged === 'unsure') return { ...held, round: null, isDayUnsure: true }
+  if (judged === 'over') await wipeAllButUnsent()
+  return { ...(judged === 'over' ? await readStorage() : held), isDayUnsure: false }
+}
+
+/** Opens what this phone holds, before anything is drawn. */
 export async function openStore(): Promise<void> {
   if (state.isLoaded) return
   try {
-    const held = await readStorage()
-    if (held.round && !isOfToday(held.round, now())) {
-      await wipeAllButUnsent()
-      change({ ...(await readStorage()), isLoaded: true })
-    } else change({ ...held, isLoaded: true })
+    change({ ...(await readHeld()), isLoaded: true })
   } catch {
     change({ isLoaded: true, isStorageBroken: true })
     return
@@ -182,7 +189,7 @@ export async function fetchRound(): Promise<void> {
   if (!('body' in answer)) return
   const { status, body, headers } = answer
   const said = (body ?? {}) as { why?: unknown; device?: unknown }
-  aheadMs = readAhead(headers.get('Kindfold-Time'), now()) ?? aheadMs
+  heard = readHeard(headers.get('Kindfold-Time'), readClocks()) ?? heard
   if (status === 200) await takeDocument(body as RoundDocument, headers.get('ETag'))
   if (status === 304) change({ standing: 'good' })
   // Only the office itself says so: a page of some network with the same number changes nothing.
@@ -205,7 +212,7 @@ async function takeDocument(document: RoundDocument, etag: string | null): Promi
     ...news,
   ]
   const round = { document, etag, storedAt: new Date(now()).toISOString(), changes }
-  if (await storeRound(round)) change({ round, standing: 'good' })
+  if (await storeRound(round)) change({ round, isDayUnsure: false, standing: 'good' })
   else change({ isStorageBroken: true })
   tellPages()
 }
@@ -247,7 +254,7 @@ async function wipe(): Promise<void> {
 
 /** What a driver is asked to prove when a phone was lost, and the end of a round: it goes, but not what was not sent. */
 async function forgetRound(standing: 'revoked' | 'no-round'): Promise<void> {
-  if (state.round !== null) await wipe()
+  if (state.round !== null || state.isDayUnsure) await wipe()
   change({ standing })
 }
 
@@ -267,8 +274,12 @@ function judgeStanding(answer: ActsAnswer): void {
  */
 export async function tidy(): Promise<void> {
   const { view, round } = state
+  if (state.isDayUnsure) return await reread()
   if (view === null || round === null) return
-  if (!isOfToday(round, now(), aheadMs)) return await wipe()
+  if (judgeDay(round, readClocks(), heard) !== 'today') {
+    await reread()
+    return tellPages()
+  }
   const isSent = listWaiting(state).length === 0 && countPhotos(state) === 0
   if (view.finishedAt !== null && isSent && round.document.stops.some(({ door }) => door !== null)) {
     const stops = round.document.stops.map((stop) => ({ ...stop, door: null, point: null }))

@@ -14,7 +14,7 @@ import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { isBetweenStops } from './is-between-stops.ts'
 import { sayEnd } from '../round/say-end.ts'
-import { isOfToday, readAhead } from './is-of-today.ts'
+import { judgeDay, readHeard } from './judge-day.ts'
 
 const door = {
   reference: 'FHJK-34RT',
@@ -161,29 +161,56 @@ test('a round whose day the office closed is not called finished, unless its dri
   expect(sayEnd(done, 0).title).toBe('Your round is finished')
 })
 
-test('a round of yesterday is of yesterday from London’s midnight on, in summer too', () => {
-  const makeRound = (date: string, aheadMs = 0) => {
-    const serverTime = `${date}T07:00:00.000Z`
-    return {
-      document: { date, serverTime },
-      storedAt: new Date(Date.parse(serverTime) + aheadMs).toISOString(),
-    }
+const hour = 3_600_000
+/** A round of a day as the office sent it at seven in the morning, to a phone whose clock was so far ahead. */
+const makeKept = (date: string, aheadMs = 0) => {
+  const serverTime = `${date}T07:00:00.000Z`
+  return {
+    document: { date, serverTime },
+    storedAt: new Date(Date.parse(serverTime) + aheadMs).toISOString(),
   }
-  const winter = makeRound('2026-11-22')
-  expect(isOfToday(winter, Date.parse('2026-11-22T23:59:00Z'))).toBe(true)
-  expect(isOfToday(winter, Date.parse('2026-11-23T00:01:00Z'))).toBe(false)
-  expect(isOfToday(makeRound('2027-06-30'), Date.parse('2027-06-30T23:01:00Z'))).toBe(false)
+}
+/** The clocks of a phone whose page has heard the office at noon, so many hours ago. */
+const sinceNoon = (hours: number, heardAt: string) => ({
+  clocks: { nowMs: Date.parse(heardAt) + hours * hour, monotonicMs: hours * hour },
+  heard: readHeard(heardAt, { nowMs: Date.parse(heardAt), monotonicMs: 0 }),
+})
+
+test('a round of yesterday is of yesterday from London’s midnight on, in summer too, whatever the clock is off by', () => {
+  const winter = makeKept('2026-11-22')
+  const noon = '2026-11-22T12:00:00Z'
+  const judge = (kept: typeof winter, hours: number, heardAt: string) => {
+    const { clocks, heard } = sinceNoon(hours, heardAt)
+    return judgeDay(kept, clocks, heard)
+  }
+  expect(judge(winter, 11.9, noon)).toBe('today')
+  expect(judge(winter, 12.1, noon)).toBe('over')
+  expect(judge(makeKept('2027-06-30'), 11.1, '2027-06-30T12:00:00Z')).toBe('over')
   // A phone whose clock is a day ahead, and one that is a day behind.
-  const day = 24 * 60 * 60_000
-  expect(isOfToday(makeRound('2026-11-22', day), Date.parse('2026-11-23T12:00:00Z'))).toBe(true)
-  expect(isOfToday(makeRound('2026-11-22', day), Date.parse('2026-11-24T00:01:00Z'))).toBe(false)
-  expect(isOfToday(makeRound('2026-11-22', -day), Date.parse('2026-11-22T00:01:00Z'))).toBe(false)
-  // A clock that was put forward since: what the office said last counts.
-  const forward = Date.parse('2026-11-23T00:30:00Z')
-  const aheadMs = readAhead('Sun, 22 Nov 2026 23:20:00 GMT', forward)
-  expect(isOfToday(winter, forward)).toBe(false)
-  expect(isOfToday(winter, forward, aheadMs)).toBe(true)
-  expect(readAhead(null, forward)).toBeNull()
+  const at = (time: string) => ({ nowMs: Date.parse(time), monotonicMs: 0 })
+  expect(judgeDay(makeKept('2026-11-22', 24 * hour), at('2026-11-23T12:00:00Z'), null)).toBe('today')
+  expect(judgeDay(makeKept('2026-11-22', -24 * hour), at('2026-11-21T12:00:00Z'), null)).toBe('today')
+  // The office has said since that it is the next day.
+  const heard = readHeard('Mon, 23 Nov 2026 06:00:00 GMT', at('2026-11-23T06:00:00Z'))
+  expect(judgeDay(winter, at('2026-11-23T06:00:01Z'), heard)).toBe('over')
+})
+
+test('a clock that was put forward makes nobody forget a round: it is not shown, until the office or a day and a night say more', () => {
+  const kept = makeKept('2026-11-22')
+  // The app was closed meanwhile, and there is no signal.
+  const opened = (time: string) => judgeDay(kept, { nowMs: Date.parse(time), monotonicMs: 50 }, null)
+  expect(opened('2026-11-22T23:59:00Z')).toBe('today')
+  expect(opened('2026-11-23T00:01:00Z')).toBe('unsure')
+  expect(opened('2026-11-24T11:59:00Z')).toBe('unsure')
+  expect(opened('2026-11-24T12:01:00Z')).toBe('over')
+  // The page has lived for two hours since the office was heard at noon, and its clock says that it is tomorrow.
+  const { heard } = sinceNoon(0, '2026-11-22T12:00:00Z')
+  const forward = { nowMs: Date.parse('2026-11-23T14:00:00Z'), monotonicMs: 2 * hour }
+  expect(judgeDay(kept, forward, heard)).toBe('unsure')
+  // Then the office says which day it is.
+  const again = readHeard('Sun, 22 Nov 2026 14:00:00 GMT', forward)
+  expect(judgeDay(kept, forward, again)).toBe('today')
+  expect(readHeard(null, forward)).toBeNull()
 })
 
 test('a new version comes at the list of stops alone, and not while a door is reached', () => {

@@ -234,7 +234,10 @@ test('whom no round has any more reads an hour before the promise ends that we c
   expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'unsure', mayLeave: true })
   // Its driver can make it after all.
   await transact(services, (tx) =>
-    tx.update(stops).set({ isOpen: true, endedAs: null, endedAt: null }).where(eq(stops.bookingId, bookingId)),
+    tx
+      .update(stops)
+      .set({ isOpen: true, endedAs: null, endedAt: null })
+      .where(eq(stops.bookingId, bookingId)),
   )
   await followRounds(services)
   await followRounds(services)

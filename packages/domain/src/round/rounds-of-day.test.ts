@@ -497,7 +497,15 @@ test('a round without a driver is judged once it gets one, by whoever gives it',
   const subject = { kind: 'round', id: a.roundId } as const
   const at = services.clock.now()
   await read((tx) =>
-    openException(tx, { kind: 'no-driver', areaId: 'cambridge', date, subject, roundId: a.roundId, details, at }),
+    openException(tx, {
+      kind: 'no-driver',
+      areaId: 'cambridge',
+      date,
+      subject,
+      roundId: a.roundId,
+      details,
+      at,
+    }),
   )
   const readOpen = async () => (await read((tx) => tx.select().from(exceptions)))[0]
   const give = (version: number, driverId: string | null) =>
