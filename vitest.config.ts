@@ -9,15 +9,18 @@ export default defineConfig({
     globalSetup: ['packages/database/src/testing/make-template-database.ts'],
     setupFiles: [
       'tests/setup/no-console-error.ts',
+      'tests/setup/tell-counterexamples.ts',
       'packages/database/src/testing/read-test-database-url.ts',
     ],
     // One process runs many files: what they import is loaded once, and its spare database serves them all.
     isolate: false,
     // One more than the cores: a test that waits for a server or a disk leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
-    // Only what hangs is meant to meet these: ten thousand questions last half a minute on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // On a server each holds up to twelve connections, of PostgreSQL's hundred.
+    maxWorkers: Math.min(availableParallelism() + 1, process.env.DATABASE_URL ? 8 : Infinity),
+    // Only what hangs meets these. No test has a shorter one of its own (tests/patience.test.ts): they tell nothing of the
+    // product, and the slowest test is ten times as slow on a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What was built runs as it was built.
     server: { deps: { external: [/\/apps\/[^/]+\/build\//] } },
     // How much of the hunt for faults is made (tests/route-fuzz.test.ts): what follows from a seed comes again.
@@ -25,7 +28,7 @@ export default defineConfig({
       fuzzCases: Number(process.env.FUZZ_CASES ?? 500),
       fuzzSeed: Number(process.env.FUZZ_SEED ?? 20_261_122),
     },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 300_000 } },
   },
 })
 

@@ -83,7 +83,7 @@ test('by hand: npm run job assigns the windows of a day, and npm run desk says w
   const { out } = await type('desk', 'show', reference)
   expect(out).toContain('Driver on the way, by staff (Jo)')
   expect(await type('desk', 'show', reference, '--now')).toMatchObject({ exitCode: 2, out: '' })
-}, 120_000)
+})
 
 test('a mailbox passes on what came back by standard input', async () => {
   const [message] = await listMessages(services, { limit: 1 })
@@ -92,7 +92,7 @@ test('a mailbox passes on what came back by standard input', async () => {
     exitCode: 0,
     out: 'Nothing to write down: that mail is delayed.\n',
   })
-}, 120_000)
+})
 
 test('a picture comes to the server byte for byte', async () => {
   const photo = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))

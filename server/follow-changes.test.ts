@@ -2,7 +2,7 @@ import { announceChange } from '@kindfold/database/announce-change.ts'
 import { readStaleIfError } from '@kindfold/domain/catalogue/read-stale-if-error.ts'
 import { createTestServices } from '@kindfold/domain/catalogue/testing/create-test-services.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
 let services: Awaited<ReturnType<typeof createTestServices>>
@@ -18,7 +18,7 @@ test('a change that any process announces drops the pages and the last-good copi
     const { stop } = followChanges({ services: own, purgePages: () => void purges++ })
     return { own, count: () => purges, stop }
   })
-  for (const { count } of processes) await vi.waitFor(() => expect(count()).toBe(1))
+  for (const { count } of processes) await expect.poll(count).toBe(1)
   const reading = Promise.withResolvers<string>()
   const begun: Promise<unknown>[] = []
   for (const { own } of processes) {
@@ -27,7 +27,7 @@ test('a change that any process announces drops the pages and the last-good copi
   }
   await services.database.transaction((tx) => announceChange(tx, 'articles'))
   for (const { own, count } of processes) {
-    await vi.waitFor(() => expect(count()).toBe(2))
+    await expect.poll(count).toBe(2)
     expect(own.catalogueCache.copies.size).toBe(0)
   }
   // What was being read meanwhile is old too: its readers get it, and nobody after them.

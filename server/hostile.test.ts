@@ -126,7 +126,7 @@ test('ten thousand Host headers: never a 5xx', async () => {
   const verdicts = await askAll(junk.map((host) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`))
   expect([...verdicts.values()].reduce((sum, count) => sum + count)).toBe(10_000)
   expect(errors).toEqual([])
-}, 120_000)
+})
 
 test('ten thousand sets of other headers: never a 5xx', async () => {
   const headers = fc.array(fc.tuple(headerName, junk), { maxLength: 6 })
@@ -139,12 +139,12 @@ test('ten thousand sets of other headers: never a 5xx', async () => {
       ),
   )
   expect(errors).toEqual([])
-}, 120_000)
+})
 
 test('ten thousand paths: never a 5xx', async () => {
   await askAll(path.map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`))
   expect(errors).toEqual([])
-}, 120_000)
+})
 
 test('after all that the server still answers', async () => {
   expect((await ask('/'))?.status).toBe(200)

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A real npm, which starts the real server. Skips the step before it, which may build while other tests run.
 
@@ -49,7 +49,7 @@ async function start(program: string, words: string[]) {
   child.stdout.on('data', (chunk) => (said += String(chunk)))
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await vi.waitFor(() => expect(said).toMatch(/Site: +http/), { timeout: 100_000, interval: 50 })
+  await expect.poll(() => said).toMatch(/Site: +http/)
   const serverPid = Number(JSON.parse(readFileSync(join(dataFolder, 'kindfold.lock'), 'utf8')).pid)
   serverPids.push(serverPid)
   return { pid: child.pid ?? 0, serverPid, ended, said: () => said }
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
 
 /** The server has ended and released its data folder. */
 async function expectStopped(serverPid: number): Promise<void> {
-  await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), { timeout: 15_000, interval: 50 })
+  await expect.poll(() => isAlive(serverPid)).toBe(false)
   expect(existsSync(join(dataFolder, 'kindfold.lock'))).toBe(false)
 }
 

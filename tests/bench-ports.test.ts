@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProcess } from '../bench/pages/start-process.ts'
 import { startNginx } from '../bench/server/programs.ts'
+import { findPortAside } from '../server/testing/find-port-aside.ts'
 
 test('a benchmark whose port is taken stops with a message, and measures nobody else who answers there', async () => {
   const other = createServer((_request, response) => response.end('somebody else'))
@@ -16,10 +17,7 @@ test('a benchmark whose port is taken stops with a message, and measures nobody 
 })
 
 test('a program that ends before it answers is said to have ended', async () => {
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const port = await findPortAside()
   await expect(startProcess(['-e', 'process.exit(3)'], {}, `http://localhost:${port}/`)).rejects.toThrow(
     'ended with 3',
   )

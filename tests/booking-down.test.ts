@@ -65,5 +65,4 @@ test.runIf(isBuilt)(
     for (const answer of before) expect(await ask(answer.path)).toEqual(answer)
     expect(site.errors.filter((line) => !line.includes('booking is down'))).toEqual([])
   },
-  60_000,
 )

@@ -48,5 +48,4 @@ test.runIf(isBuilt)(
     expect(shares).not.toContain('/cambridge"')
     expect(site.errors).toEqual([])
   },
-  60_000,
 )

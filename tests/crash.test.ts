@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeEmbeddedPlace } from '../bench/bookings/places.ts'
 import { killBookings } from '../bench/crash/kill-bookings.ts'
 import { isBuilt } from './built-site/start-built-site.ts'
-import { findFreePort } from './engines/program.ts'
+import { findPortAside } from '../server/testing/find-port-aside.ts'
 
 // The short version of npm run bench -- crash.
 
@@ -13,7 +13,7 @@ test.runIf(isBuilt)(
     onTestFinished(place.remove)
     const found = await killBookings({
       place,
-      port: await findFreePort(),
+      port: await findPortAside(),
       kills: 1,
       journeys: 40,
       bookers: 4,
@@ -26,5 +26,4 @@ test.runIf(isBuilt)(
     expect(found.bookings).toBe(found.acknowledged)
     expect(found.acknowledged).toBeGreaterThanOrEqual(5)
   },
-  180_000,
 )

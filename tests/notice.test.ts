@@ -40,5 +40,4 @@ test.runIf(isBuilt)(
     expect(await listShowing()).toEqual([])
     expect(site.errors).toEqual([])
   },
-  60_000,
 )

@@ -22,7 +22,7 @@ export type KillReport = Judgement & {
 }
 
 const neverTurnsAway = Infinity
-const drainedWithinMs = 180_000
+const drainedWithinMs = 400_000
 
 /**
  * Lets donors book on the server, which also sends its emails, and kills it (SIGKILL) at the moment that

@@ -27,7 +27,7 @@ const start = () =>
 
 test('a picture of any size up to the limit arrives whole, past 64 kB and past it', async () => {
   const server = await start()
-  const booking = `http://localhost:${server.ports.booking}`
+  const booking = `http://127.0.0.1:${server.ports.booking}`
   const send = async (path: string, bytes: number) => {
     const answer = await fetch(booking + path, { method: 'POST', body: randomBytes(bytes) })
     return await answer.text()
@@ -43,7 +43,7 @@ test('a picture of any size up to the limit arrives whole, past 64 kB and past i
 
 test('whoever is refused gets the answer, whatever is left unread, and can ask again', async () => {
   const server = await start()
-  const booking = `http://localhost:${server.ports.booking}`
+  const booking = `http://127.0.0.1:${server.ports.booking}`
   const body = randomBytes(900_000)
   for (const path of ['/streamed/refused', '/streamed/unread', '/streamed/refused']) {
     const answer = await fetch(booking + path, { method: 'POST', body })
@@ -60,7 +60,7 @@ test('an upload that breaks off ends for the app, and the server goes on', async
   const head = 'POST /streamed HTTP/1.1\r\nHost: localhost:4191\r\nContent-Length: 500000\r\n\r\n'
   await new Promise((resolve) => socket.write(head + 'x'.repeat(100_000), resolve))
   socket.destroy()
-  const answer = await fetch(`http://localhost:${port}/streamed`, { method: 'POST', body: 'well' })
+  const answer = await fetch(`http://127.0.0.1:${port}/streamed`, { method: 'POST', body: 'well' })
   expect(await answer.text()).toBe('4')
   await server.stop()
 })

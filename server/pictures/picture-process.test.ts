@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createPictureProcess } from './picture-process.ts'
 
-const maker = createPictureProcess()
+/** Long enough for a busy machine. */
+const longestOrderMs = 600_000
+const maker = createPictureProcess({ longestOrderMs })
 afterAll(() => maker.end())
 
 const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 12/1 0/1' }
@@ -142,11 +144,13 @@ test('a picture cut short or broken is refused, and the next is made', async () 
 
 test('a process that ends while it decodes refuses that picture; those that wait are made', async () => {
   const ended: string[] = []
-  const own = createPictureProcess({ onEnded: ({ message }) => ended.push(message) })
-  const first = own.make(await photo(6000, 6000))
-  const second = own.make(await photo(400, 400))
-  await expect.poll(() => own.child?.pid).toBeGreaterThan(0)
-  own.child?.kill('SIGKILL')
+  const own = createPictureProcess({ longestOrderMs, onEnded: ({ message }) => ended.push(message) })
+  const [large, small] = [await photo(6000, 6000), await photo(400, 400)]
+  const first = own.make(large)
+  const second = own.make(small)
+  // At once: it cannot be ready before.
+  while (own.child === null) await Promise.resolve()
+  own.child.kill('SIGKILL')
   expect(await first).toEqual({ outcome: 'refused', fault: 'unreadable' })
   expect(await second).toMatchObject({ outcome: 'made' })
   expect(ended).toEqual([expect.stringContaining('SIGKILL')])

@@ -9,9 +9,6 @@ export type PictureOrder =
 export type PictureReply = { picture: MadePicture } | { files: MadeFile[] } | { fault: string }
 
 const program = fileURLToPath(new URL('run-picture-process.ts', import.meta.url))
-/** A phone's photo takes two seconds, its AVIF files five. */
-const longestOrderMs = 60_000
-
 /** A file ended the process that decodes it, or took too long. */
 class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded'
@@ -23,9 +20,12 @@ class PictureProcessEnded extends Error {
  */
 export function createPictureProcess({
   idleMs = 5000,
+  longestOrderMs = 60_000,
   onEnded = () => undefined,
 }: {
   idleMs?: number
+  /** A phone's photo takes two seconds, its AVIF files five. */
+  longestOrderMs?: number
   /** A picture that ends its process is refused like one that cannot be read; an operator should hear of it. */
   onEnded?: (error: Error) => void
 } = {}): PictureMaker & { end(): void; readonly child: ChildProcess | null } {

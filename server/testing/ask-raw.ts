@@ -7,7 +7,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
  * Sends raw bytes and returns the first answer, or null when the server hangs up. Ends the request after a moment if
  * the server waits for more.
  */
-export function askRaw(port: number, bytes: string, patienceMs = 300): Promise<RawAnswer | null> {
+export function askRaw(port: number, bytes: string, patienceMs = 120_000): Promise<RawAnswer | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { announceChange } from './announce-change.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { startTcpProxy } from './postgres/testing/start-tcp-proxy.ts'
-import { openTestDatabase, silentLog } from './testing/open-test-database.ts'
+import { openTestDatabase, patient, silentLog } from './testing/open-test-database.ts'
 import { getTestServer } from './testing/test-server.ts'
 
 let database: Database
@@ -25,7 +25,7 @@ async function listen(on: Database) {
   })
   stops.push(stop)
   const begins = { heard, count: () => began }
-  await vi.waitFor(() => expect(began).toBe(1))
+  await expect.poll(() => began).toBe(1)
   return begins
 }
 
@@ -42,27 +42,27 @@ test('a change is heard once its act is committed, by everybody who listens, and
     await announceChange(tx, 'areas')
     expect(one.heard).toEqual([])
   })
-  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([['areas'], ['areas']]))
+  await expect.poll(() => [one.heard, other.heard]).toEqual([['areas'], ['areas']])
 })
 
 test('who has stopped listening hears nothing more', async () => {
   const [gone, still] = [await listen(database), await listen(database)]
   await stops.shift()?.()
   await database.transaction((tx) => announceChange(tx, 'facts'))
-  await vi.waitFor(() => expect(still.heard).toEqual(['facts']))
+  await expect.poll(() => still.heard).toEqual(['facts'])
   expect(gone.heard).toEqual([])
 })
 
 describe.skipIf(getTestServer() === null)('on a server', () => {
   test('after its connection was lost it listens again by itself, and says that anything may have changed', async () => {
     const proxy = await startTcpProxy(new URL(getTestServer() ?? ''))
-    const behind = openPostgres({ url: proxy.url, log: silentLog })
+    const behind = openPostgres({ url: proxy.url, log: silentLog, ...patient })
     const { heard, count } = await listen(behind)
     await proxy.close()
     await proxy.open()
-    await vi.waitFor(() => expect(count()).toBe(2), { timeout: 5_000 })
+    await expect.poll(count).toBe(2)
     await behind.transaction((tx) => announceChange(tx, 'articles'))
-    await vi.waitFor(() => expect(heard).toEqual(['articles']))
+    await expect.poll(() => heard).toEqual(['articles'])
     for (const stop of stops.splice(0)) await stop()
     await behind.close()
     await proxy.close()

@@ -6,14 +6,15 @@ import { databaseIdentity } from './schema/identity.ts'
 import { sqlState } from './sql-state.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
-const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+// The database asks its own clock, which may be another machine's.
+const [anHourAgo, tomorrow] = [-1, 24].map((hours) => new Date(Date.now() + hours * 60 * 60_000))
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction((tx) =>
     tx.insert(blogPosts).values([
-      { slug: 'out', title: 'Out', content: '<p>Out</p>', status: 'published', publishedAt: new Date() },
+      { slug: 'out', title: 'Out', content: '<p>Out</p>', status: 'published', publishedAt: anHourAgo },
       { slug: 'draft', title: 'Draft', content: '<p>Secret</p>', status: 'draft' },
       { slug: 'undated', title: 'Undated', content: '<p>Secret</p>', status: 'published' },
       { slug: 'later', title: 'Later', content: '<p>Secret</p>', status: 'published', publishedAt: tomorrow },

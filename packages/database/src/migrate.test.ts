@@ -11,7 +11,7 @@ import { blogPosts, googleReviews, reviewStats } from './schema/catalogue.ts'
 import { postRedirects } from './schema/articles.ts'
 import { databaseIdentity } from './schema/identity.ts'
 import { openMigratedInMemory } from './testing/open-migrated-in-memory.ts'
-import { createTestDatabase, openTestDatabase, silentLog } from './testing/open-test-database.ts'
+import { createTestDatabase, openTestDatabase, patient, silentLog } from './testing/open-test-database.ts'
 import { getTestServer } from './testing/test-server.ts'
 
 const server = getTestServer()
@@ -39,7 +39,7 @@ async function openEmpty(): Promise<Database> {
   } else {
     const fresh = await createTestDatabase(server)
     cleanUp.push(fresh.drop)
-    database = openPostgres({ url: fresh.url, log: silentLog })
+    database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
   }
   cleanUp.push(database.close)
   return database
@@ -193,7 +193,9 @@ test.skipIf(server === null)(
   async () => {
     const fresh = await createTestDatabase(server ?? '')
     cleanUp.push(fresh.drop)
-    const databases = Array.from({ length: 6 }, () => openPostgres({ url: fresh.url, log: silentLog }))
+    const databases = Array.from({ length: 6 }, () =>
+      openPostgres({ url: fresh.url, log: silentLog, ...patient }),
+    )
     cleanUp.push(() => Promise.all(databases.map((database) => database.close())))
     await Promise.all(databases.map((database) => migrateDatabase(database)))
   },
@@ -201,7 +203,7 @@ test.skipIf(server === null)(
 
 test.skipIf(server === null)('an owner that is no superuser can migrate and read as a visitor', async () => {
   const fresh = await createTestDatabase(server ?? '')
-  const admin = openPostgres({ url: fresh.url, log: silentLog })
+  const admin = openPostgres({ url: fresh.url, log: silentLog, ...patient })
   const role = `kindfold_owner_${new URL(fresh.url).pathname.slice(-6)}`
   const database = new URL(fresh.url).pathname.slice(1)
   const run = (statement: string) => admin.session((handle) => handle.execute(sql.raw(statement)))
@@ -219,7 +221,7 @@ test.skipIf(server === null)('an owner that is no superuser can migrate and read
   await run(`grant create, usage on schema public to ${role} with grant option`)
   const url = new URL(fresh.url)
   url.username = role
-  const owned = openPostgres({ url: url.href, log: silentLog })
+  const owned = openPostgres({ url: url.href, log: silentLog, ...patient })
   cleanUp.push(owned.close)
   await migrateDatabase(owned)
   expect(await owned.readAsAnonymous((tx) => tx.$count(blogPosts))).toBe(0)

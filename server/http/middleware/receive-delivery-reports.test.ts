@@ -97,5 +97,6 @@ test('no number is logged', async () => {
   server = quiet
   await loud.stop()
   expect(lines).toContainEqual({ message: text.id, report: 'failed 30005', outcome: 'failed' })
-  expect(JSON.stringify(lines)).not.toContain('7700')
+  // Ids of messages are drawn by chance, and have any four digits now and then.
+  expect(JSON.stringify(lines)).not.toMatch(/7700 ?900/)
 })

@@ -7,7 +7,8 @@ import { openSmtpTransport } from './open-smtp-transport.ts'
 
 test('no service message carries List-Unsubscribe, which is for marketing only', async () => {
   const mail = await startMailServer()
-  const email = openSmtpTransport({ url: mail.url, from: 'a@kindfold.example', domain: 'kindfold.example' })
+  const from = { from: 'a@kindfold.example', domain: 'kindfold.example' }
+  const email = openSmtpTransport({ url: mail.url, ...from, patienceMs: 300_000 })
   onTestFinished(async () => {
     await email.close()
     await mail.close()

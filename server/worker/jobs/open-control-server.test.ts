@@ -92,4 +92,4 @@ test('a job that is still being done does not keep the server from stopping', as
   expect(await asked).toBe('cut off')
   await rm(dataFolder, { recursive: true })
   await services.database.close()
-}, 5_000)
+})

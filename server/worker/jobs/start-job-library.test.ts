@@ -1,6 +1,6 @@
 import { openPostgres } from '@kindfold/database/postgres/open-postgres.ts'
 import { openMigratedInMemory } from '@kindfold/database/testing/open-migrated-in-memory.ts'
-import { createTestDatabase, silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { createTestDatabase, patient, silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   if (server === null) place = { database: await openMigratedInMemory(), databaseUrl: null }
   else {
     const { url, drop } = await createTestDatabase(server)
-    place = { database: openPostgres({ url, log: silentLog }), databaseUrl: url }
+    place = { database: openPostgres({ url, log: silentLog, ...patient }), databaseUrl: url }
     closings.push(drop)
   }
   closings.push(() => place.database.close())
@@ -53,12 +53,9 @@ async function start(clock: TestClock, perform: () => Promise<void> = async () =
   return { done, givenUp, stop }
 }
 
-/** Lets time pass in steps, so that what a timer began is finished before the next. */
+/** Lets time pass in steps; each ends when the library has no statement under way. */
 async function pass(clock: TestClock, minutes: number) {
-  for (let step = 0; step < minutes * 2; step++) {
-    await clock.tick(30_000)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  for (let step = 0; step < minutes * 2; step++) await clock.tick(30_000)
 }
 
 test.each([

@@ -190,7 +190,7 @@ test('a mail scanner that opens every mailed link a hundred times changes nothin
     for (let times = 0; times < 6; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
   }
   expect(await fingerprintDatabase(services)).toEqual(before)
-}, 120_000)
+})
 
 test('another date, other bags, details and notes: each is changed once, even sent twice', async () => {
   const base = `/manage/${ada.token}`

@@ -6,7 +6,7 @@ import * as path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { blogPosts } from '../schema/catalogue.ts'
@@ -69,17 +69,24 @@ test('making the folder costs the process that asks for it no more memory than o
 })
 
 test('a process killed while it has the folder made leaves nothing that harms the next one', async () => {
-  const inside = makeFolder()
+  let inside = makeFolder()
   const isBegun = () =>
     fs.readdirSync(inside, { recursive: true }).some((name) => String(name).endsWith('PG_VERSION'))
-  for (let round = 0; round < 2; round++) {
+  const isMade = () => fs.existsSync(path.join(inside, 'postgres'))
+  // A busy machine may look up from this test only when the folder is made: that kill came too late and counts for nothing.
+  let tooLate = 0
+  for (let round = 0; round < 2;) {
     const killed = start('hold', inside)
     // oxlint-disable-next-line no-await-in-loop
-    await vi.waitUntil(isBegun, { timeout: 60_000, interval: 5 })
+    await expect.poll(isBegun, { interval: 5 }).toBe(true)
     killed.child.kill('SIGKILL')
     // oxlint-disable-next-line no-await-in-loop
     await killed.ended
-    expect(fs.existsSync(path.join(inside, 'postgres'))).toBe(false)
+    if (isMade()) {
+      inside = makeFolder()
+      round = 0
+      expect((tooLate += 1)).toBeLessThan(10)
+    } else round += 1
   }
   const next = start('hold', inside)
   expect((await next.lines.next()).value).toBe('open')
@@ -119,20 +126,27 @@ test('one process at a time has the folder; the second is told which one, and ge
 
 test('everything that was committed is there after the process was killed in the middle of writing', async () => {
   let committed = -1
-  for (const killAfterMs of [150, 400, 700]) {
+  for (const [commits, laterMs] of [
+    [3, 0],
+    [10, 2],
+    [20, 5],
+  ] as const) {
     const writer = start('write')
     // The kills come one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await writer.lines.next()
-    setTimeout(() => writer.child.kill('SIGKILL'), killAfterMs)
+    let heard = 0
     // oxlint-disable-next-line no-await-in-loop
     for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next()) {
       committed = Number(/^committed (\d+)$/.exec(line.value)?.[1] ?? committed)
+      heard += 1
+      // It goes on writing meanwhile: the kill meets it at another point each time.
+      if (heard === commits) setTimeout(() => writer.child.kill('SIGKILL'), laterMs)
     }
     // oxlint-disable-next-line no-await-in-loop
     await writer.ended
   }
-  expect(committed).toBeGreaterThan(5)
+  expect(committed).toBeGreaterThanOrEqual(32)
   const database = await openDatabase({ dataDir: folder, log: silentLog })
   const kept = await database.transaction((tx) => tx.$count(blogPosts))
   await database.close()

@@ -16,6 +16,8 @@ export type ConnectionPoolOptions = {
   maximumConnections?: number
   connectTimeoutMs?: number
   statementTimeoutMs?: number
+  /** How long beyond that the server may be silent before the connection counts as lost. */
+  silentAtMostMs?: number
   /** How long a call may wait while all connections are busy. */
   waitAtMostMs?: number
   /** How long calls fail at once after the server was found down. */
@@ -41,7 +43,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     onConnect: async (client) =>
       void (await client.query(`set statement_timeout = ${statementTimeoutMs}; set jit = off`)),
     // For a server that takes the query and never answers.
-    query_timeout: statementTimeoutMs + 1_000,
+    query_timeout: statementTimeoutMs + (options.silentAtMostMs ?? 1_000),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'kindfold',

@@ -32,7 +32,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     },
     async session(work) {
       guard.refuseInside('session')
-      return await onItsOwnConnection(options.url, work)
+      return await onItsOwnConnection(options, work)
     },
     listenForChanges: (listener) => listenOnOwnConnection(options, listener),
     jobStatements: null,
@@ -52,8 +52,11 @@ const rowTypes: Pick<typeof types, 'getTypeParser'> = {
 }
 
 /** Outside the pool, so that its settings and locks end with it, and the pool's limits do not cut it short. */
-async function onItsOwnConnection<T>(url: string, work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+async function onItsOwnConnection<T>(
+  { url, connectTimeoutMs = 5_000 }: ConnectionPoolOptions,
+  work: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
   // The running query reports the loss; without a listener the event would end the process.
   client.on('error', () => {})
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 test('so many at once, the others in the order in which they came', async () => {
-  const semaphore = createSemaphore({ permits: 2, waitAtMostMs: 1000 })
+  const semaphore = createSemaphore({ permits: 2, waitAtMostMs: 60_000 })
   const order: number[] = []
   let inside = 0
   let most = 0
@@ -31,7 +31,7 @@ test('who waits too long is told so, and takes nobody’s permit', async () => {
 })
 
 test('who comes when a permit is released does not overtake those who wait', async () => {
-  const semaphore = createSemaphore({ permits: 1, waitAtMostMs: 1000 })
+  const semaphore = createSemaphore({ permits: 1, waitAtMostMs: 60_000 })
   const order: string[] = []
   const enter = async (who: string) => {
     const release = await semaphore.acquire()

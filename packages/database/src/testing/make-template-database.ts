@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
-import { createTestDatabase, silentLog } from './open-test-database.ts'
+import { createTestDatabase, patient, silentLog } from './open-test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function makeTemplateDatabase(
     return
   }
   const template = await createTestDatabase(server)
-  const database = openPostgres({ url: template.url, log: silentLog })
+  const database = openPostgres({ url: template.url, log: silentLog, ...patient })
   await migrateDatabase(database)
   // PostgreSQL cannot copy a database while somebody is connected to it.
   await database.close()

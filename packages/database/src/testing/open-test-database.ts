@@ -7,12 +7,18 @@ import { getTemplateDatabase, getTestServer } from './test-server.ts'
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
+/**
+ * The limits of a pool protect visitors from a server that hangs. On a busy machine they would fail tests that promise
+ * nothing about time.
+ */
+export const patient = { connectTimeoutMs: 120_000, statementTimeoutMs: 120_000, waitAtMostMs: 300_000 }
+
 /** Opens a fresh migrated database for one test file, on this run's engine. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const server = getTestServer()
   if (server === null) return await openMigratedInMemory()
   const fresh = await createTestDatabase(server, getTemplateDatabase())
-  const database = openPostgres({ url: fresh.url, log: silentLog })
+  const database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
   return {
     ...database,
     async close() {

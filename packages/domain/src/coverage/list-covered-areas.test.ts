@@ -2,7 +2,7 @@ import { coverageAreas } from '@kindfold/content/coverage/coverage-areas.ts'
 import { formatCoverage } from '@kindfold/content/coverage/format-coverage.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { coverageAreas as areasTable } from '@kindfold/database/schema/collections.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBookingTestServices } from '../booking/testing/create-booking-test-services.ts'
 import { addArea, changeArea } from './change-area.ts'
 import { checkPostcode } from './check-postcode.ts'
@@ -108,6 +108,6 @@ test('a changed or new area is announced to every process; what is refused is no
   await addArea(services, { area: bath, by })
   await changeArea(services, { areaId: 'atlantis', changes: { active: false }, by })
   await services.database.transaction((tx) => announceChange(tx, 'facts'))
-  await vi.waitFor(() => expect(heard).toEqual(['areas', 'areas', 'facts']))
+  await expect.poll(() => heard).toEqual(['areas', 'areas', 'facts'])
   await listening.stop()
 })

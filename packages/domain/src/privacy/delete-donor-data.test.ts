@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
@@ -15,6 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => services.database.close())
 
+/** How many statements of this database wait for another's lock. */
+const countWaiting = () =>
+  services.database.session(async (handle) => {
+    const { rows } = await handle.execute(
+      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  })
+
 test('a donor who books while their data is being deleted keeps the booking whole', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
@@ -28,15 +37,19 @@ test('a donor who books while their data is being deleted keeps the booking whol
 
   // A booking writes its donor's row first; it is almost made when the deletion begins.
   const begun = Promise.withResolvers<void>()
+  const isDue = Promise.withResolvers<void>()
   const booking = services.database.transaction(async (tx) => {
     await tx.execute(sql`update donors set name = name where id = ${donorId}`)
     await tx.execute(sql`
       update bookings set status = 'booked', cancelled_by = null where id = ${bookingId}`)
     begun.resolve()
-    await wait(500)
+    await isDue.promise
   })
   await begun.promise
   const deleting = deleteDonorData(services, { privacyRequestId })
+  // An embedded database lets nobody in beside the booking.
+  if (getTestServer() !== null) await expect.poll(countWaiting).toBe(1)
+  isDue.resolve()
   await booking
   expect(await deleting).toMatchObject({ outcome: 'has-live-bookings', bookings: [{ id: bookingId }] })
 })

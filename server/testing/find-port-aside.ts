@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Finds a free port of this machine for a program that is told its port. It lies below those that systems give out by
+ * themselves, to connections too, so that nobody else gets it in the meantime.
+ */
+export async function findPortAside(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000)
+    const server = createServer()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, until one is free
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    server.close()
+    // oxlint-disable-next-line no-await-in-loop
+    await once(server, 'close')
+    return port
+  }
+}
