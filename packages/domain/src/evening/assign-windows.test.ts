@@ -185,6 +185,35 @@ test('a run that died in the middle is finished by the next, with the windows th
   expect((await countWindowMessages()) - before).toBe(7)
 })
 
+test('an area whose windows fail keeps no other from its own, and gets them from the next run', async () => {
+  services.setNow('2027-01-04T12:00:00Z')
+  const date = '2027-01-06'
+  for (const postcode of ['BN1 1AA', 'CB2 1TN', 'GU1 1AA']) await book(postcode, date)
+  const { database } = services
+  // The day of one area cannot be locked.
+  const transaction: typeof database.transaction = (work) =>
+    database.transaction((tx) => {
+      const insert: typeof tx.insert = (table) =>
+        new Proxy(tx.insert(table), {
+          get: (target, key) => (row: { areaId?: string }) => {
+            if (row.areaId === 'cambridge') throw new Error('broken, as this test wants')
+            return Reflect.get(target, key).call(target, row)
+          },
+        })
+      return work(
+        new Proxy(tx, { get: (target, key) => (key === 'insert' ? insert : Reflect.get(target, key)) }),
+      )
+    })
+  services.setNow('2027-01-05T19:00:00Z')
+  const failing = { ...services, database: { ...database, transaction } }
+  await expect(assignWindows(failing, { date })).rejects.toThrow('as this test wants')
+  const readStatuses = async () =>
+    (await readWindows(date)).map(({ postcode, status }) => `${postcode} ${status}`).toSorted()
+  expect(await readStatuses()).toEqual(['BN1 1AA scheduled', 'CB2 1TN booked', 'GU1 1AA scheduled'])
+  expect(await assignWindows(services, { date })).toEqual({ assigned: 1, alreadyAssigned: 2 })
+  expect(await readStatuses()).toContain('CB2 1TN scheduled')
+})
+
 test('windows are local times on both sides of the clock changes', async () => {
   services.setNow('2027-03-20T12:00:00Z')
   const spring = await book('EH1 1YZ', '2027-03-29')

@@ -5,6 +5,7 @@ import { drawText } from '@kindfold/messages/draw-message.ts'
 import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addEvent } from '../booking/move-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import {
@@ -278,6 +279,28 @@ test('who was promised a later time hears before that one ends that nobody is to
   await round.hear(endsAt - 60)
   await followRounds(services)
   expect(await kinds(round, 7)).toEqual(['running-late', 'in-doubt'])
+})
+
+test('a round that cannot be followed keeps no other from being followed, nor who has none from being told', async () => {
+  const [broken, late, lost] = [
+    await bookRound(services, 2),
+    await bookRound(services, 2),
+    await bookRound(services, 2),
+  ]
+  await broken.start(0)
+  const details = { start: 'no time', end: 'no time', window: { start: '08:00', end: '10:00' } }
+  const bookingId = broken.ids[1] ?? ''
+  await transact(services, (tx) =>
+    addEvent(tx, bookingId, 'running-late', { kind: 'system' }, new Date(), details),
+  )
+  await lost.handBack(1)
+  late.at(108)
+  await expect(followRounds(services)).rejects.toThrow('Invalid time value')
+  expect(await kinds(late, 1)).toEqual(['running-late'])
+  expect(await kinds(lost, 1)).toEqual(['in-doubt'])
+  await transact(services, (tx) =>
+    tx.update(rounds).set({ state: 'cancelled' }).where(eq(rounds.id, broken.roundId)),
+  )
 })
 
 test('what the office records or cancels ends its stop, and those behind it come nearer', async () => {

@@ -290,6 +290,25 @@ test('a booking that came after the plan is fitted into a round with a window of
   expect(windowStart! <= arrival && arrival <= windowEnd!).toBe(true)
 })
 
+test('a latecomer who makes a round so long that its driver needs a break brings the break', async () => {
+  await services.addVan('Van 1')
+  await services.book(date, { north: 1, east: 1 })
+  const planId = await make()
+  // Three hours of driving away.
+  const late = await services.book(date, { north: 100, east: 0 })
+  evening()
+  expect(await releasePlan(services, { planId, by })).toMatchObject({ told: 2, placed: 1 })
+  const rows = (await readStops(planId)).map(({ stop }) => stop)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['break', 'collection', 'collection'])
+  expect(rows.some(({ bookingId }) => bookingId === late)).toBe(true)
+  const pause = rows.find(({ kind }) => kind === 'break')!
+  const begins = pause.expectedAt!.toISOString().slice(11, 16)
+  expect(begins >= '11:00' && begins <= '14:00').toBe(true)
+  expect([pause.plannedSeconds, pause.isOpen]).toEqual([1800, false])
+  const times = rows.map(({ expectedAt }) => expectedAt!.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
 test('a latecomer who fits nowhere is an exception, and the district rule tells them', async () => {
   await services.addVan('Van 1', { capacityBags: 20, capacityKilos: 200 })
   await bookSome(2)
