@@ -57,15 +57,20 @@ const listOpen = (bookingId: string) =>
       .from(exceptions)
       .where(and(eq(exceptions.bookingId, bookingId), isNull(exceptions.settledAt))),
   )
-/** Until somebody else waits for what this transaction holds. */
-async function waitForBlocked(tx: DatabaseHandle): Promise<void> {
-  for (let isBlocked = false; !isBlocked;) {
+/** Until somebody else waits for what this transaction holds, or `work` is done without waiting. */
+async function waitForBlocked(tx: DatabaseHandle, work: Promise<unknown>): Promise<void> {
+  const seen = { isBlocked: false, isOver: false }
+  const end = () => {
+    seen.isOver = true
+  }
+  void work.then(end, end)
+  while (!seen.isBlocked && !seen.isOver) {
     // oxlint-disable-next-line no-await-in-loop -- until it is so
     const rows = await executeRows<{ is: boolean }>(
       tx,
       sql`select pg_backend_pid() = any (pg_blocking_pids(pid)) as is from pg_locks where not granted`,
     )
-    isBlocked = rows.some(({ is }) => is)
+    seen.isBlocked = rows.some(({ is }) => is)
   }
 }
 /** A driver makes a stop. */
@@ -633,14 +638,16 @@ test.runIf(getTestServer() !== null)(
     }
     const shown = await moveStop(services, asked)
     if (shown.outcome !== 'breaks-windows') throw new Error(shown.outcome)
-    let moving: ReturnType<typeof moveStop> | undefined
+    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>()
+    // Begun out here: nothing within a transaction may wait for another one.
+    const moving = cancelled.then(() => moveStop(services, { ...asked, seen: shown.broken }))
     await read(async (tx) => {
       await tx
         .update(bookings)
         .set({ status: 'cancelled', version: sql`${bookings.version} + 1` })
         .where(eq(bookings.id, a.bookingIds[0]!))
-      moving = moveStop(services, { ...asked, seen: shown.broken })
-      await waitForBlocked(tx)
+      cancel()
+      await waitForBlocked(tx, moving)
     })
     expect(await moving).toMatchObject({ outcome: 'stale' })
     expect(await order(b.roundId)).toEqual(b.bookingIds)
