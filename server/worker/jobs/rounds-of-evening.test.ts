@@ -50,7 +50,9 @@ async function play(from: string, until: string, workers = 1) {
   for (const [instant, jobs] of Map.groupBy(due, ({ at }) => at.getTime())) {
     services.setNow(new Date(instant).toISOString())
     const runs = Array.from({ length: workers }, () => jobs.map(({ name }) => perform(name)))
-    await Promise.all(runs.flat())
+    // Where one fails the others end too, before the clock goes on.
+    const ended = await Promise.allSettled(runs.flat())
+    for (const run of ended) if (run.status === 'rejected') throw run.reason
   }
   services.setNow(new Date(until).toISOString())
 }

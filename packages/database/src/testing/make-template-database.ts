@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { sql } from 'drizzle-orm'
 import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
 import { createTestDatabase, patient, silentLog } from './open-test-database.ts'
@@ -9,6 +10,13 @@ declare module 'vitest' {
     templateDatabase: string | null
   }
 }
+
+const withoutAutovacuum = sql`
+  do $$ declare name regclass; begin
+    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('alter table %s set (autovacuum_enabled = false)', name);
+    end loop;
+  end $$`
 
 /** A global setup of the test runner: migrates one database on this run's server, and removes it at the end. */
 export default async function makeTemplateDatabase(
@@ -22,6 +30,8 @@ export default async function makeTemplateDatabase(
   const template = await createTestDatabase(server)
   const database = openPostgres({ url: template.url, log: silentLog, ...patient })
   await migrateDatabase(database)
+  // In a test that takes more than a minute it would come in the middle, move rows about and change plans.
+  await database.session((handle) => handle.execute(withoutAutovacuum))
   // PostgreSQL cannot copy a database while somebody is connected to it.
   await database.close()
   project.provide('templateDatabase', new URL(template.url).pathname.slice(1))
