@@ -63,6 +63,10 @@ async function waitUntilReady(program: Program): Promise<string> {
   throw new Error(`did not start:\n${program.said()}`)
 }
 
+/** Where the machine is busy the database may take longer than the two seconds for which it counts as ready. */
+const expectReady = (origin: string) =>
+  expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
+
 /** Sends requests repeatedly on keep-alive connections, until the server announces that it closes them. */
 async function load(
   origin: string,
@@ -122,7 +126,7 @@ test.runIf(isBuilt)(
     const third = startProgram({ SITE_PORT: new URL(origin).port, DATA_DIR: other })
     expect(await third.ended).toBe(1)
     expect(third.said()).toContain(`Port ${new URL(origin).port} is already in use`)
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    await expectReady(origin)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
   },
@@ -134,7 +138,7 @@ test.runIf(isBuilt)('told that content changed while it starts, the server start
   await expect.poll(() => existsSync(join(dataFolder, 'kindfold.lock')), { interval: 10 }).toBe(true)
   program.child.kill('SIGUSR2')
   const origin = await waitUntilReady(program)
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  await expectReady(origin)
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 })

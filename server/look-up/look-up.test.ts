@@ -156,6 +156,7 @@ const openAddresses = (provider: 'os-places' | 'ideal-postcodes') =>
   ).addressLookUp!
 
 test('OS Places lists the addresses of a postcode, as people write them and in the order of the street', async () => {
+  stop('setTimeout')
   const lookUp = openAddresses('os-places')
   expect(await lookUp('CB2 1TN')).toEqual({
     outcome: 'found',
@@ -183,6 +184,7 @@ test('OS Places lists the addresses of a postcode, as people write them and in t
 })
 
 test('Ideal Postcodes lists them too; the key is no part of an address', async () => {
+  stop('setTimeout')
   const lookUp = openAddresses('ideal-postcodes')
   expect(await lookUp('CB2 1TN')).toEqual({
     outcome: 'found',
