@@ -1,32 +1,52 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expectSound } from './booking-walk.ts'
-import { expect, test } from './journey.ts'
+import { expect, test as base } from './journey.ts'
 import { liveBookingOrigin, liveControlOrigin } from './origins.ts'
+
+/** A journey that drives the round, and the links of its donors. One does at a time: waiting for it is not its own time. */
+const test = base.extend<{ links: string[] }>({
+  links: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what it needs
+    async ({}, use) => {
+      const request = get(`${liveControlOrigin}/begin`)
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      const line = await readLine(response)
+      expect(response.statusCode, line).toBe(200)
+      await use((JSON.parse(line) as string[]).map((link) => liveBookingOrigin + link))
+      request.destroy()
+    },
+    { timeout: 1_200_000 },
+  ],
+})
 
 // One journey drives the round at a time, so that the others would wait for it.
 test.describe.configure({ mode: 'default' })
 
-/** Says what the driver of the round does, or what time it is. */
-async function say<T = unknown>(request: APIRequestContext, act: string): Promise<T> {
-  const answer = await request.get(`${liveControlOrigin}/${act}`)
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()) as T
+/** The first line of an answer that stays open, until it is broken off. */
+async function readLine(response: IncomingMessage): Promise<string> {
+  let text = ''
+  return await new Promise((resolve, reject) => {
+    response.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      if (text.endsWith('\n')) resolve(text)
+    })
+    response.on('error', reject)
+  })
 }
 
-/** Waits until no other journey drives the round, and takes it. */
-async function takeRound(request: APIRequestContext): Promise<string[]> {
-  let links: string[] = []
-  await expect
-    .poll(
-      async () => {
-        const begun = await say<{ links?: string[] }>(request, 'begin')
-        links = begun.links ?? []
-        return links.length
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(14)
-  return links.map((link) => liveBookingOrigin + link)
+/** Says what the driver of the round does, or what time it is. */
+async function say(request: APIRequestContext, act: string): Promise<void> {
+  const answer = await request.get(`${liveControlOrigin}/${act}`)
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** From now on time passes on the page only as a journey says, so that the page asks for nothing meanwhile. */
+async function stopClock(page: Page): Promise<void> {
+  const time = Date.now()
+  await page.clock.install({ time })
+  await page.clock.pauseAt(time + 1000)
 }
 
 /** A minute passes: the page asks by itself, or is reloaded where no script runs. */
@@ -43,93 +63,79 @@ async function passMinute(page: Page, isScripted: boolean): Promise<void> {
 test('a donor who waits sees the slot, the stops away and the time, that we are late, and leaves it @no-javascript', async ({
   page,
   request,
+  links,
 }, { project }) => {
   test.slow()
   const isScripted = project.use.javaScriptEnabled !== false
-  const links = await takeRound(request)
-  try {
-    await page.clock.install()
-    await page.goto(links[10] ?? '')
-    const live = page.getByRole('region', { name: 'Your collection today' })
-    await expect(live).toContainText('We’ll come between 8am and 10am')
-    await say(request, 'start')
-    await passMinute(page, isScripted)
-    await expect(live).toContainText('About 10 stops away')
-    await say(request, 'visit?stop=0&at=13')
-    await say(request, 'visit?stop=1&at=23')
-    await passMinute(page, isScripted)
-    await expect(live).toContainText('About 8 stops away')
-    await expect(live).toContainText('We expect to be with you between')
-    if (isScripted) await expect(live).toContainText('This page keeps itself up to date')
-    await say(request, 'wait?at=100')
-    await passMinute(page, isScripted)
-    await expect(live).toContainText('We are running late, and we are sorry')
-    await live.getByRole('link', { name: 'It does not suit me' }).click()
-    await expect(page.getByRole('main')).toContainText('your collection moves there at once')
-    await page.getByRole('button', { name: 'Leave it, and cancel' }).click()
-    await expect(page.getByRole('status')).toContainText('We’ll leave it today')
-    await expect(page.getByRole('link', { name: 'Book another collection' })).toBeVisible()
-  } finally {
-    await say(request, 'end')
-  }
+  await stopClock(page)
+  await page.goto(links[10] ?? '')
+  const live = page.getByRole('region', { name: 'Your collection today' })
+  await expect(live).toContainText('We’ll come between 8am and 10am')
+  await say(request, 'start')
+  await passMinute(page, isScripted)
+  await expect(live).toContainText('About 10 stops away')
+  await say(request, 'visit?stop=0&at=13')
+  await say(request, 'visit?stop=1&at=23')
+  await passMinute(page, isScripted)
+  await expect(live).toContainText('About 8 stops away')
+  await expect(live).toContainText('We expect to be with you between')
+  if (isScripted) await expect(live).toContainText('This page keeps itself up to date')
+  await say(request, 'wait?at=100')
+  await passMinute(page, isScripted)
+  await expect(live).toContainText('We are running late, and we are sorry')
+  await live.getByRole('link', { name: 'It does not suit me' }).click()
+  await expect(page.getByRole('main')).toContainText('your collection moves there at once')
+  await page.getByRole('button', { name: 'Leave it, and cancel' }).click()
+  await expect(page.getByRole('status')).toContainText('We’ll leave it today')
+  await expect(page.getByRole('link', { name: 'Book another collection' })).toBeVisible()
 })
 
 test('after the stop the page shows the photo and where else things can go, and asks no more @no-javascript', async ({
   page,
   request,
+  links,
 }, { project }) => {
   test.slow()
   const isScripted = project.use.javaScriptEnabled !== false
-  const links = await takeRound(request)
-  try {
-    await page.clock.install()
-    await say(request, 'start')
-    await page.goto(links[1] ?? '')
-    await expect(page.getByRole('region', { name: 'Your collection today' })).toContainText(
-      'About 1 stop away',
-    )
-    await say(request, 'refuse?stop=1&at=23')
-    if (isScripted) {
-      const shown = page.waitForEvent('load')
-      await page.clock.runFor(31_000)
-      await shown
-    } else await page.reload()
-    const over = page.getByRole('region', { name: 'This is how it went.' })
-    await expect(over).toContainText('Where else it can go')
-    const photo = over.getByRole('img')
-    await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
-    let asked = 0
-    page.on('request', (one) => {
-      if (one.url().endsWith('/live')) asked++
-    })
-    if (isScripted) await page.clock.runFor(200_000)
-    expect(asked).toBe(0)
-  } finally {
-    await say(request, 'end')
-  }
+  await stopClock(page)
+  await say(request, 'start')
+  await page.goto(links[1] ?? '')
+  await expect(page.getByRole('region', { name: 'Your collection today' })).toContainText('About 1 stop away')
+  await say(request, 'refuse?stop=1&at=23')
+  if (isScripted) {
+    const shown = page.waitForEvent('load')
+    await page.clock.runFor(31_000)
+    await shown
+  } else await page.reload()
+  const over = page.getByRole('region', { name: 'This is how it went.' })
+  await expect(over).toContainText('Where else it can go')
+  const photo = over.getByRole('img')
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  let asked = 0
+  page.on('request', (one) => {
+    if (one.url().endsWith('/live')) asked++
+  })
+  if (isScripted) await page.clock.runFor(200_000)
+  expect(asked).toBe(0)
 })
 
 test('the pages of the day are sound in light and dark, fit 320 px, and keep their focus while words change', async ({
   page,
   request,
+  links,
 }) => {
   test.slow()
-  const links = await takeRound(request)
-  try {
-    await say(request, 'start')
-    await say(request, 'visit?stop=0&at=13')
-    await page.goto(links[5] ?? '')
-    await expectSound(page)
-    await say(request, 'wait?at=100')
-    await page.goto(links[10] ?? '')
-    await expectSound(page)
-    await page.goto(`${links[10]}/late`)
-    await expectSound(page)
-    await say(request, 'refuse?stop=1&at=101')
-    await page.goto(links[1] ?? '')
-    await expectSound(page)
-  } finally {
-    await say(request, 'end')
-  }
+  await say(request, 'start')
+  await say(request, 'visit?stop=0&at=13')
+  await page.goto(links[5] ?? '')
+  await expectSound(page)
+  await say(request, 'wait?at=100')
+  await page.goto(links[10] ?? '')
+  await expectSound(page)
+  await page.goto(`${links[10]}/late`)
+  await expectSound(page)
+  await say(request, 'refuse?stop=1&at=101')
+  await page.goto(links[1] ?? '')
+  await expectSound(page)
 })

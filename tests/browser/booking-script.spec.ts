@@ -29,6 +29,8 @@ test('the item checker answers while one types, without leaving the page', async
   await arriveAt(page, 'date')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: /^Keep this day: \w+ \d+ \w+$/ }).click()
+  // Its script has run by then.
+  await page.waitForLoadState()
   await page.getByLabel('Bags of clothes').fill('2')
   const answer = page.locator('#checker-answer')
   await expect(answer).toHaveRole('status')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
 import { deskOrigin, siteOrigin } from './origins.ts'
 import { fromDocs, fromWord } from './pasted/pasted.ts'
@@ -10,8 +11,7 @@ async function signInAsEditor(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles')
 }
 
-let articles = 0
-const makeSlug = () => `walk-${Date.now().toString(36)}-${articles++}`
+const makeSlug = () => `walk-${randomUUID()}`
 
 async function startArticle(page: Page) {
   await signInAsEditor(page)
@@ -65,7 +65,7 @@ test('an editor writes, mends what is named, publishes and takes an article back
   await page.getByRole('button', { name: 'Take from readers' }).click()
   await expect(page.getByRole('main')).toContainText('Readers do not see it any more')
   await page.goto(`${siteOrigin}/blog/${slug}`)
-  expect(new URL(page.url()).pathname).toBe('/blog')
+  await expect(page).toHaveURL(`${siteOrigin}/blog`)
 })
 
 test('somebody who types five letters a second publishes an article from a phone in under 5 minutes, and it looks as was shown @desktop @no-javascript', async ({
@@ -265,7 +265,7 @@ test('the toolbar works by keyboard, the text is saved while one writes, and sta
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
-  expect(await field(page, 'content').inputValue()).toBe('<h2>A heading</h2>')
+  await expect(field(page, 'content')).toHaveValue('<h2>A heading</h2>')
   await expect(state).toHaveText('Not saved yet.')
   await page.clock.runFor(10_000)
   await expect(state).toHaveText('Saved. Nobody sees it yet.')

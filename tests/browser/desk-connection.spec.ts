@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { signInAtDesk } from './desk-walk.ts'
 import { expect, test } from './journey.ts'
 import { deskOrigin } from './origins.ts'
 
-const typed = 'Rings back after six, and speaks to nobody else.'
+/** Nobody else has written it on that booking. */
+const makeNote = () => `Rings back after six, and speaks to nobody else: ${randomUUID()}.`
 const note = (page: Page) => page.locator('#note')
 const add = (page: Page) => page.getByRole('button', { name: 'Add the note' })
 
@@ -13,14 +15,17 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), offline ? 'offline' : 'online')
 }
 
-async function openBooking(page: Page): Promise<void> {
+/** Opens a booking, and types a note that is still to be sent. Returns its words. */
+async function openBooking(page: Page): Promise<string> {
   await signInAtDesk(page, 'Support')
   await page.goto(`${deskOrigin}/bookings?status=booked`)
   await page.locator('main table a[href^="/bookings/"]').first().click()
   await expect(page).toHaveURL(/\/bookings\/[^?]+$/)
   // Its script has run by then.
   await page.waitForLoadState()
+  const typed = makeNote()
   await note(page).fill(typed)
+  return typed
 }
 
 test('without a connection a form stays as it was typed, says so, and goes through once it is back @desktop', async ({
@@ -28,7 +33,7 @@ test('without a connection a form stays as it was typed, says so, and goes throu
   watch,
 }) => {
   watch.expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await openBooking(page)
+  const typed = await openBooking(page)
   await setOffline(page, true)
   await add(page).click()
   await expect(page.getByRole('alert')).toContainText('press again when the connection is back')
@@ -47,8 +52,7 @@ test('a connection that breaks while a form is sent loses nothing: to load again
   watch,
 }) => {
   watch.expectedErrors.push(/ERR_FAILED|Failed to load/)
-  await openBooking(page)
-  await note(page).fill(`${typed} Twice.`)
+  const typed = await openBooking(page)
   await page.route('**/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -56,5 +60,5 @@ test('a connection that breaks while a form is sent loses nothing: to load again
   await expect(page.getByRole('main')).toHaveCount(0)
   await page.unroute('**/*')
   await page.reload()
-  await expect(page.locator('.desk-note', { hasText: 'Twice.' })).toHaveCount(1)
+  await expect(page.locator('.desk-note', { hasText: typed })).toHaveCount(1)
 })

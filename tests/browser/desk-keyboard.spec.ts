@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getLinkedScreens, isOfShare, shares, signInAtDesk, withUnlinked } from './desk-walk.ts'
+import { getLinkedScreens, isOfShare, keepStill, shares, signInAtDesk, withUnlinked } from './desk-walk.ts'
 import { expect, test } from './journey.ts'
 import { deskOrigin } from './origins.ts'
 
@@ -20,8 +20,9 @@ for (const share of shares)
     watch,
   }) => {
     watch.expectedErrors.push(/Blocked script execution/)
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await keepStill(page)
     await signInAtDesk(page, 'Administrator')
     for (const [path, [address = '']] of withUnlinked(await getLinkedScreens(page))) {
       if (!isOfShare(path, share)) continue

@@ -3,6 +3,7 @@ import {
   deskPages,
   getLinkedScreens,
   isOfShare,
+  keepStill,
   seldomLinked,
   shares,
   signInAtDesk,
@@ -28,7 +29,7 @@ const scriptKilobytesAtMost = 40
 const withEditor = new Set(['articles/:id'])
 
 test('every screen is reached by links alone @desktop', async ({ page }) => {
-  test.slow()
+  test.setTimeout(600_000)
   await signInAtDesk(page, 'Administrator')
   const linked = await getLinkedScreens(page)
   const missing = deskPages.filter((path) => !linked.has(path) && !seldomLinked.includes(path))
@@ -41,8 +42,9 @@ for (const share of shares)
     watch,
   }) => {
     watch.expectedErrors.push(/Blocked script execution/)
-    test.setTimeout(400_000)
+    test.setTimeout(900_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await keepStill(page)
     await signInAtDesk(page, 'Administrator')
     const sizes: string[] = []
     for (const [path, [address = '']] of withUnlinked(await getLinkedScreens(page))) {

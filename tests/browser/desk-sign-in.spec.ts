@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { addAuthenticator } from './add-authenticator.ts'
 import { bookingOrigin, deskOrigin } from './origins.ts'
 
@@ -32,7 +33,7 @@ test('a passkey accepts an invitation, signs in, and brings a form through an en
   browser,
 }) => {
   await openAsAdministrator(page)
-  const email = `kay-${Date.now()}@example.org`
+  const email = `kay-${randomUUID()}@example.org`
   const link = await invite(page, email)
 
   const context = await browser.newContext()

@@ -18,8 +18,9 @@ test.use({
     ],
   },
 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
+const drawingMs = 60_000
 const archive = makeArchive()
 /** What the host of the archive does. */
 let answer: 'serves' | 'absent' | 'another-file' | 'other-layers' | 'silent'
@@ -42,6 +43,8 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(Number(new URL(streetsOrigin).port), '127.0.0.1', resolve))
 })
 test.beforeEach(() => {
+  // Software draws the map, which takes a busy machine long.
+  test.slow()
   answer = 'serves'
   asked = []
 })
@@ -56,11 +59,11 @@ test('streets lie under the round in light and dark, are moved by keyboard, and 
   const policy = await openRound(page, streetsDeskOrigin)
   expect(policy).toContain(`connect-src 'self' ${streetsOrigin};`)
   const map = page.locator('.round-map')
-  await expect(map).toHaveClass(/round-map--streets/)
+  await expect(map).toHaveClass(/round-map--streets/, { timeout: drawingMs })
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.every((range) => /^bytes=\d+-\d+$/.test(range ?? ''))).toBe(true)
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
-  await expect.poll(() => countPixels(page, [207, 227, 234])).toBeGreaterThan(10_000)
+  await expect.poll(() => countPixels(page, [207, 227, 234]), { timeout: drawingMs }).toBeGreaterThan(10_000)
 
   const whole = await readView(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -73,7 +76,7 @@ test('streets lie under the round in light and dark, are moved by keyboard, and 
   const { violations } = await new AxeBuilder({ page }).include('.round-map').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => countPixels(page, [29, 56, 65])).toBeGreaterThan(10_000)
+  await expect.poll(() => countPixels(page, [29, 56, 65]), { timeout: drawingMs }).toBeGreaterThan(10_000)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(map.locator('canvas')).toBeHidden()
@@ -85,7 +88,7 @@ test('the streets stay under a round that refreshes by itself, with whoever is a
 }) => {
   await page.clock.install()
   await openRound(page, streetsDeskOrigin)
-  await expect(page.locator('.round-map')).toHaveClass(/round-map--streets/)
+  await expect(page.locator('.round-map')).toHaveClass(/round-map--streets/, { timeout: drawingMs })
   const region = page.getByRole('region', { name: /^Streets under the round/ })
   await region.focus()
   await page.route(/\/rounds\/[^/]+$/, async (route) => {
@@ -94,7 +97,7 @@ test('the streets stay under a round that refreshes by itself, with whoever is a
   })
   await page.clock.runFor(31_000)
   await expect(page.locator('[data-fresh]').first()).toBeAttached()
-  await expect(page.locator('.round-map')).toHaveClass(/round-map--streets/)
+  await expect(page.locator('.round-map')).toHaveClass(/round-map--streets/, { timeout: drawingMs })
   await expect(region).toBeFocused()
 })
 

@@ -1,14 +1,20 @@
+import { makeEmail } from './booking-walk.ts'
 import { signInAtDesk } from './desk-walk.ts'
 import { expect, test } from './journey.ts'
 import { bookingOrigin, deskOrigin } from './origins.ts'
 
-test('Today shows what comes in by itself, and leaves alone what somebody is at @desktop', async ({
+// It counts the requests that wait, and so runs while nobody else asks for anything.
+test.use({ javaScriptEnabled: true, viewport: { width: 1280, height: 900 } })
+
+test('Today shows what comes in by itself, and leaves alone what somebody is at @alone', async ({
   page,
   browser,
 }) => {
   await page.clock.install()
   await signInAtDesk(page, 'Support')
   await expect(page).toHaveURL(`${deskOrigin}/`)
+  // Its script has run by then.
+  await page.waitForLoadState()
   const waiting = page.locator('.tasks', { hasText: 'Requests to answer' }).locator('.badge')
   const count = Number(await waiting.textContent())
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -18,7 +24,7 @@ test('Today shows what comes in by itself, and leaves alone what somebody is at 
   const complain = async () => {
     await donor.goto(`${bookingOrigin}/privacy-requests`)
     await donor.locator('input[name=kind][value=complaint]').check()
-    await donor.getByLabel('Email').fill(`donor-${Date.now()}@example.org`)
+    await donor.getByLabel('Email').fill(makeEmail())
     await donor.locator('textarea[name=words]').fill('Nobody came.')
     // A machine would be quicker than a minute.
     await donor.locator('[name="begun-at"]').evaluate((field: HTMLInputElement) => {

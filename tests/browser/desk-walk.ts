@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import { addDays, isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { screens } from '../../apps/desk/app/screens.ts'
 import { expect } from './journey.ts'
-import { deskOrigin, readyOrigin } from './origins.ts'
+import { deskOrigin, linksClaimPort, readyOrigin } from './origins.ts'
 
 /** Every screen of the desk that draws a page. */
 export const deskPages = screens.filter(({ file }) => file.endsWith('.tsx')).map(({ path }) => path)
@@ -41,26 +43,44 @@ export async function signInAtDesk(page: Page, role: string, to = '/'): Promise<
   await expect(page).toHaveURL(deskOrigin + to)
 }
 
-/** What `findLinkedScreens` finds, found once in a run: whoever asks meanwhile waits for it. */
+/**
+ * What `findLinkedScreens` finds, found once in a run: whoever asks meanwhile waits for it, and finds it themselves if the
+ * first broke off.
+ */
 export async function getLinkedScreens(page: Page): Promise<Map<string, string[]>> {
   // Goes with the servers of this run.
   const folder = dirname(await (await page.request.get(readyOrigin)).text())
-  const [claim, kept] = [join(folder, 'desk-links'), join(folder, 'desk-links.json')]
-  const isFirst = await mkdir(claim).then(
-    () => true,
-    () => false,
-  )
-  if (isFirst) {
-    try {
-      await writeFile(`${kept}.new`, JSON.stringify([...(await findLinkedScreens(page))]))
-    } catch (error) {
-      await rm(claim, { recursive: true })
-      throw error
-    }
-    await rename(`${kept}.new`, kept)
+  const kept = join(folder, 'desk-links.json')
+  /* oxlint-disable no-await-in-loop -- until one has found them */
+  while (!existsSync(kept)) {
+    const claim = await listenAlone()
+    if (claim === null) await new Promise((resolve) => setTimeout(resolve, 200))
+    else
+      try {
+        await writeFile(`${kept}.new`, JSON.stringify([...(await findLinkedScreens(page))]))
+        await rename(`${kept}.new`, kept)
+      } finally {
+        claim.close()
+      }
   }
-  await expect.poll(() => existsSync(kept), { timeout: 120_000 }).toBe(true)
+  /* oxlint-enable no-await-in-loop */
   return new Map(JSON.parse(await readFile(kept, 'utf8')) as [string, string[]][])
+}
+
+/** Takes the port by which one says that they are finding the links: the system takes it back from whoever ends, however. */
+async function listenAlone(): Promise<Server | null> {
+  const server = createServer().listen(linksClaimPort, '127.0.0.1')
+  return await once(server, 'listening').then(
+    () => server,
+    () => null,
+  )
+}
+
+/** Parts of a page that refresh by themselves do not while one walks over it: what was visited would not be there later. */
+export async function keepStill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { setInterval: () => 0 })
+  })
 }
 
 /**

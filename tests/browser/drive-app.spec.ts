@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 let office: Office
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   office = await openOffice()
 })
 test.afterAll(async () => {
@@ -156,7 +156,7 @@ test('a second phone takes the round over within two minutes, and the first turn
 test('every screen is accessible in light and dark, fits 320 px and has targets of 56 px @desktop', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(office.origin)

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 let office: Office
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   office = await openOffice({ withDesk: true })
 })
 test.afterAll(async () => {
@@ -44,7 +44,6 @@ test('a phone is enrolled by the desk’s code and its own lock; the code works 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { driver } = await office.makeRound(2)
   const desk = await openDesk(await browser.newContext())
   const link = await showCode(desk, driver)
@@ -86,7 +85,6 @@ test('a lost phone: the round goes on with another driver’s, and the found one
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { driver, roundId } = await office.makeRound(3)
   const other = await office.makeDriver()
   const desk = await openDesk(await browser.newContext())

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 let office: Office
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   office = await openOffice()
 })
 test.afterAll(async () => {
@@ -55,7 +55,7 @@ test('a wrong tap is taken back within half a minute, and the stop is to do agai
 test('eighty stops and 240 acts without signal: none is lost, and all arrive once and in order @desktop', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { roundId } = await openRound(page, office, 80)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.setLine('away')
@@ -71,7 +71,7 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
   await expect(page.getByText('0 to do, 80 done')).toBeVisible()
   await office.setLine('open')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('All 242 acts are with the office')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 242 acts are with the office')).toBeVisible({ timeout: 120_000 })
   const { acts } = await office.readActs()
   const own = acts.filter((act) => act.roundId === roundId)
   expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: 242 }, (_, n) => n + 1))
@@ -81,7 +81,7 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
 test('a line that loses a third brings each act once, in order, with its photo @desktop', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const { roundId } = await openRound(page, office, 12)
   const before = await office.readActs()
   await office.setLine('lossy')
@@ -105,7 +105,7 @@ test('a line that loses a third brings each act once, in order, with its photo @
     await expect(page.getByText('All 26 acts are with the office', { exact: true })).toBeVisible({
       timeout: 2000,
     })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 120_000 })
   const { acts, photos } = await office.readActs()
   const own = acts.filter((act) => act.roundId === roundId)
   expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1))
@@ -164,6 +164,7 @@ test('two pages of one phone share one outbox and see the same @desktop', async 
 })
 
 test('a clock that is hours wrong is judged by the office @desktop', async ({ page }) => {
+  const beganMs = Date.now()
   const round = await office.makeRound(2)
   await signIn(page, office, round.driver)
   // Fast or slow, so that its day is the round's.
@@ -177,7 +178,8 @@ test('a clock that is hours wrong is judged by the office @desktop', async ({ pa
   const { acts } = await office.readActs()
   for (const act of acts.filter(({ roundId }) => roundId === round.roundId)) {
     expect(Math.abs(Date.parse(act.actedAt) - Date.parse(act.judgedAt))).toBeGreaterThan(60 * 60_000)
-    expect(Math.abs(Date.parse(act.judgedAt) - Date.now())).toBeLessThan(60_000)
+    expect(Date.parse(act.judgedAt)).toBeGreaterThan(beganMs - 60_000)
+    expect(Date.parse(act.judgedAt)).toBeLessThan(Date.now() + 60_000)
   }
 })
 
@@ -242,7 +244,7 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
 test('before the window starts the driver reads so, and is not held up @desktop', async ({ page }) => {
   await openRound(page, office, 2)
   // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
-  await page.clock.install({ time: `${londonDate(new Date())}T07:41:00Z` })
+  await page.clock.setFixedTime(`${londonDate(new Date())}T07:41:00Z`)
   await page.reload()
   await page.getByRole('link', { name: /^Next: stop 1/ }).click()
   await expect(page.getByText(/^Window starts 09:00\. It is 0[78]:41\./)).toBeVisible()

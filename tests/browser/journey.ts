@@ -36,10 +36,33 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
-/** Waits until the page's script has run and React has hydrated the page. */
+/** Waits until the page's script has run, React has taken over what the server drew, and listens to what happens. */
 export async function waitUntilAwake(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key === undefined ? null : (Reflect.get(document, key) as Root)
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  await letEffectsRun(page)
+}
+
+/**
+ * Waits until React's effects of what is drawn have run, such as the setting of a timer: they come as a message of its
+ * scheduler, and one that is sent now comes after it.
+ */
+export async function letEffectsRun(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let hop = 0; hop < 3; hop++)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(), { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
 }
 
 /**

@@ -1,7 +1,15 @@
 import { visitedPaths } from '../../apps/site/app/pages.ts'
 import type { Page } from '@playwright/test'
 import { follow, type } from './by-keyboard.ts'
-import { arriveAt, book, fillDetails, refusals, takeTime, tickDeclarations } from './booking-walk.ts'
+import {
+  arriveAt,
+  book,
+  fillDetails,
+  makeEmail,
+  refusals,
+  takeTime,
+  tickDeclarations,
+} from './booking-walk.ts'
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
 
@@ -57,7 +65,7 @@ test('each step of a booking and its pages hold letters twice as large @desktop'
 test('the pages of a booking that stands hold letters twice as large @desktop', async ({ page, watch }) => {
   test.slow()
   watch.expectedErrors.push(refusals)
-  const email = `large-letters-${Date.now()}@example.org`
+  const email = makeEmail()
   await book(page, { email })
   for (const path of [
     '',

@@ -14,5 +14,7 @@ export const liveControlOrigin = 'http://127.0.0.1:4617'
 /** A desk whose operator has streets, and where a journey serves them. */
 export const streetsDeskOrigin = 'http://localhost:4618'
 export const streetsOrigin = 'http://127.0.0.1:4619'
+/** Taken by the journey that finds the desk's links for all. */
+export const linksClaimPort = 4622
 /** Answers when all of them do, with the folder of the database that each began with a copy of. */
 export const readyOrigin = 'http://127.0.0.1:4614'

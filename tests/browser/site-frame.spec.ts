@@ -1,5 +1,5 @@
 import { bookingOrigin } from './origins.ts'
-import { answerCookieQuestion, expect, test, waitUntilAwake } from './journey.ts'
+import { answerCookieQuestion, expect, letEffectsRun, test, waitUntilAwake } from './journey.ts'
 
 test.describe('header', () => {
   test('the funds raised banner shows the fixed figure @no-javascript', async ({ page }) => {
@@ -128,6 +128,7 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveURL('/about')
     const bar = page.getByRole('progressbar', { name: 'Changing page' })
     await expect(bar).toBeVisible()
+    await letEffectsRun(page)
     await page.clock.runFor(390)
     await expect(bar).toBeVisible()
     await page.clock.runFor(20)
@@ -187,6 +188,7 @@ test.describe('moving between pages', () => {
     await waitUntilAwake(page)
     const scrollTop = () => page.evaluate(() => Math.round(window.scrollY))
     await page.evaluate(() => window.scrollTo(0, 700))
+    await expect.poll(scrollTop).toBe(700)
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contacts"]')?.click())
     await expect(page).toHaveURL('/contacts')
     await expect.poll(scrollTop).toBe(0)

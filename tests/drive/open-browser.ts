@@ -1,14 +1,22 @@
 import { chromium, type Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from '../../scripts/find-browser.js'
-import { waitForWords } from '../engines/program.ts'
+import { endProgram, startProgram, waitForWords } from '../engines/program.ts'
+
+const opened = new Set<ChildProcess>()
+
+/** Ends what is left of every browser: one that a failed test left open would write into the next one's profile. */
+export async function endBrowsers(): Promise<void> {
+  await Promise.all([...opened].map(endProgram))
+  opened.clear()
+}
 
 /** A browser of its own on a profile that lasts, as a phone's does, whose whole process can be killed. */
 export async function openBrowser(profile: string) {
   const executable = findBrowser()
   if (!executable) throw new Error('there is no browser')
-  const child = spawn(
+  const child = startProgram(
     executable,
     [
       '--no-sandbox',
@@ -21,8 +29,9 @@ export async function openBrowser(profile: string) {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  opened.add(child)
   const [, address = ''] = await waitForWords(child.stderr, /DevTools listening on (ws:\S+)/)
   const browser = await chromium.connectOverCDP(address)
   const [context] = browser.contexts()
@@ -33,9 +42,7 @@ export async function openBrowser(profile: string) {
     page,
     /** Ends every process of it at once, as when the battery is pulled out. */
     async kill() {
-      const gone = once(child, 'exit')
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      await gone
+      await endProgram(child)
       await browser.close().catch(() => {})
     },
     /** Ends it as its user does. */

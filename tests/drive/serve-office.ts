@@ -15,7 +15,7 @@ import { createMetrics } from '../../server/metrics.ts'
 import { mountApps } from '../../server/mount-apps.ts'
 import { openServices } from '../../server/open-services.ts'
 import { startServer } from '../../server/start-server.ts'
-import { findFreePort } from '../engines/program.ts'
+import { findPortAside } from '../../server/testing/find-port-aside.ts'
 import { openBadLine, type Line } from './bad-line.ts'
 
 // The real office behind a line that a test makes bad, on a database of its own, and a second port by which the test
@@ -23,10 +23,10 @@ import { openBadLine, type Line } from './bad-line.ts'
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
 
-const linePort = await findFreePort()
+const linePort = await findPortAside()
 const origin = `http://localhost:${linePort}`
 const withDesk = process.argv[3] === 'desk'
-const deskPort = await findFreePort()
+const deskPort = await findPortAside()
 const reading = readEnvironment({
   APPS: withDesk ? 'drive,desk' : 'drive',
   DRIVE_ORIGIN: origin,

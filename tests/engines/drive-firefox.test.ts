@@ -7,4 +7,4 @@ walkDrive(firefox)
 
 test('Firefox killed at random, without signal: nothing that was acknowledged is lost', async () => {
   await killDrive(openFirefox)
-}, 300_000)
+}, 600_000)

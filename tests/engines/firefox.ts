@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engines } from '../../scripts/find-engines.ts'
 import type { Driver, Engine } from './driver.ts'
-import { endProgram, startProgram, waitForWords } from './program.ts'
+import { endProgram, removeFolder, startProgram, waitForWords } from './program.ts'
 
 const { name, browser } = engines.firefox
 
@@ -100,7 +100,7 @@ export async function openFirefox(lasting?: string): Promise<Driver> {
     async close() {
       connection.close()
       await endProgram(child)
-      if (lasting === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+      if (lasting === undefined) await removeFolder(profile)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openOffice } from '../drive/office.ts'
 import type { Driver } from './driver.ts'
+import { removeFolder } from './program.ts'
 import { createVisitor } from './visitor.ts'
 
 const kills = Number(process.env.KILLS ?? 3)
@@ -12,9 +13,11 @@ const kills = Number(process.env.KILLS ?? 3)
 export async function killDrive(open: (profile: string) => Promise<Driver>): Promise<void> {
   const office = await openOffice()
   const profile = await mkdtemp(join(tmpdir(), 'kindfold-phone-'))
+  let driver: Driver | null = null
+  const openPhone = async () => (driver = await open(profile))
   try {
     const round = await office.makeRound(3)
-    const first = await open(profile)
+    const first = await openPhone()
     const visitor = createVisitor(first)
     await visitor.open(`${office.origin}/sign-in`)
     await visitor.click({ role: 'button', name: round.driver })
@@ -31,11 +34,11 @@ export async function killDrive(open: (profile: string) => Promise<Driver>): Pro
     let chance = 20_261_122
     for (let kill = 1; kill <= kills; kill++) {
       chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0
-      acknowledged.push(...(await workUntilKilled(await open(profile), office.origin, kill, chance)))
+      acknowledged.push(...(await workUntilKilled(await openPhone(), office.origin, kill, chance)))
     }
 
     await office.setLine('open')
-    const last = await open(profile)
+    const last = await openPhone()
     await createVisitor(last).open(office.origin)
     await createVisitor(last).see('acts are with the office')
     await last.close()
@@ -46,8 +49,10 @@ export async function killDrive(open: (profile: string) => Promise<Driver>): Pro
     expect(acknowledged.filter((words) => !said.includes(words))).toEqual([])
     expect(own.map(({ seq }) => seq)).toEqual(own.map((_, n) => n + 1))
   } finally {
+    // One that a failure left open writes to the profile.
+    await (driver as Driver | null)?.close()
     await office.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    await removeFolder(profile)
   }
 }
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-const longestStartMs = 180_000
+const longestStartMs = 300_000
 
 /** Waits until a program's output matches; returns the match. Later output is read and dropped. */
 export function waitForWords(output: Readable | null, words: RegExp): Promise<RegExpExecArray> {
@@ -36,25 +36,25 @@ export function startProgram(
   return child
 }
 
-/** Ends a program with everything it started. */
+/** Ends a program with everything it started, also what it has left behind. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   running.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const isGone = child.exitCode !== null || child.signalCode !== null
+  const gone = isGone ? null : once(child, 'exit')
   endGroup(child)
   await gone
 }
 
-function endGroup({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+/** Removes a folder that a program wrote to, whose last processes may still be ending. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** Finds a free port of this machine. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
 }

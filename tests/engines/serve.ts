@@ -9,6 +9,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     [join(import.meta.dirname, '../browser/servers/start-servers.ts'), analyticsSiteOrigin],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, RUNNER_PID: String(process.pid) },
     },
   )
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,7 +6,7 @@ export type Target = { role: 'button' | 'link' | 'field' | 'choice' | 'question'
 /** A person with a mouse and a keyboard at a browser. */
 export type Visitor = ReturnType<typeof createVisitor>
 
-const longestWaitMs = 15_000
+const longestWaitMs = 30_000
 
 export function createVisitor(driver: Driver) {
   /** Runs a function in the page repeatedly until it returns something other than null. */

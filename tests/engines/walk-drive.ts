@@ -12,7 +12,7 @@ export function walkDrive(engine: Engine): void {
     const driver = await engine.open()
     onTestFinished(() => driver.close())
     await walk(office, driver)
-  }, 120_000)
+  }, 300_000)
 }
 
 async function walk(office: Office, driver: Driver): Promise<void> {

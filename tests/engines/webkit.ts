@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { engines } from '../../scripts/find-engines.ts'
+import { findPortAside } from '../../server/testing/find-port-aside.ts'
 import type { Driver, Engine } from './driver.ts'
-import { endProgram, findFreePort, startProgram, waitForWords } from './program.ts'
+import { endProgram, removeFolder, startProgram, waitForWords } from './program.ts'
 
 const { name, browser, screen } = engines.webkit
-const longestAnswerMs = 20_000
+const longestAnswerMs = 40_000
 /**
  * Without a window manager a window has the focus while the pointer of the screen is within it, and that stays in the
  * middle: also of a phone’s window, which begins in the corner. A larger window reaches beyond the screen.
@@ -35,7 +36,7 @@ async function openWebKit(): Promise<Driver> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const [, display] = await waitForWords(xvfb.stdio[3] as Readable | null, /(\d+)\n/)
-  const port = await findFreePort()
+  const port = await findPortAside()
   const driver = startProgram(browser, [`--port=${port}`, '--host=127.0.0.1'], {
     env: {
       ...process.env,
@@ -72,7 +73,7 @@ async function openWebKit(): Promise<Driver> {
   const end = async () => {
     await endProgram(driver)
     await endProgram(xvfb)
-    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    await removeFolder(home)
   }
   const opening = ask('POST', '/session', {
     capabilities: {

@@ -6,34 +6,25 @@ import { keepTestPhoto } from '@kindfold/domain/live/testing/keep-test-photo.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
 import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { liveControlOrigin } from '../origins.ts'
 import { serveBooking } from './serve-booking.ts'
 
 // Booking on a day of its own, beside a round that a journey drives: it says over another port what the driver does and
-// what time it is. One journey at a time. Everything else is the real server.
+// what time it is. One journey at a time, in turn: each has the round while the answer to its `begin` is open, so that one
+// that broke off holds up nobody. Everything else is the real server.
 
 let now = new Date('2026-11-21T12:00:00Z')
 let services: BookingTestServices
 type Round = Awaited<ReturnType<typeof bookRound>>
 let round: Round | null = null
-let isTaken = false
+let turn = Promise.resolve()
 const picture = new Uint8Array(
   await readFile(new URL('../../../apps/site/public/pictures/parcel-1200.webp', import.meta.url)),
 )
 
 /** What a journey can say: `/start?at=0`, `/visit?stop=3&at=13`. Minutes count from 8 o'clock. */
 const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
-  async begin() {
-    if (isTaken) return {}
-    isTaken = true
-    round = await bookRound(services, 14)
-    const links = await Promise.all(
-      round.ids.map((bookingId) => makeDonorLink(services, { purpose: 'manage', bookingId })),
-    )
-    round.at(-5)
-    return { links: links.map(({ token }) => `/manage/${token}`) }
-  },
   start: async () => await getRound().start(0),
   visit: async (asked) => await getRound().visit(Number(asked.get('stop')), Number(asked.get('at'))),
   async refuse(asked) {
@@ -46,10 +37,20 @@ const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
     await getRound().hear(Number(asked.get('at')))
     await followRounds(services)
   },
-  async end() {
-    round = null
-    isTaken = false
-  },
+}
+
+/** Lends a round to whoever asked, once it is their turn, until their connection ends. */
+async function lend(response: ServerResponse, gone: Promise<void>): Promise<void> {
+  if (response.destroyed) return
+  round = await bookRound(services, 14)
+  const links = await Promise.all(
+    round.ids.map((bookingId) => makeDonorLink(services, { purpose: 'manage', bookingId })),
+  )
+  round.at(-5)
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+  response.write(`${JSON.stringify(links.map(({ token }) => `/manage/${token}`))}\n`)
+  await gone
+  round = null
 }
 
 function getRound(): Round {
@@ -59,6 +60,13 @@ function getRound(): Round {
 
 const control = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', liveControlOrigin)
+  if (pathname === '/begin') {
+    const gone = new Promise<void>((resolve) => response.once('close', () => resolve()))
+    turn = turn
+      .then(() => lend(response, gone))
+      .catch((error: unknown) => void response.writeHead(500).end(`${JSON.stringify(String(error))}\n`))
+    return
+  }
   try {
     const answer = await acts[pathname.slice(1)]?.(searchParams)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer ?? {}))
@@ -67,7 +75,10 @@ const control = createServer(async (request, response) => {
   }
 })
 control.listen(Number(new URL(liveControlOrigin).port), '127.0.0.1')
-process.once('SIGTERM', () => void control.close())
+process.once('SIGTERM', () => {
+  control.closeAllConnections()
+  control.close()
+})
 
 await serveBooking(async (real) => {
   services = Object.assign(real, {

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'
 import { openServices } from '../../../server/open-services.ts'
@@ -20,9 +21,11 @@ import {
   streetsDeskOrigin,
   streetsOrigin,
 } from '../origins.ts'
+import { endWith } from './end-with.ts'
 
 // The servers of the browser journeys, all or those named by their origins, each on a copy of one new demonstration.
-// `readyOrigin` answers when all of them do, with the folder of the original. Leaves no folder behind.
+// `readyOrigin` answers when all of them do, with the folder of the original. Leaves no folder behind, and ends with the
+// runner of the journeys (RUNNER_PID).
 
 const portOf = (origin: string) => new URL(origin).port
 const everyServer = [
@@ -87,18 +90,27 @@ const reading = readEnvironment({ DATA_DIR: first })
 if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
 const opening = await openServices(reading.environment, pino({ level: 'warn' }, pino.destination(2)))
 if (opening.outcome === 'refused') throw new Error(opening.reason)
+// Journeys take the first day that is offered, side by side: it must not fill up between the choice and the booking.
+await setCapacity(opening.services, { areaId: 'cambridge', capacity: 1000 })
 await opening.services.database.close()
 
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const children: ChildProcess[] = []
 process.once('SIGTERM', () => void stop(0))
+endWith(Number(process.env.RUNNER_PID ?? process.ppid), () => void stop(1))
 await Promise.all(servers.map(start))
 const [host = '', port = ''] = new URL(readyOrigin).host.split(':')
-createServer((_request, response) => response.end(first)).listen(Number(port), host)
+createServer((_request, response) => response.end(first))
+  .once('error', (error) => {
+    process.stderr.write(`${readyOrigin}: ${error.message}\n`)
+    void stop(1)
+  })
+  .listen(Number(port), host)
 
 async function start({ origin, file, env }: (typeof servers)[number]): Promise<void> {
   const dataFolder = join(folder, portOf(origin))
   await cp(first, dataFolder, { recursive: true })
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['--import', endWithParent, file], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...sharedEnv, ...env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,10 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { actPhotos, roundActs } from '@kindfold/database/schema/drive.ts'
-import { plans, rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { bookCollection } from '../../booking/book-collection.ts'
 import { askForBooking } from '../../booking/testing/create-booking-test-services.ts'
 import { createRound } from '../../live/testing/create-round.ts'
@@ -50,13 +50,6 @@ export async function makeRoundOfToday(
         .set({ collectionDate: today, status: 'scheduled', windowStart: '09:00', windowEnd: '11:00' })
         .where(eq(bookings.id, id))
   })
-  // A demonstration has a plan of today already, of the number that ours would have.
-  await transact(services, (tx) =>
-    tx
-      .update(plans)
-      .set({ version: sql`${plans.version} + 10000` })
-      .where(and(eq(plans.date, today), lt(plans.version, 10_000), ne(plans.state, 'superseded'))),
-  )
   const startMs = Date.parse(`${today}T09:00:00Z`)
   const round = await createRound(services, {
     areaId,

@@ -2,6 +2,7 @@ import { depots, vans } from '@kindfold/database/schema/fleet.ts'
 import { plans, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
 export type TestStop = {
@@ -50,7 +51,8 @@ export async function createRound(
       .values({
         areaId,
         date,
-        version: made,
+        // A demonstration may have a plan of this day.
+        version: sql`1 + (select coalesce(max(version), 0) from plans where area_id = ${areaId} and date = ${date})`,
         state: 'superseded',
         seed: 1,
         settings: {},
