@@ -1,6 +1,6 @@
 import { charities } from '@kindfold/content/charities/charities.ts'
 import { bookingOrigin } from './origins.ts'
-import { expect, test, waitUntilAwake } from './journey.ts'
+import { expect, expectNoFaultInLightOrDark, test, waitUntilAwake } from './journey.ts'
 
 test('the sections stand in the order of the specification @no-javascript', async ({ page }) => {
   await page.goto('/')
@@ -123,5 +123,95 @@ test.describe('Can I donate it?', () => {
     await waitUntilAwake(page)
     await page.getByRole('textbox', { name: /what would you like to give/i }).pressSequentially('duvet')
     await expect(page.locator('.item-check').getByRole('status')).toContainText(/no/i)
+  })
+
+  test('what we take lies on three piles, whose bags are counted and booked @no-javascript', async ({
+    page,
+  }) => {
+    const box = page.getByRole('textbox', { name: /what would you like to give/i })
+    const ask = async (item: string) => {
+      await box.fill(item)
+      await box.press('Enter')
+    }
+    const pile = (name: string) => page.getByRole('region', { name, exact: true })
+    await page.goto('/')
+    await ask('trainers')
+    await expect(pile('clothes')).toContainText('Trainers in pairs')
+    await ask('duvet')
+    await expect(page.locator('.item-check').getByRole('status')).toContainText('No')
+    await ask('vase')
+    await expect(pile('bric-a-brac')).toContainText('Vases')
+    await ask('guitar')
+    await expect(page.locator('.verdict')).toContainText('It depends')
+    await page.getByRole('button', { name: 'Put it on my pile of bric-a-brac' }).click()
+    await expect(pile('bric-a-brac').getByRole('listitem')).toHaveText(['Musical instruments', 'Vases'])
+    await page.getByRole('button', { name: 'One more bag, clothes' }).click()
+    await expect(pile('clothes')).toContainText('2 bags')
+    await page.getByRole('button', { name: 'One less box, bric-a-brac' }).click()
+    await expect(pile('bric-a-brac')).toContainText('1 box')
+    await page.getByRole('button', { name: 'Take it off: Vases' }).click()
+    await expect(pile('bric-a-brac').getByRole('listitem')).toHaveText(['Musical instruments'])
+    await page.getByRole('textbox', { name: /postcode/i }).fill('BN1')
+    await page.getByRole('textbox', { name: /postcode/i }).press('Enter')
+    await expect(page.locator('#collect')).toContainText(/we collect/i)
+    await expect(pile('clothes')).toContainText('2 bags')
+    for (const link of await page.locator(`#charity-selector a[href^="${bookingOrigin}/book"]`).all()) {
+      await expect(link).toHaveAttribute('href', /&postcode=BN1&bags=2-0-1$/)
+    }
+    await page.getByRole('link', { name: 'Book a collection of these' }).click()
+    await expect(page).toHaveURL(`${bookingOrigin}/book/charity?bags=2-0-1`)
+    await expect(page.getByRole('complementary')).toContainText(
+      '2 bags of clothes, 1 bag or box of bric-a-brac',
+    )
+  })
+
+  test('with scripts the piles grow without a reload, outlast one, and keep the focus when one goes @desktop', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await waitUntilAwake(page)
+    await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+    const box = page.getByRole('textbox', { name: /what would you like to give/i })
+    await box.pressSequentially('book')
+    await expect(page.locator('.verdict')).toContainText('Pack it with your books.')
+    // On the way to 'bookcase': only who sends it piles it.
+    await expect(page.locator('.pile')).toHaveCount(0)
+    await box.press('Enter')
+    await expect(page.locator('.pile--books')).toContainText('1 bag')
+    await expect(page.locator('.verdict')).toContainText('On your pile of books.')
+    await box.fill('trainers')
+    await page.getByRole('button', { name: 'Put it on my pile of clothes' }).press('Enter')
+    await expect(page.locator('.verdict').getByRole('button', { name: 'Take it off' })).toBeFocused()
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+    expect(new URL(page.url()).search).toBe('?piles=clothes.1.trainers_books.1.books')
+    // A link within the page changes nothing.
+    await page.getByRole('main').getByRole('link', { name: 'Book a collection', exact: true }).first().click()
+    await expect(page).toHaveURL(/#charity-selector$/)
+    await expect(page.locator('.pile')).toHaveCount(2)
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+    await page.reload()
+    await expect(page.locator('.pile--clothes')).toContainText('Trainers in pairs')
+    await waitUntilAwake(page)
+    await page.getByRole('button', { name: 'Take it off: Trainers in pairs' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your piles' })).toBeFocused()
+    await page.getByRole('button', { name: 'Take it off: Books' }).press('Enter')
+    await expect(box).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('the piles are whole and readable on every screen @desktop', async ({ page }) => {
+    const every = [
+      'clothes.2.trainers.coats.handbags',
+      'books.99.books',
+      'bric-a-brac.1.vases.crockery',
+    ].join('_')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(`/?item=jumper&piles=${every}`)
+    await expect(page.locator('.pile')).toHaveCount(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectNoFaultInLightOrDark(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const layer of await page.locator('.pile__items li').all())
+      await expect(layer).toHaveCSS('border-top-style', 'solid')
   })
 })

@@ -1,8 +1,8 @@
 const knownParameters: Record<string, readonly string[]> = {
-  '/': ['charity', 'postcode'],
-  '/book': ['charity', 'postcode'],
-  '/book/charity': ['from', 'why'],
-  '/book/postcode': ['charity'],
+  '/': ['charity', 'postcode', 'bags'],
+  '/book': ['charity', 'postcode', 'bags'],
+  '/book/charity': ['from', 'why', 'bags'],
+  '/book/postcode': ['charity', 'bags'],
   '/book/date': ['from', 'why'],
   '/book/items': ['from'],
   '/book/details': ['from'],

@@ -23,7 +23,7 @@ export type SitePage = {
 const legal = { styles: 'legal/legal.css', lastChangedDate: legalLastUpdatedDate }
 
 export const sitePages: readonly SitePage[] = [
-  { path: '/', file: 'home/home-page.tsx', styles: 'home/home.css', query: ['postcode', 'item'] },
+  { path: '/', file: 'home/home-page.tsx', styles: 'home/home.css', query: ['postcode', 'item', 'piles'] },
   { path: '/faq', file: 'faq/faq-page.tsx', styles: 'faq/faq.css', query: ['q'] },
   {
     path: '/partner-charities',

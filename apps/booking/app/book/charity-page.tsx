@@ -12,6 +12,7 @@ import { useFormPath } from '../journey/step-path.ts'
 import { findJourney, isNewJourney, keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/charity-page.ts'
+import { buildFirstPath, readBroughtItems } from './first-path.ts'
 import { CharityChoices } from './charity-choices.tsx'
 
 /** `/book/charity`: which charity the collection is for. The first question; no choice is preselected. */
@@ -19,8 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const journey = await findJourney(request, context.get(servicesContext))
   const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
+  const brought = readBroughtItems(request)
   return {
-    data: known,
+    data: { ...known, ...brought },
+    bringsItems: brought.broughtItems !== undefined,
     hasExpired: query.get('why') === 'expired',
   }
 }
@@ -36,24 +39,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isNewJourney(going)) await limitVisitor(context, 'beginJourney', form)
   return leadOn(
     request,
-    await keepAnswer(services, going, { charitySlug: charity.slug, ...readScript(form) }),
+    await keepAnswer(services, going, {
+      charitySlug: charity.slug,
+      ...readBroughtItems(request),
+      ...readScript(form),
+    }),
   )
 }
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const formPath = useFormPath('charity')
+  const { data: known, bringsItems } = loaderData
+  const usualPath = useFormPath('charity')
+  const formPath = bringsItems ? buildFirstPath(null, known.broughtItems) : usualPath
   const problems = actionData?.problems
   return (
     <JourneyFrame
       step="charity"
       heading={words.heading}
       lead={words.lead}
-      data={loaderData.data}
+      data={known}
       problems={problems}
       notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
     >
       <form method="post" className="journey__form" action={formPath}>
-        <CharityChoices chosen={loaderData.data.charitySlug} problems={problems} />
+        <CharityChoices chosen={known.charitySlug} problems={problems} />
         <button className="button button--green journey__on">{journeyWords.continue}</button>
       </form>
     </JourneyFrame>

@@ -57,15 +57,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const formPath = useFormPath('items')
   const problems = actionData?.problems
-  const typed = actionData?.typed ?? toTypedItems(loaderData.data)
-  const isChange = findNextPath(loaderData.data) === '/book/check'
+  const { data: known } = loaderData
+  const { items, broughtItems, note } = known
+  const typed = actionData?.typed ?? toTypedItems({ items: items ?? broughtItems, note })
+  const isChange = findNextPath(known) === '/book/check'
   const submit = isChange ? journeyWords.save : journeyWords.continue
   return (
     <JourneyFrame
       step="items"
       heading={words.heading}
-      lead={words.lead}
-      data={loaderData.data}
+      lead={!items && broughtItems ? words.leadBrought : words.lead}
+      data={known}
       kept={loaderData.kept}
       problems={problems}
       notice={actionData?.unseen ? <UnseenNotice unseen={actionData.unseen} /> : null}

@@ -56,6 +56,51 @@ test('a postcode that comes along leaves the address at once; a whole one leads 
   expect((await visitor.open(again.location ?? '')).text).toContain('value="RG1"')
 })
 
+test('piles from the site stand on the tag and in the fields of the bags, by every way there', async () => {
+  const arriveAtItems = async (start: string) => {
+    const visitor = await openVisitor(services)
+    const begun = await visitor.open(start)
+    let page = await visitor.open(begun.location ?? '')
+    expect(page.text).toContain('2 bags of clothes, 11 bags or boxes of bric-a-brac')
+    let path = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    if (path.startsWith('/book/charity')) {
+      // A mistake loses nothing.
+      page = await visitor.send(path)
+      expect(page.text).toContain('2 bags of clothes, 11 bags or boxes of bric-a-brac')
+      path = (await visitor.send(path, { charity: 'all-charities' })).location ?? ''
+    }
+    await visitor.submit(page, path, { postcode: 'CB2 1TN' })
+    await visitor.send('/book/date', { date: firstDate })
+    return visitor
+  }
+  for (const start of ['/book?bags=2-0-11', '/book?charity=the-dream-factory&bags=2-0-11']) {
+    const visitor = await arriveAtItems(start)
+    const page = await visitor.open('/book/items')
+    expect(page.text).toContain('We have filled in your piles from our site.')
+    expect(page.text).toMatch(/name="bagsOfClothes" value="2"/)
+    expect(page.text).toMatch(/name="boxesOfBricABrac" value="11"/)
+    // Nothing is answered yet.
+    expect((await visitor.open('/book/details')).location).toBe('/book/items')
+  }
+})
+
+test('bags that were answered stay, whatever piles an address brings later; a wrong one brings none', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  for (const bags of ['9-9-9', '0-0-0', '999-1-1', '1', '<script>', '-1-0-0']) {
+    const query = new URLSearchParams({ charity: 'all-charities', bags })
+    const begun = await visitor.open(`/book?${query}`)
+    expect(begun.location).toBe(
+      `/book/postcode?charity=all-charities${bags === '9-9-9' ? '&bags=9-9-9' : ''}`,
+    )
+    expect((await visitor.send(begun.location ?? '', { postcode: 'CB2 1TN' })).location).toBe('/book/check')
+    const page = await visitor.open('/book/items')
+    expect(page.text).toContain('value="3"')
+    expect(page.text).not.toContain('value="9"')
+    expect(page.text).not.toContain('from our site')
+  }
+})
+
 test('a page cannot be visited before those it needs', async () => {
   const visitor = await openVisitor(services)
   for (const page of ['postcode', 'date', 'items', 'details', 'check']) {

@@ -16,6 +16,7 @@ import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { findJourney, isNewJourney, keepAnswer, leadOn, type Journey } from '../journey/open-journey.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/postcode-page.ts'
+import { buildFirstPath, readBroughtItems } from './first-path.ts'
 import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
 
 /** `/book/postcode`: whether we collect there. Four different answers, never a silent no (booking spec, Rules). */
@@ -34,7 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw await goOn({ request, context, form: null, journey, charitySlug, answer, place })
     }
   }
-  return { data: { ...known, charitySlug }, postcode: brought ?? known.postcode ?? '' }
+  const bags = readBroughtItems(request)
+  return {
+    data: { ...known, charitySlug, ...bags },
+    formPath: buildFirstPath(charitySlug, bags.broughtItems),
+    postcode: brought ?? known.postcode ?? '',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,6 +98,7 @@ async function goOn({
     postcode: answer.postcode,
     town: place.outcome === 'found' ? place.town : null,
     areaId: findAreaId(answer),
+    ...readBroughtItems(request),
     // A day belongs to its area.
     ...(hasMoved ? { collectionDate: undefined } : {}),
   })
@@ -124,11 +131,7 @@ export default function PostcodePage({ loaderData, actionData }: Route.Component
       problems={problems}
       notice={unfound ? <p>{lookUpWords.postcodeNotFound(unfound)}</p> : null}
     >
-      <form
-        method="post"
-        className="journey__form"
-        action={`/book/postcode?charity=${loaderData.data.charitySlug}`}
-      >
+      <form method="post" className="journey__form" action={loaderData.formPath}>
         <input type="hidden" name="charity" value={loaderData.data.charitySlug} />
         {unfound && <input type="hidden" name="unfound" value={unfound} />}
         <TextField

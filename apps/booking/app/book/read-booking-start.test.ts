@@ -7,7 +7,7 @@ import { readBookingStart } from './read-booking-start.ts'
 const read = (query: string) => readBookingStart(new URLSearchParams(query))
 
 test.each(charities.map(({ slug }) => slug))('the choice of %s arrives', (slug) => {
-  expect(read(`charity=${slug}`)).toEqual({ charitySlug: slug, postcode: null })
+  expect(read(`charity=${slug}`)).toEqual({ charitySlug: slug, postcode: null, items: null })
 })
 
 test.each([
@@ -24,6 +24,11 @@ test.each([
 test('a postcode is kept tidily, whole or its first half', () => {
   expect(read('postcode=rg11aa').postcode).toBe('RG1 1AA')
   expect(read('postcode=BN1').postcode).toBe('BN1')
+})
+
+test('piles of bags arrive as counts', () => {
+  expect(read('bags=2-0-1').items).toEqual({ bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 1 })
+  expect(read('bags=many').items).toBeNull()
 })
 
 test('what is no postcode is dropped', () => {

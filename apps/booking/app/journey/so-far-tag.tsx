@@ -10,11 +10,12 @@ import { LabelFrame } from '../label/label-frame.tsx'
 export function SoFarTag({ data }: { data: Partial<DraftData> }) {
   const words = journeyWords.soFar
   const charity = findCharity(data.charitySlug)
+  const items = data.items ?? data.broughtItems
   const lines = [
     charity && { name: words.charity, value: charity.name, path: '/book/charity' },
     data.postcode && { name: words.postcode, value: data.postcode, path: '/book/postcode' },
     data.collectionDate && { name: words.date, value: formatDay(data.collectionDate), path: '/book/date' },
-    data.items && { name: words.items, value: formatItems(data.items), path: '/book/items' },
+    items && { name: words.items, value: formatItems(items), path: data.items && '/book/items' },
   ].filter((line) => !!line)
   return (
     <aside className="so-far" aria-label={words.heading}>
@@ -28,10 +29,12 @@ export function SoFarTag({ data }: { data: Partial<DraftData> }) {
                 <dt>{name}</dt>
                 <dd>
                   <span className="so-far__written">{value}</span>{' '}
-                  <a href={path}>
-                    {journeyWords.change}
-                    <span className="visually-hidden"> {value}</span>
-                  </a>
+                  {path && (
+                    <a href={path}>
+                      {journeyWords.change}
+                      <span className="visually-hidden"> {value}</span>
+                    </a>
+                  )}
                 </dd>
               </div>
             ))}

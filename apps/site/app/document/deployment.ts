@@ -28,11 +28,13 @@ export function useWordsWithHours(): (words: string) => string {
   return (words) => words.replaceAll(organisation.openingHours.display, display)
 }
 
-/** The booking host's address for starting a booking, with the chosen charity if there is one. */
-export function bookingAddress(bookingOrigin: string, charitySlug?: string, postcode?: string): string {
+/** The booking host's address for starting a booking, with what is known of it: the chosen charity, say. */
+export function bookingAddress(
+  bookingOrigin: string,
+  known: { charity?: string; postcode?: string; bags?: string },
+): string {
   const address = new URL('/book', bookingOrigin)
-  if (charitySlug) address.searchParams.set('charity', charitySlug)
-  if (postcode) address.searchParams.set('postcode', postcode)
+  for (const [name, value] of Object.entries(known)) if (value) address.searchParams.set(name, value)
   return address.href
 }
 

@@ -4,18 +4,18 @@ import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import type { ShownItem, ShownItems } from './answer-home-questions.ts'
-import type { ItemCheck as ItemCheckAnswer } from './answer-item.ts'
-import { ItemCheck } from './item-check.tsx'
+import type { ReactNode } from 'react'
 
 const { acceptedItems: words } = homePage
 
 /** What we take, what we cannot take and how to pack it, as a garment's care label, beside the item checker. */
 export function AcceptedItems({
   shownItems,
-  item,
+  children,
 }: {
   shownItems: ShownItems
-  item: ItemCheckAnswer | null
+  /** The item checker. */
+  children: ReactNode
 }) {
   return (
     <section className="section accepted-items" id={words.id} aria-labelledby="accepted-items-heading">
@@ -25,7 +25,7 @@ export function AcceptedItems({
           <p className="lead">{words.lead}</p>
         </div>
         <div className="accepted-items__side">
-          <ItemCheck item={item} />
+          {children}
           <Picture
             className="accepted-items__picture"
             name="rail-of-clothes"

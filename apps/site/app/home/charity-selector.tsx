@@ -5,15 +5,16 @@ import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
+import type { KnownForBooking } from './pile.ts'
 import { ProceedsTape } from './proceeds-tape.tsx'
 
 const { charitySelector } = homePage
 
 /**
  * The causes as tags on a rail, after who benefits and in what proportion (spec 2, Home, charity selector). Each links
- * to the booking host, with the postcode if we collect from it.
+ * to the booking host, with the postcode if we collect from it and the bags of the visitor's piles.
  */
-export function CharitySelector({ postcode }: { postcode: string | undefined }) {
+export function CharitySelector({ known }: { known: KnownForBooking }) {
   return (
     <section
       className="section section--linen"
@@ -35,7 +36,7 @@ export function CharitySelector({ postcode }: { postcode: string | undefined }) 
           <ul role="list" className="charity-rail">
             {charities.map((charity) => (
               <li key={charity.id} className="charity-rail__place">
-                <CauseTag charity={charity} postcode={postcode} />
+                <CauseTag charity={charity} known={known} />
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ export function CharitySelector({ postcode }: { postcode: string | undefined }) 
   )
 }
 
-function CauseTag({ charity, postcode }: { charity: Charity; postcode: string | undefined }) {
+function CauseTag({ charity, known }: { charity: Charity; known: KnownForBooking }) {
   const { bookingOrigin } = useDeployment()
   const { name, initials, mission, registrationNumber, isPartner, slug } = charity
   return (
@@ -61,7 +62,7 @@ function CauseTag({ charity, postcode }: { charity: Charity; postcode: string | 
         <strong>{charitySharePercent}%</strong>{' '}
         {isPartner ? 'of the proceeds' : `of the proceeds, shared by all ${partnerCountInWords}`}
       </p>
-      <a className="cause-tag__book" href={bookingAddress(bookingOrigin, slug, postcode)}>
+      <a className="cause-tag__book" href={bookingAddress(bookingOrigin, { charity: slug, ...known })}>
         <span className="cause-tag__book-words">
           {isPartner ? charitySelector.choose : `Book for all ${partnerCountInWords}`}
         </span>

@@ -4,6 +4,7 @@ import { chooseHomeHeaders } from './choose-home-headers.ts'
 const usual = {
   coverage: null,
   item: null,
+  piles: null,
   covered: { outcome: 'fetched' as const, staleSince: null },
   reviews: { outcome: 'fetched' as const, staleSince: null },
   stats: { outcome: 'fetched' as const, staleSince: null },
@@ -18,6 +19,7 @@ test('the usual page may be kept for a minute and served while a newer one is ma
 test('an answer to one visitor’s question is kept by nobody', () => {
   expect(chooseHomeHeaders({ ...usual, coverage: {} })).toEqual({ 'Cache-Control': 'no-store' })
   expect(chooseHomeHeaders({ ...usual, item: {} })).toEqual({ 'Cache-Control': 'no-store' })
+  expect(chooseHomeHeaders({ ...usual, piles: [] })).toEqual({ 'Cache-Control': 'no-store' })
 })
 
 test('a page with sample reviews, stand-in counts or the areas of a new database is kept by nobody', () => {

@@ -3,6 +3,7 @@ import { staleHeader } from '../catalogue/read-catalogue.ts'
 type HomeState = {
   coverage: object | null
   item: object | null
+  piles: readonly object[] | null
   covered: { outcome: 'fetched' | 'seed'; staleSince: string | null }
   reviews: { outcome: 'fetched' | 'samples'; staleSince: string | null }
   stats: { outcome: 'fetched' | 'fallback'; staleSince: string | null }
@@ -15,11 +16,12 @@ type HomeState = {
 export function chooseHomeHeaders({
   coverage,
   item,
+  piles,
   covered,
   reviews,
   stats,
 }: HomeState): Record<string, string> {
-  const isPersonal = coverage !== null || item !== null
+  const isPersonal = coverage !== null || item !== null || piles !== null
   const staleSince = [covered.staleSince, reviews.staleSince, stats.staleSince]
     .filter((since) => since !== null)
     .toSorted()[0]

@@ -42,7 +42,7 @@ export function CoverageAnswer({ typed, answer, nextDates }: CoverageQuestion) {
         </p>
         <ul role="list" className="coverage-answer__others">
           <li>
-            <a href={bookingAddress(bookingOrigin, undefined, typed)}>{words.waitingList}</a>
+            <a href={bookingAddress(bookingOrigin, { postcode: typed })}>{words.waitingList}</a>
           </li>
           {words.notCoveredActions.map(({ text, href }) => (
             <li key={href}>

@@ -3,8 +3,10 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { useRef } from 'react'
 import { useDeployment } from '../document/deployment.ts'
 import type { CoverageQuestion } from './answer-postcode.ts'
+import { CarriedFields } from './carried-fields.tsx'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { loadCoverage } from './load-coverage.ts'
+import type { Pile } from './pile.ts'
 import { useAskedEarly } from './use-asked-early.ts'
 import { useEnquiry } from './use-enquiry.ts'
 
@@ -13,13 +15,14 @@ const { coverage: words } = homePage
 type CoverageCheckProps = {
   coverage: CoverageQuestion | null
   onAnswer: (coverage: CoverageQuestion | null) => void
+  piles: readonly Pile[]
 }
 
 /**
  * "Do you collect from me?": a postcode box that answers while the visitor types, and as a form to `/?postcode=`
  * without JavaScript (spec 1, Coverage).
  */
-export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
+export function CoverageCheck({ coverage, onAnswer, piles }: CoverageCheckProps) {
   const { whereWeCollect } = useDeployment()
   const input = useRef<HTMLInputElement>(null)
   const ask = useEnquiry(loadCoverage, (answerTyped, typed, isSubmitted) => {
@@ -69,6 +72,7 @@ export function CoverageCheck({ coverage, onAnswer }: CoverageCheckProps) {
               </button>
             </div>
           </div>
+          <CarriedFields piles={piles} />
           <div className="coverage__answer" id="collect" role="status">
             {problem && (
               <p className="field__error" id="postcode-error">

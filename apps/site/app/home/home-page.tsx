@@ -5,7 +5,7 @@ import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.t
 import { chooseNextDates } from '@kindfold/domain/coverage/choose-next-dates.ts'
 import { listNextDates } from '@kindfold/domain/coverage/list-next-dates.ts'
 import { lazy, Suspense, useState } from 'react'
-import { data, redirectDocument, useLocation } from 'react-router'
+import { data, redirectDocument, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadPart } from '../document/load-part.ts'
 import { LatestReviews } from '../reviews/latest-reviews.tsx'
 import type { ReviewsRead } from '../reviews/reviews-reader.tsx'
@@ -19,13 +19,16 @@ import { CharitySelector } from './charity-selector.tsx'
 import { chooseHomeHeaders } from './choose-home-headers.ts'
 import { CoverageCheck } from './coverage-check.tsx'
 import { Hero } from './hero.tsx'
+import { ItemCheck } from './item-check.tsx'
 import { Journey } from './journey.tsx'
+import { writePilesInAddress } from './write-piles-in-address.ts'
+import { formatBagsOfPiles, pileAnswer, type Pile } from './pile.ts'
 import { useGlideToHash } from './use-glide-to-hash.ts'
 
 const loadReviewsReader = () => import('../reviews/reviews-reader.tsx')
 const ReviewsReader = lazy(() => loadPart(loadReviewsReader))
 
-/** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one (spec 2, Home). */
+/** `/`: the home page, with an answer when `?postcode=` or `?item=` asks for one, and the piles of `?piles=` (spec 2, Home). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
@@ -59,6 +62,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return { ...answerHomeQuestions(parameters, [], () => []), reviews: null, stats: null }
 }
 
+/** What is typed here the page answers and piles by itself, so that its new address brings nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return nameVisit(currentUrl.search) !== nameVisit(nextUrl.search)
+}
+
+/** What of the address makes it another visit to the page. */
+function nameVisit(search: string): string | null {
+  return new URLSearchParams(search).get('postcode')
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -73,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   useGlideToHash()
-  return <Home key={useLocation().search} {...loaderData} />
+  return <Home key={nameVisit(useLocation().search)} {...loaderData} />
 }
 
 function Home(given: Route.ComponentProps['loaderData']) {
@@ -81,14 +94,33 @@ function Home(given: Route.ComponentProps['loaderData']) {
   const isGivenWhole = given.reviews?.outcome === 'fetched' && given.stats?.outcome === 'fetched'
   const [coverage, setCoverage] = useState(given.coverage)
   const covered = coverage?.answer.outcome === 'covered' ? coverage.answer : null
+  const [piles, setPiles] = useState(pileAnswer(given.piles ?? [], given.item))
+  const known = {
+    postcode: covered ? (covered.postcode ?? covered.outwardCode) : undefined,
+    bags: formatBagsOfPiles(piles),
+  }
   const { heading, text, action } = homePage.closing
+
+  function keepPiles(next: readonly Pile[]) {
+    setPiles(next)
+    writePilesInAddress(next)
+  }
+
   return (
     <div className="home">
       <Hero stats={stats} />
-      <CoverageCheck coverage={coverage} onAnswer={setCoverage} />
-      <CharitySelector postcode={covered ? (covered.postcode ?? covered.outwardCode) : undefined} />
+      <CoverageCheck coverage={coverage} onAnswer={setCoverage} piles={piles} />
+      <CharitySelector known={known} />
       <Journey />
-      <AcceptedItems shownItems={given.shownItems} item={given.item} />
+      <AcceptedItems shownItems={given.shownItems}>
+        <ItemCheck
+          item={given.item}
+          postcode={coverage?.typed}
+          known={known}
+          piles={piles}
+          onPiles={keepPiles}
+        />
+      </AcceptedItems>
       <LatestReviews reviews={reviews} stats={stats} />
       <CallToActionLabel words={{ heading, text, actions: [action] }} />
       {!isGivenWhole && (

@@ -4,7 +4,9 @@ import { answerItem } from './answer-item.ts'
 import { ItemAnswer } from './item-answer.tsx'
 
 const say = (thing: string) =>
-  renderToStaticMarkup(<ItemAnswer answer={answerItem(thing)} onAsk={() => undefined} />)
+  renderToStaticMarkup(
+    <ItemAnswer answer={answerItem(thing)} onAsk={() => undefined} piles={[]} onPiles={() => undefined} />,
+  )
 
 test('what we take is to be packed, and what depends only if we can take it', () => {
   expect(say('trainers')).toContain('Pack it with your clothes.')

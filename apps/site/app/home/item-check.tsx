@@ -1,18 +1,28 @@
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { useRef, useState } from 'react'
 import type { ItemCheck as Answer } from './answer-item.ts'
+import { CarriedFields } from './carried-fields.tsx'
 import { ItemAnswer } from './item-answer.tsx'
+import { ItemPiles, type PilesProps } from './item-piles.tsx'
+import { pileAnswer, type KnownForBooking } from './pile.ts'
 import { useAskedEarly } from './use-asked-early.ts'
 import { useEnquiry } from './use-enquiry.ts'
 
 const { itemChecker: words } = homePage
 const loadAnswerItem = () => import('./answer-item.ts')
 
+type ItemCheckProps = PilesProps & {
+  item: Answer | null
+  /** As typed above. */
+  postcode: string | undefined
+  known: KnownForBooking
+}
+
 /**
- * "Can I donate it?": answers yes, no or depends in the donor's own words, and as a form to `/?item=` without
- * JavaScript.
+ * "Can I donate it?": answers yes, no or depends in the donor's own words, and keeps what we take on three piles; as forms
+ * to `/?item=…&piles=…` without JavaScript.
  */
-export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
+export function ItemCheck({ item: firstItem, postcode, known, piles, onPiles }: ItemCheckProps) {
   const [item, setItem] = useState(firstItem)
   const input = useRef<HTMLInputElement>(null)
   const ask = useEnquiry(loadAnswerItem, ({ answerItem }, typed, isSubmitted) => {
@@ -20,6 +30,8 @@ export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
     // A half-typed word is not unknown yet: the page says so only on submit.
     const isKnown = answer.outcome === 'found' || answer.outcome === 'several'
     setItem(isKnown || isSubmitted ? answer : null)
+    // Neither does it pile a word on the way to another one: 'book' of 'bookcase'.
+    if (isSubmitted) onPiles(pileAnswer(piles, answer))
     if (isSubmitted && answer.outcome === 'empty') input.current?.focus()
   })
   useAskedEarly(input, ask.whileTyping)
@@ -34,7 +46,13 @@ export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
     <div className="item-check" id={words.id}>
       <h3>{words.heading}</h3>
       <p>{words.lead}</p>
-      <form method="get" action={`/#${words.id}`} noValidate onSubmit={ask.onSubmit}>
+      <form
+        className="item-check__ask"
+        method="get"
+        action={`/#${words.id}`}
+        noValidate
+        onSubmit={ask.onSubmit}
+      >
         <div className="field">
           <label className="field__label" htmlFor="item">
             {words.label}
@@ -61,10 +79,15 @@ export function ItemCheck({ item: firstItem }: { item: Answer | null }) {
         <button className="button button--green" type="submit">
           {words.submit}
         </button>
+        <CarriedFields postcode={postcode} piles={piles} />
       </form>
-      <div className="item-check__answer" id="item-answer" role="status">
-        {item && <ItemAnswer answer={item} onAsk={askAbout} />}
-      </div>
+      <form className="item-check__kept" id="piles" method="get" action="/#piles">
+        <CarriedFields postcode={postcode} />
+        <div className="item-check__answer" id="item-answer" role="status">
+          {item && <ItemAnswer answer={item} onAsk={askAbout} piles={piles} onPiles={onPiles} />}
+        </div>
+        <ItemPiles piles={piles} onPiles={onPiles} known={known} />
+      </form>
     </div>
   )
 }

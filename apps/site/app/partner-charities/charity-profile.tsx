@@ -32,7 +32,7 @@ export function CharityProfile({ charity }: { charity: Charity }) {
           </div>
         </dl>
         <div className="row">
-          <a className="button button--green" href={bookingAddress(bookingOrigin, slug)}>
+          <a className="button button--green" href={bookingAddress(bookingOrigin, { charity: slug })}>
             {labels.choose}
             <span className="visually-hidden">: {name}</span>
           </a>

@@ -74,7 +74,7 @@ function AllOfThem() {
             <p className="lead">{description}</p>
             <p>{details.join('. ')}.</p>
             <p className="row">
-              <a className="button" href={bookingAddress(bookingOrigin, slug)}>
+              <a className="button" href={bookingAddress(bookingOrigin, { charity: slug })}>
                 Choose {name}
               </a>
             </p>

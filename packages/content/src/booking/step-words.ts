@@ -45,6 +45,7 @@ export const dateWords = {
 export const itemsWords = {
   heading: 'What are you giving?',
   lead: 'Any amount is welcome. A good guess is enough.',
+  leadBrought: 'We have filled in your piles from our site. Change them if they have grown.',
   legend: 'How many of each?',
   counts: {
     bagsOfClothes: {

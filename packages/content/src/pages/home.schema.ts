@@ -3,6 +3,8 @@ import { actionSchema, pageHeadSchema } from './page.schema.ts'
 
 const sectionHeadSchema = z.strictObject({ id: z.string(), heading: z.string(), lead: z.string() })
 
+const unitSchema = z.tuple([z.string(), z.string()]).readonly()
+
 export const homePageSchema = z.strictObject({
   head: pageHeadSchema,
   hero: z.strictObject({
@@ -66,6 +68,18 @@ export const homePageSchema = z.strictObject({
     unknown: z.string(),
     suggestions: z.string(),
     empty: z.string(),
+    piles: z.strictObject({
+      heading: z.string(),
+      lead: z.string(),
+      /** What a pile is counted in: of one, of many. */
+      units: z.strictObject({ clothes: unitSchema, books: unitSchema, 'bric-a-brac': unitSchema }),
+      on: z.string(),
+      putOn: z.string(),
+      takeOff: z.string(),
+      more: z.string(),
+      fewer: z.string(),
+      book: z.string(),
+    }),
   }),
   reviews: sectionHeadSchema.extend({
     id: z.literal('reviews'),

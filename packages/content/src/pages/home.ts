@@ -94,6 +94,17 @@ export const homePage: HomePage = {
     unknown: 'We do not recognise that item. Try a simpler word, or send us a photo.',
     suggestions: 'Did you mean:',
     empty: 'Enter one item, for example trainers.',
+    piles: {
+      heading: 'Your piles',
+      lead: 'Pack each apart. How many bags or boxes? A good guess is enough.',
+      units: { clothes: ['bag', 'bags'], books: ['bag', 'bags'], 'bric-a-brac': ['box', 'boxes'] },
+      on: 'On your pile of',
+      putOn: 'Put it on my pile of',
+      takeOff: 'Take it off',
+      more: 'One more',
+      fewer: 'One less',
+      book: 'Book a collection of these',
+    },
   },
   reviews: {
     id: 'reviews',

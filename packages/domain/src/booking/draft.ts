@@ -19,6 +19,8 @@ export type DraftData = {
   areaId?: string
   collectionDate?: string
   items?: Items
+  /** Bags and boxes as piled on the public site: what the question about items begins with, and no answer to it. */
+  broughtItems?: Items
   note?: string | null
   details?: Details
   wantsReminder?: boolean
