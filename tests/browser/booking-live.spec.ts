@@ -139,3 +139,28 @@ test('the pages of the day are sound in light and dark, fit 320 px, and keep the
   await page.goto(links[1] ?? '')
   await expectSound(page)
 })
+
+test('after the collection the label is stamped, and its keepsake fits one sheet of A5 @desktop', async ({
+  page,
+  request,
+  links,
+}) => {
+  test.slow()
+  await say(request, 'start')
+  await say(request, 'visit?stop=0&at=13')
+  await page.goto(links[0] ?? '')
+  await expect(page.locator('.status-tag')).toContainText('Stamped: Collected on Wednesday 25 November 2026.')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Print a keepsake' }).click()
+  const keepsake = page.getByRole('article')
+  await expect(keepsake).toContainText('You gave')
+  await expectSound(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(keepsake).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  for (const format of ['A5', 'A4']) {
+    const sheet = (await page.pdf({ format })).toString('latin1')
+    expect([format, sheet.match(/\/Type\s*\/Page\b(?!s)/g)?.length]).toEqual([format, 1])
+  }
+})

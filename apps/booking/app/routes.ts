@@ -19,6 +19,7 @@ const pagesOfBooking = [
   ['/live', 'live/live-answer.ts'],
   ['/photo', 'live/photo-answer.ts'],
   ['/label', 'label/label-page.tsx'],
+  ['/keepsake', 'keepsake/keepsake-page.tsx'],
   ['/calendar', 'manage/calendar-page.tsx'],
   ['/calendar.ics', 'manage/managed-calendar.ts'],
 ] as const

@@ -101,6 +101,11 @@ test('what can be changed, taken and not taken stands in the confirmation, and s
   expect(/How to pack:\n- .+\n- .+\n- .+/.test(text)).toBe(true)
 })
 
+test('whoever gave something reads that there is a keepsake, and nobody else does', () => {
+  const telling = kinds.filter((kind) => draw(kind).text.includes('keepsake'))
+  expect(telling).toEqual(['collected', 'part-collected'])
+})
+
 test('several changes are told in one email', () => {
   const changed = exampleMessage('changed', {
     changed: ['date', 'items', 'notes'],

@@ -1,5 +1,7 @@
+import { keepsakeWords } from '@kindfold/content/booking/keepsake-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
+import { hasKeepsake } from '../keepsake/has-keepsake.ts'
 import { canCorrectEmail } from './can-correct-email.ts'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
@@ -17,6 +19,12 @@ export function BookingActs({ managed }: { managed: Managed }) {
     { text: words.email, href: `${base}/email`, icon: 'mail', isOffered: canCorrectEmail(managed) },
     { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },
     { text: words.label, href: `${base}/label`, icon: 'printer', isOffered: isOpen },
+    {
+      text: keepsakeWords.act,
+      href: `${base}/keepsake`,
+      icon: 'heart',
+      isOffered: hasKeepsake(booking),
+    },
     { text: words.bookAgain, href: `${base}/again`, icon: 'van', isOffered: !isOpen },
     { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: canCancel },
   ]

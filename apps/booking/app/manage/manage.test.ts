@@ -37,6 +37,7 @@ const pages = [
   '/cancel',
   '/missed',
   '/label',
+  '/keepsake',
   '/calendar',
   '/calendar.ics',
 ]

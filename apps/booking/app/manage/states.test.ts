@@ -1,9 +1,15 @@
+import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import {
   recordCollected,
   recordMissed,
+  recordNoAccess,
   recordNothingOut,
+  recordPartCollected,
+  recordRefused,
   startOnTheWay,
 } from '@kindfold/domain/outcome/record-outcome.ts'
 import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
@@ -108,6 +114,91 @@ test('after the collection the label says what became of it, and no time', async
   await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   await recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken })
   expect(await main(here)).not.toContain('class="status-tag__window"')
+})
+
+test('only a label whose bags were all collected comes back stamped; whatever else became of them is said', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const { statuses } = manageWords
+  const stamp = 'Stamped: Collected on Monday 23 November 2026.'
+  await setWindow()
+  services.setNow('2026-11-23T07:30:00Z')
+  await startOnTheWay(services, { by, bookingId })
+  expect(await main(here)).not.toContain('class="stamp"')
+  await recordCollected(services, { by, bookingId, taken })
+  const collected = await main(here)
+  expect(collected).toContain(stamp)
+  expect(collected).toContain(statuses.collected.text)
+  const others = [
+    [recordPartCollected, 'part_collected'],
+    [recordRefused, 'refused'],
+    [recordNothingOut, 'nothing_out'],
+    [recordNoAccess, 'no_access'],
+    [recordMissed, 'missed'],
+  ] as const
+  for (const [record, status] of others) {
+    const other = await openVisitor(services)
+    services.setNow('2026-11-22T17:50:00Z')
+    const email = `${status}@example.org`.replace('_', '')
+    const reference = await bookAsDonor(other, services, { details: { email } })
+    const written = await listMessages(services, { limit: 100 })
+    const own = written.find(({ recipient }) => recipient === email)?.bookingId ?? ''
+    await setWindow()
+    services.setNow('2026-11-23T07:30:00Z')
+    await startOnTheWay(services, { by, bookingId: own })
+    await record(services, { by, bookingId: own, taken, reason: 'The bags were open' })
+    const { text } = await other.open(`/manage/here/${reference}`)
+    expect([status, text.includes(`<p class="status-tag__status">${statuses[status].name}</p>`)]).toEqual([
+      status,
+      true,
+    ])
+    expect([status, text.includes('class="stamp"')]).toEqual([status, false])
+  }
+})
+
+test('after a collection a keepsake says what was given and to whom, and nothing of the donor', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const keepsake = `${here}/keepsake`
+  const refused = async () => {
+    expect(await main(here)).not.toContain(keepsake)
+    expect((await donor.open(keepsake)).location).toBe(here)
+  }
+  await refused()
+  await setWindow()
+  services.setNow('2026-11-23T07:30:00Z')
+  await startOnTheWay(services, { by, bookingId })
+  await refused()
+  await recordCollected(services, { by, bookingId, taken })
+  expect(await main(here)).toContain(`href="${keepsake}"`)
+  const page = await main(keepsake)
+  const charity = findCharity('the-dream-factory')
+  for (const said of [
+    'Collected on Monday 23 November 2026.',
+    '<li>3 bags of clothes</li><li>1 bag of books</li>',
+    charity?.description ?? 'x',
+    ...(charity?.details ?? []),
+    'Registered charity 1123662',
+    '80% of the proceeds of resale go to The Dream Factory.',
+  ])
+    expect(page).toContain(said)
+  const personal = [...Object.values(details), 'CB2', confirmation.slice(-9)].filter(Boolean)
+  const shown = page.slice(page.indexOf('<article'))
+  for (const thing of personal) expect(shown).not.toContain(thing)
+})
+
+test('a keepsake of a part says what we took, without the stamp', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  await donor.send(`${here}/charity`, { charity: 'all-charities', version: '1' })
+  await setWindow()
+  services.setNow('2026-11-23T07:30:00Z')
+  await startOnTheWay(services, { by, bookingId })
+  const part = { ...taken, bagsOfBooks: 0 }
+  await recordPartCollected(services, { by, bookingId, taken: part, reason: 'The books were wet' })
+  const page = await main(`${here}/keepsake`)
+  expect(page).toContain('<li>3 bags of clothes</li></ul><p>Collected on Monday 23 November 2026</p>')
+  expect(page).not.toContain('class="stamp"')
+  expect(page).not.toContain('bag of books')
+  for (const { name, mission } of partnerCharities)
+    expect(page).toContain(`<dt>${name}</dt><dd>${mission}</dd>`)
 })
 
 test('bookings of other years stand in the list with their year', async () => {

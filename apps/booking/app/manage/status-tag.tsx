@@ -1,11 +1,15 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 import { formatWindow, splitDay } from '@kindfold/content/calendar/format-when.ts'
+import { CollectedStamp } from '../label/collected-stamp.tsx'
 import { LabelFrame } from '../label/label-frame.tsx'
 import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
-/** The booking at a glance, as the tag on its bags: status, day and reference. */
+/**
+ * The booking at a glance, as the tag on its bags: status, day and reference. It comes back stamped when everything was
+ * collected, and only then.
+ */
 export function StatusTag({ managed }: { managed: Managed }) {
   const { booking } = managed
   const isComing = booking.status === 'scheduled' || booking.status === 'on_the_way'
@@ -16,7 +20,11 @@ export function StatusTag({ managed }: { managed: Managed }) {
         <h1 className="status-tag__day">
           <span>{weekday}</span> <span className="status-tag__number">{day}</span> <span>{month}</span>
         </h1>
-        <p className="status-tag__status">{words.statuses[booking.status].name}</p>
+        {booking.status === 'collected' ? (
+          <CollectedStamp date={booking.collectionDate} />
+        ) : (
+          <p className="status-tag__status">{words.statuses[booking.status].name}</p>
+        )}
         <p>{sayHowItStands(managed)}</p>
         {booking.window && isComing && <p className="status-tag__window">{formatWindow(booking.window)}</p>}
       </LabelFrame>

@@ -51,6 +51,12 @@ export const manageWords = {
     no_access: { name: 'We could not reach your bags', text: 'Our driver came and could not get to them.' },
     cancelled: { name: 'Cancelled', text: 'We will not collect. You can book again at any time.' },
   },
+  /** On a label whose bags were all collected. */
+  stamp: {
+    collected: 'Collected',
+    thanks: 'Thank you',
+    said: (day: string) => `Stamped: Collected on ${day}.`,
+  },
   overdue: {
     due: 'We should have been by now. If we did not come, please tell us.',
     reported: 'You told us that we did not come. We’re looking into it.',

@@ -1,0 +1,8 @@
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import { countItems } from '@kindfold/domain/booking/check-items.ts'
+
+/** Whether there is something to remember: bags of this donor are with us. */
+export function hasKeepsake({ status, taken }: Pick<Booking, 'status' | 'taken'>): boolean {
+  const wasTaken = status === 'collected' || status === 'part_collected'
+  return wasTaken && taken !== null && countItems(taken) > 0
+}
