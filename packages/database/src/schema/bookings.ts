@@ -156,7 +156,8 @@ export const bookings = pgTable(
       columns: [table.areaId, table.collectionDate],
       foreignColumns: [collectionDays.areaId, collectionDays.date],
     }),
-    index('bookings_by_day').on(table.collectionDate, table.areaId),
+    // With its state, so that a day's bookings are counted without reading them.
+    index('bookings_by_day').on(table.collectionDate, table.areaId, table.status),
     index('bookings_by_donor').on(table.donorId, table.collectionDate),
     index('bookings_with_access_notes')
       .on(table.collectionDate)

@@ -75,7 +75,8 @@ export const messages = pgTable(
     index('messages_told_by_call')
       .on(table.sentAt)
       .where(sql`channel = 'call' and status = 'sent'`),
-    index('messages_by_booking').on(table.bookingId),
+    // With its kind and state, so that what a donor was told is known without reading the messages.
+    index('messages_by_booking').on(table.bookingId, table.kind, table.status),
     index('messages_by_donor').on(table.donorId),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),
     check('messages_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -1,4 +1,5 @@
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -14,12 +15,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 /** Local date and time in London at an instant: '2027-03-28' and '01:30:00'. */
 export function readLondonClock(instant: Date): { date: string; time: string } {
-  const part: Record<string, string> = {}
-  for (const { type, value } of parts.formatToParts(instant)) part[type] = value
-  return {
-    date: `${part.year}-${part.month}-${part.day}`,
-    time: `${part.hour}:${part.minute}:${part.second}`,
-  }
+  const shown = new Date(instant.getTime() + offsetMs(instant)).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 19) }
 }
 
 /** Today in London, 'YYYY-MM-DD'. */
@@ -41,10 +38,27 @@ export function londonInstant(date: string, time: string): Date {
 /** When the day of an instant began in London. */
 export const startOfLondonDay = (instant: Date): Date => londonInstant(londonDate(instant), '00:00')
 
+/** Offsets by hour of UTC: London's clocks change on the hour, and to ask Intl costs ten times the rest of a reading. */
+const offsets = new Map<number, number>()
+const offsetsAtMost = 20_000
+
 /** London's offset from UTC: none in winter, an hour in summer. */
 function offsetMs(instant: Date): number {
-  const { date, time } = readLondonClock(instant)
-  return Date.parse(`${date}T${time}Z`) - Math.floor(instant.getTime() / 1000) * 1000
+  const hour = Math.floor(instant.getTime() / hourMs)
+  let offset = offsets.get(hour)
+  if (offset === undefined) {
+    offset = askOffsetMs(new Date(hour * hourMs))
+    if (offsets.size >= offsetsAtMost) offsets.clear()
+    offsets.set(hour, offset)
+  }
+  return offset
+}
+
+function askOffsetMs(instant: Date): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of parts.formatToParts(instant)) part[type] = value
+  const { year, month, day, hour, minute, second } = part
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant.getTime()
 }
 
 /** The date some days after another, or before. */

@@ -27,18 +27,21 @@ export async function findLateWindows(services: Services, { date }: { date: stri
       tx,
       sql`
         select b.id as "bookingId", b.reference, b.area_id as "areaId",
-          min(greatest(b.cut_off_at, case b.status when 'scheduled' then b.changed_at end)) as "settledAt",
-          case when b.status = 'booked' then 'no-window' else coalesce(min(m.status), 'failed') end as state
+          greatest(b.cut_off_at, case b.status when 'scheduled' then b.changed_at end) as "settledAt",
+          case when b.status = 'booked' then 'no-window' else coalesce((
+            select min(m.status) from messages m
+            where m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
+          ), 'failed') end as state
         from bookings b
         join coverage_areas a on a.id = b.area_id
-        left join messages m on m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
         where b.collection_date = ${date}::date and b.status in ('booked', 'scheduled')
           and least(
             greatest(b.cut_off_at, ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London'),
             case b.status when 'scheduled' then b.changed_at end
           ) <= ${settled}::timestamptz
-        group by b.id
-        having coalesce(bool_and(m.status <> 'sent'), true)
+          and not exists (
+            select from messages m where m.booking_id = b.id and m.kind = 'window' and m.status = 'sent'
+          )
         order by b.reference`,
     ),
   )

@@ -11,16 +11,33 @@ export type AreaBox = { south: number; north: number; west: number; east: number
 const outsideAtMostMetres = 20_000
 
 /** The box around an area's imported postcodes; null where none is imported. */
-export async function findAreaBox(
+export async function findAreaBox(tx: DatabaseHandle, area: Boxed): Promise<AreaBox | null> {
+  return (await findAreaBoxes(tx, [area])).get(area.id) ?? null
+}
+
+type Boxed = Pick<Area, 'id' | 'outwardPatterns'>
+
+/** The boxes of areas by their ids. An area of which no postcode is imported has none. */
+export async function findAreaBoxes(
   tx: DatabaseHandle,
-  { outwardPatterns }: Pick<Area, 'outwardPatterns'>,
-): Promise<AreaBox | null> {
-  const [box] = await executeRows<Record<keyof AreaBox, number | null>>(
-    tx,
-    sql`select min(south)::int as south, max(north)::int as north, min(west)::int as west, max(east)::int as east
-      from outcode_boxes where array[outcode, substring(outcode from '^[A-Z]+')] && ${sql.param([...outwardPatterns])}::text[]`,
+  areas: readonly Boxed[],
+): Promise<Map<string, AreaBox>> {
+  const named = areas.flatMap(({ id, outwardPatterns }) =>
+    outwardPatterns.map((pattern) => ({ id, pattern })),
   )
-  return box?.south == null ? null : (box as AreaBox)
+  const rows = await executeRows<AreaBox & { id: string }>(
+    tx,
+    sql`
+      select named.id, min(south)::int as south, max(north)::int as north, min(west)::int as west, max(east)::int as east
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id text, pattern text)
+      join (
+        select outcode as pattern, outcode_boxes.* from outcode_boxes
+        union all
+        select substring(outcode from '^[A-Z]+'), outcode_boxes.* from outcode_boxes
+      ) box using (pattern)
+      group by 1`,
+  )
+  return new Map(rows.map(({ id, ...box }) => [id, box]))
 }
 
 /** What is wrong with where a booking is; null when it can be driven to. */

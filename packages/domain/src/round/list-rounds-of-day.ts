@@ -140,7 +140,8 @@ async function countStops(
             when s.arrived_at is null then 'waiting'
             else 'at-door'
           end as state
-        from stops s left join bookings b on b.id = s.booking_id
+        -- What became of a stop that has ended stands in it: its booking is not looked up.
+        from stops s left join bookings b on b.id = case when s.ended_as is null then s.booking_id end
         where s.round_id = any(${sql.param([...ids])}::uuid[])
       ) judged
       group by 1`,

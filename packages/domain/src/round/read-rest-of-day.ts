@@ -124,7 +124,7 @@ export function toProblem(
 }
 
 /** Whether anybody knows the way to its door. */
-export const isPlaced = (booking: BookingRow): booking is Placed =>
+export const isPlaced = (booking: BookingRow): booking is Placed<BookingRow> =>
   booking.latE6 !== null && booking.lonE6 !== null
 
 /** A booking as a stop of the day; none without a position. */

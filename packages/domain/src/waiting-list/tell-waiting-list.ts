@@ -6,6 +6,7 @@ import { addAreaEvent } from '../coverage/area-history.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { insertOwnMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
+import { coveredOutcodes } from './covered-outcodes.ts'
 
 export type TellOutcome =
   | { outcome: 'told'; told: number }
@@ -29,16 +30,13 @@ export async function tellWaitingList(
   return await transact(services, async (tx): Promise<TellOutcome> => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'unknown-area' }
-    // Another area may name the whole outward code: then that one collects there, and tells.
     const told = await executeRows<{ id: string; email: string; outcode: string }>(
       tx,
       sql`
+        with ${coveredOutcodes}
         update waiting_list w set told_at = ${now.toISOString()}::timestamptz
-        where w.told_at is null and ${areaId} = (
-          select id from coverage_areas a
-          where a.active and a.outward_patterns && array[w.outcode, substring(w.outcode from '^[A-Z]+')]
-          order by w.outcode = any(a.outward_patterns) desc, id limit 1
-        )
+        from covered c
+        where w.told_at is null and c.outcode = w.outcode and c.area_id = ${areaId}
         returning w.id, w.email, w.outcode`,
     )
     if (seen !== undefined && told.length !== seen) throw new ListChanged(told.length)
