@@ -4,62 +4,75 @@ import type { NotServed, Served } from '@kindfold/domain/round/give-away.ts'
 import { cancelRound, loseVan } from '@kindfold/domain/round/lose-van.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
-import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/lost-page.ts'
+import { LostForm } from './lost-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { sayRefusal } from './say-refusal.ts'
 
-/** `/rounds/:id/lost`: what would follow if its van went on no further; done once somebody has seen it. */
+/**
+ * `/rounds/:id/lost`: what would follow if its van went on no further; done once somebody has seen it. To plan the rest of
+ * the day again takes its time, so that it is asked for and not done by opening the page.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
-  const { id: roundId, version } = round
-  const shown = await loseVan(desk.services, { roundId, version, by: desk.by })
-  return { round, shown: shown.outcome === 'preview' ? shown : null, refusal: readRefusal(shown) }
+  const { round } = await openRoundPage(context, params.id, 'plan-rounds')
+  return { round }
 }
-
-const readRefusal = (outcome: Awaited<ReturnType<typeof loseVan>>) =>
-  outcome.outcome === 'preview' || outcome.outcome === 'lost' ? null : sayRefusal(outcome)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
   const form = await readForm(request)
   const asked = { roundId: round.id, version: Number(readText(form, 'version')) || 0, by: desk.by }
-  if (readText(form, 'intent') === 'cancel') {
-    const outcome = await cancelRound(desk.services, asked)
-    if (outcome.outcome === 'cancelled') throw redirect(`${listOf(round)}?done=round-cancelled`, 303)
-    return data({ problems: [{ field: 'form', words: sayRefusal(outcome) }] }, { status: 409 })
+  const refuse = (words: string) => data({ problems: [{ field: 'form', words }] }, { status: 409 })
+  switch (readText(form, 'intent')) {
+    case 'preview': {
+      const shown = await loseVan(desk.services, { ...asked, version: round.version })
+      return shown.outcome === 'preview' ? { shown } : refuse(readRefusal(shown))
+    }
+    case 'cancel': {
+      const outcome = await cancelRound(desk.services, asked)
+      if (outcome.outcome === 'cancelled') throw redirect(`${listOf(round)}?done=round-cancelled`, 303)
+      return refuse(sayRefusal(outcome))
+    }
+    default: {
+      const outcome = await loseVan(desk.services, { ...asked, isSure: true })
+      if (outcome.outcome === 'lost') throw redirect(`${listOf(round)}?done=van-lost`, 303)
+      return refuse(readRefusal(outcome))
+    }
   }
-  const outcome = await loseVan(desk.services, { ...asked, isSure: true })
-  if (outcome.outcome === 'lost') throw redirect(`${listOf(round)}?done=van-lost`, 303)
-  return data({ problems: [{ field: 'form', words: readRefusal(outcome) ?? '' }] }, { status: 409 })
 }
+
+const readRefusal = (outcome: Awaited<ReturnType<typeof loseVan>>) =>
+  outcome.outcome === 'preview' || outcome.outcome === 'lost' ? '' : sayRefusal(outcome)
 
 const listOf = ({ areaId, date }: { areaId: string; date: string }) => `/rounds/${areaId}/${date}`
 
 export default function LostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { round, shown, refusal } = loaderData
+  const { round } = loaderData
+  const shown = actionData && 'shown' in actionData ? actionData.shown : null
+  const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
   const name = words.round(round.areaName, round.number)
   const back = { href: `/rounds/${round.id}`, label: name }
   return (
     <>
       <PageHead title={words.lostTitle(name)} back={back} lead={words.lostText} />
       {shown === null ? (
-        <Notice tone="warn">{refusal}</Notice>
+        <>
+          <ErrorSummary problems={problems} />
+          <LostForm roundId={round.id} />
+        </>
       ) : (
         <ActForm
           version={round.version}
-          problems={actionData?.problems}
           submit={words.lostButton}
           isRefusal
           cancel={{ href: back.href, label: words.cancel }}
           consequences={<Following {...shown} />}
         />
       )}
-      {shown === null && <ErrorSummary problems={actionData?.problems} />}
       {round.state === 'released' && (
         <Panel heading={words.cancelRound}>
           <p>{words.cancelRoundText}</p>

@@ -11,6 +11,7 @@ import { PositionCredit } from '../positions/position-credit.tsx'
 import type { Route } from './+types/round-page.ts'
 import { formatClock } from './format-clock.ts'
 import { HandOverForm } from './hand-over-form.tsx'
+import { LostForm } from './lost-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { RoundMap } from './round-map.tsx'
 import { RoundState } from './round-state.tsx'
@@ -111,9 +112,7 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
           {mayChange && (
             <Panel heading={words.lost}>
               <p className="small">{words.lostText}</p>
-              <p>
-                <a href={`/rounds/${round.id}/lost`}>{words.lostLink}</a>
-              </p>
+              <LostForm roundId={round.id} />
             </Panel>
           )}
         </div>

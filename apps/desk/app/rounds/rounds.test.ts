@@ -121,11 +121,13 @@ test('another round comes only as it was seen; where rounds changed, the page sh
 test('a lost van first shows who is served by whom, and who is left with what would help', async () => {
   const a = await services.makeRound({ date, places: near(2) })
   const path = `/rounds/${a.roundId}/lost`
-  const page = await dee.open(path)
-  expect(page.text).toContain('served by another van, as promised')
-  expect(page.text).toMatch(/left without a van|Nobody is left/)
+  const page = await dee.open(`/rounds/${a.roundId}`)
+  expect(page.text).toContain(`action="${path}"`)
+  const shown = await dee.submit(page, path, { intent: 'preview' })
+  expect(shown.text).toContain('served by another van, as promised')
+  expect(shown.text).toMatch(/left without a van|Nobody is left/)
   expect(await order(a.roundId)).toEqual(a.bookingIds)
-  const lost = await dee.submit(page, path, {})
+  const lost = await dee.submit(shown, path, {})
   expect(lost.location).toBe(`/rounds/cambridge/${date}?done=van-lost`)
 })
 

@@ -1,7 +1,6 @@
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import { findRound } from '@kindfold/domain/round/find-round.ts'
-import { listRoundsOfDay } from '@kindfold/domain/round/list-rounds-of-day.ts'
+import { listPlaces } from '@kindfold/domain/round/list-places.ts'
 import { moveStop, type SeenWindow } from '@kindfold/domain/round/move-stop.ts'
 import { pinStop } from '@kindfold/domain/round/pin-stop.ts'
 import type { BrokenWindow } from '@kindfold/domain/round/settle-changed.ts'
@@ -24,23 +23,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, round, stops } = await openRoundPage(context, params.id, 'plan-rounds')
   const stop = stops.find(({ id }) => id === params.stopId)
   if (stop === undefined) throw data(null, { status: 404 })
-  const day = await listRoundsOfDay(desk.services, { date: round.date, areas: [round.areaId] })
-  const open = day.filter(({ state, isLost }) => (state === 'released' || state === 'started') && !isLost)
-  const found = await Promise.all(open.map(({ id }) => findRound(desk.services, id)))
-  const places = found.flatMap((one) => {
-    if (one === null) return []
-    const ahead = one.stops.filter(({ state, id }) => state !== 'done' && state !== 'gone' && id !== stop.id)
-    const name = words.round(one.round.areaName, one.round.number)
-    return [
-      {
-        roundId: one.round.id,
-        name: one.round.id === round.id ? words.thisRound(name) : `${name}, ${one.round.van?.name ?? ''}`,
-        after: ahead.map(({ id, number, kind, booking }) => ({
-          stopId: id,
-          words: words.afterStop(number, booking ? sayAddress(booking) : words.kinds[kind]),
-        })),
-      },
-    ]
+  const open = await listPlaces(desk.services, { ...round, but: stop.id })
+  const places = open.map(({ id, number, vanName, stops: ahead }) => {
+    const name = words.round(round.areaName, number)
+    return {
+      roundId: id,
+      name: id === round.id ? words.thisRound(name) : `${name}, ${vanName}`,
+      after: ahead.map(({ id: stopId, number: place, kind, booking }) => ({
+        stopId,
+        words: words.afterStop(place, booking ? sayAddress(booking) : words.kinds[kind]),
+      })),
+    }
   })
   return { round, stop, places }
 }

@@ -58,8 +58,10 @@ function Where({ stop: { kind, booking } }: { stop: RoundStop }) {
   )
 }
 
+type Address = Pick<NonNullable<RoundStop['booking']>, 'name' | 'line1' | 'postcode'>
+
 /** The street and postcode of a stop. */
-export function sayAddress({ name, line1, postcode }: NonNullable<RoundStop['booking']>): string {
+export function sayAddress({ name, line1, postcode }: Address): string {
   return name === null ? words.forgotten : [line1, postcode].filter(Boolean).join(', ')
 }
 

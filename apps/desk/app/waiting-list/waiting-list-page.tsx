@@ -5,6 +5,7 @@ import { listDemand } from '@kindfold/domain/waiting-list/list-demand.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { makeChartScale } from '../figures/chart-scale.ts'
@@ -13,40 +14,50 @@ import type { Route } from './+types/waiting-list-page.ts'
 
 const drawnAtMost = 20
 
-/** `/waiting-list`: where people ask us to come. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The country has three thousand outward codes. */
+const listedAtMost = 200
+
+/** `/waiting-list?page=`: where people ask us to come. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const demand = await listDemand(desk.services)
+  const waiting = demand.filter((one) => one.waiting > 0)
+  const asked = Number(new URL(request.url).searchParams.get('page'))
+  const pages = Math.max(1, Math.ceil(demand.length / listedAtMost))
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
   return {
     today: londonDate(desk.services.clock.now()),
-    demand: demand.map((one) => ({
+    codes: waiting.length,
+    sum: waiting.reduce((total, one) => total + one.waiting, 0),
+    drawn: waiting.slice(0, drawnAtMost),
+    listed: demand.slice((page - 1) * listedAtMost, page * listedAtMost).map((one) => ({
       ...one,
       mayTell: one.coveredBy !== null && desk.may('tell-waiting-list', one.coveredBy.id),
     })),
+    pages: { first: page > 1 ? '/waiting-list' : null, next: page < pages ? `?page=${page + 1}` : null },
   }
 }
 
-export default function WaitingListPage({ loaderData: { demand, today } }: Route.ComponentProps) {
-  const waiting = demand.filter((one) => one.waiting > 0)
-  const drawn = waiting.slice(0, drawnAtMost)
+export default function WaitingListPage({
+  loaderData: { codes, sum, drawn, listed, pages, today },
+}: Route.ComponentProps) {
   const { scale, ticks } = makeChartScale(drawn.map((one) => one.waiting))
-  const sum = waiting.reduce((total, one) => total + one.waiting, 0)
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
-        {demand.length > 0 && (
+        {listed.length > 0 && (
           <a className="button button--quiet button--small" href="/waiting-list.csv">
             {words.csv}
           </a>
         )}
       </PageHead>
-      {demand.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyState heading={words.none}>
           <p>{words.noneHint}</p>
         </EmptyState>
       ) : (
         <div className="day-acts">
-          <p>{words.total(sum, waiting.length)}</p>
+          <p>{words.total(sum, codes)}</p>
           {drawn.length > 0 && (
             <Panel heading={words.picture}>
               <BarChart
@@ -62,7 +73,7 @@ export default function WaitingListPage({ loaderData: { demand, today } }: Route
           )}
           <DataTable
             caption={words.table}
-            rows={demand}
+            rows={listed}
             rowKey={({ outcode }) => outcode}
             columns={[
               { label: words.outcode, isRowHead: true, cell: ({ outcode }) => outcode },
@@ -85,6 +96,7 @@ export default function WaitingListPage({ loaderData: { demand, today } }: Route
               },
             ]}
           />
+          <KeysetPager {...pages} label={words.table} />
         </div>
       )}
     </>

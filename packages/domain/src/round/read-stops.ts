@@ -47,7 +47,14 @@ function nameStates(
   return named
 }
 
-function nameState({ stop, booking }: { stop: StopRow; booking: BookingRow | null }): StopState {
+/** How it stands with a stop, but for which one is next. */
+export function nameState({
+  stop,
+  booking,
+}: {
+  stop: Pick<StopRow, 'endedAs' | 'leftAt' | 'arrivedAt'>
+  booking: Pick<BookingRow, 'status'> | null
+}): StopState {
   if (stop.endedAs === 'done') return 'done'
   if (stop.endedAs !== null || booking?.status === 'cancelled') return 'gone'
   if (booking !== null && isOutcomeStatus(booking.status)) return 'done'
