@@ -7,11 +7,13 @@ import { priceRounds } from './schedule/price-rounds.ts'
 import { anneal } from './search/anneal.ts'
 import { shareBudget, watchBudget, type Budget } from './search/budget.ts'
 import { createRandom } from './search/create-random.ts'
-import { createSearch, type KeptRounds, type Search } from './search/create-search.ts'
+import { sumWork } from './search/close-needless.ts'
+import { createSearch, type Search } from './search/create-search.ts'
+import { draftRounds } from './search/draft-rounds.ts'
 import { giveOrders } from './search/give-orders.ts'
+import { meanWay } from './search/mean-way.ts'
 import { readRounds } from './search/read-rounds.ts'
-import { buildSearchModel, type SearchModel } from './search/search-model.ts'
-import { shrinkFleet } from './search/shrink-fleet.ts'
+import { buildSearchModel } from './search/search-model.ts'
 
 export type PlanProgress = { share: number; cost: number }
 
@@ -35,12 +37,14 @@ export type PlanOptions = Budget & {
 const coldTemperature = 1
 const warmTemperature = 0.05
 const lastTemperature = 0.003
-/** The same where vans are taken away, and where the best of several drafts is improved. */
-const fleetTemperature = 0.3
-const improvingTemperature = 0.3
-/** How much of the work goes into drafts, and of a draft into plain search before vans are taken away. */
-const shareOfDrafts = 0.75
-const plainShare = 0.7
+/** The first where the best of several drafts is improved. */
+const improvingTemperature = 0.6
+/** How much of the moves goes into drafts. */
+const shareOfDrafts = 0.6
+/** How much of one van's day the work of a draft may exceed its vans' at first. */
+const allowedWork = 0.04
+/** Where a draft leaves more stops over than these, or a second draft any, the next takes a van more. */
+const hopefulLeftOver = 2
 
 /**
  * Plans a day: rounds that collect as many stops as the vans allow, the important first, at least cost. Every rule of the
@@ -70,6 +74,8 @@ export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
 
   // Which vans are needed is the hard question: each seed answers it, and the best answer is worked out.
   let chosen: { search: Search; random: () => number } | null = null
+  let least = 1
+  let failed = 0
   for (let k = 0; k < seeds; k += 1) {
     const random = createRandom(seed + k * 7919)
     const search = createSearch(model, random)
@@ -77,20 +83,18 @@ export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
     const absent = new Set(search.state.absent)
     search.fill(possible.filter((stop) => search.state.vanOf[stop]! < 0 && !absent.has(stop)))
     if (needsFleet) {
-      const mean = meanWay(model, search.keep())
-      const share = draftsShare / seeds
-      iterations += anneal(search, {
-        budget: shareBudget(options, share * plainShare),
-        from: mean * coldTemperature,
-        to: mean * lastTemperature,
+      const draft = draftRounds(model, search, {
+        budget: shareBudget(options, draftsShare / seeds),
+        knownWork: chosen === null ? Infinity : sumWork(model, chosen.search),
+        allowed: allowedWork,
+        least,
         random,
         isStopped,
-        onLook: (done, cost) => tellDraft(k, plainShare * done, cost),
+        onLook: (done, cost) => tellDraft(k, done, cost),
       })
-      const budget = shareBudget(options, share * (1 - plainShare))
-      const temperature = fleetTemperature * meanWay(model, search.keep())
-      const onLook = (done: number, cost: number) => tellDraft(k, plainShare + (1 - plainShare) * done, cost)
-      iterations += shrinkFleet(model, search, { budget, temperature, random, isStopped, onLook })
+      iterations += draft.moves
+      if (draft.leftOver > 0) failed += 1
+      if (draft.leftOver > hopefulLeftOver || failed === 2) least = Math.max(least, draft.vans + 1)
     }
     if (chosen === null || search.cost < chosen.search.cost) chosen = { search, random }
   }
@@ -134,20 +138,4 @@ function fitLeftOut(
     if (place !== undefined) fitted = [...fitted.filter(({ vanId }) => vanId !== place.vanId), place.round]
   }
   return fitted
-}
-
-/** Returns the mean way between two stops on a round. */
-function meanWay(m: SearchModel, { rounds }: KeptRounds): number {
-  let sum = 0
-  let ways = 0
-  rounds.forEach((nodes, v) => {
-    let at = m.row[m.stopCount + 3 * v]!
-    for (const node of nodes) {
-      if (node >= m.stopCount) continue
-      sum += m.from[at * m.rowCount + node]!
-      ways += 1
-      at = node
-    }
-  })
-  return ways === 0 ? 1 : Math.max(1, sum / ways)
 }

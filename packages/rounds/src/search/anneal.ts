@@ -22,7 +22,6 @@ export function anneal(search: Search, settings: AnnealSettings): number {
   const spent = startBudget(settings.budget)
   let best: KeptRounds = search.keep()
   let temperature = settings.from
-  const accepts = (before: number, after: number) => after < before - temperature * Math.log(random())
   let moves = 0
   for (;;) {
     const share = spent(moves)
@@ -30,7 +29,8 @@ export function anneal(search: Search, settings: AnnealSettings): number {
     if (share >= 1 || isStopped(moves)) break
     temperature = settings.from * (settings.to / settings.from) ** share
     for (let k = 0; k < movesPerLook; k += 1) {
-      if (search.step(accepts) && search.cost < best.cost - 1e-6) best = search.keep()
+      const isKept = search.step(search.cost - temperature * Math.log(random()))
+      if (isKept && search.cost < best.cost - 1e-6) best = search.keep()
     }
     moves += movesPerLook
   }

@@ -17,7 +17,7 @@ test('what a search learns bit by bit is what a fresh walk of its rounds learns,
     const search = createSearch(model, random)
     search.fill([...day.stops.keys()].filter((stop) => findImpossible(day, stop, 'planned') === null))
     for (let move = 0; move < 120; move += 1) {
-      search.step((before, after) => after < before - 300 * Math.log(random()))
+      search.step(search.cost - 300 * Math.log(random()))
       const { soonest, latest, row, rowAhead, costAhead, load, cost, next, count, open } = search.state
       const learnt = () => ({
         nodes: [...day.vans.keys()].map((v) => {

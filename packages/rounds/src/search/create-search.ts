@@ -24,6 +24,7 @@ export function createSearch(m: SearchModel, random: () => number) {
   let costBefore = 0
   const used = { rounds: 0, stops: 0 }
   let cost = 0
+  const anyMustRun = m.mustRun.includes(1)
 
   const sort = createSorter(m, random)
   const recreate = createRecreator(m, s, random, save)
@@ -51,7 +52,7 @@ export function createSearch(m: SearchModel, random: () => number) {
 
   const sumAbsent = (absent: readonly number[]) => {
     let sum = 0
-    for (const stop of absent) sum += m.penalty[stop]!
+    for (const stop of absent) sum += s.penalty[stop]!
     return sum
   }
 
@@ -103,8 +104,33 @@ export function createSearch(m: SearchModel, random: () => number) {
       return cost
     },
 
-    /** One move. `accepts` is told the cost before and after. Returns whether it was accepted. */
-    step(accepts: (before: number, after: number, wasAbsent: readonly number[]) => boolean): boolean {
+    /** Prices the use of vans anew. */
+    charge(share: number): void {
+      for (let v = 0; v < m.vanCount; v += 1) {
+        const fixed = m.fixedCost[v]! * share
+        if (s.count[v]! > 0) {
+          s.cost[v] = s.cost[v]! + fixed - s.fixedCost[v]!
+          cost += fixed - s.fixedCost[v]!
+        }
+        s.fixedCost[v] = fixed
+      }
+    },
+
+    /** Weighs stops by what their absence is to cost. */
+    weigh(penalty: (stop: number) => number): void {
+      cost -= sumAbsent(s.absent)
+      for (let stop = 0; stop < m.stopCount; stop += 1) s.penalty[stop] = penalty(stop)
+      cost += sumAbsent(s.absent)
+    },
+
+    /** Makes it dearer to leave out those who are absent now. */
+    press(added: number): void {
+      for (const stop of s.absent) s.penalty[stop] = s.penalty[stop]! + added
+      cost += added * s.absent.length
+    },
+
+    /** One move, kept where it costs no more than `limit`. Returns whether it was. */
+    step(limit: number): boolean {
       begin()
       const wasAbsent = s.absent
       s.absent = wasAbsent.slice()
@@ -113,9 +139,14 @@ export function createSearch(m: SearchModel, random: () => number) {
       const order = s.absent
       sort(order)
       s.absent = []
-      recreate(order)
+      let left = Infinity
+      if (!anyMustRun) {
+        left = limit - cost + costBefore + sumAbsent(wasAbsent)
+        for (let k = 0; k < savedCount; k += 1) left -= s.cost[savedVans[k]!]!
+      }
+      const isWhole = recreate(order, left)
       const after = cost + finish() + sumAbsent(s.absent) - sumAbsent(wasAbsent)
-      if (accepts(cost, after, wasAbsent)) {
+      if (isWhole && after < limit) {
         cost = after
         return true
       }
@@ -124,14 +155,14 @@ export function createSearch(m: SearchModel, random: () => number) {
       return false
     },
 
-    /** Puts absent stops where they cost least, without taking any out. */
-    fill(stops: readonly number[]): void {
+    /** Puts absent stops, and more, where they cost least, without taking any out. */
+    fill(stops: readonly number[] = []): void {
       begin()
       const wasAbsent = sumAbsent(s.absent)
       const order = [...s.absent, ...stops]
       sort(order)
       s.absent = []
-      recreate(order)
+      recreate(order, Infinity)
       cost += finish() + sumAbsent(s.absent) - wasAbsent
     },
 
@@ -178,7 +209,8 @@ export function createSearch(m: SearchModel, random: () => number) {
       used.stops = 0
       kept.rounds.forEach((nodes, v) => restore(v, nodes, 0, nodes.length))
       s.absent = kept.absent.slice()
-      cost = kept.cost
+      cost = sumAbsent(s.absent)
+      for (let v = 0; v < m.vanCount; v += 1) cost += s.cost[v]!
     },
   }
 }

@@ -42,7 +42,10 @@ export function createRecreator(
       return
     }
     const added = priceInsertion(m, s, x, before)
-    if (added < least && canInsert(m, s, x, before)) {
+    if (added >= least) return
+    const moved = m.moveCost > 0 && m.home[x]! >= 0 && m.home[x] !== s.vanOf[before] ? m.moveCost : 0
+    if (added - moved + m.service[x]! > s.latestOn[before]! - s.soonest[before]!) return
+    if (canInsert(m, s, x, before)) {
       least = added
       best = before
     }
@@ -51,12 +54,13 @@ export function createRecreator(
   /** The same as `tryBehind` for each place beside a near stop, written out: most of the search's time goes by here. */
   function tryBesideNearest(x: number): void {
     const { insertNear, insertWidth, from, into, setup, place, home, moveCost } = m
-    const { vanOf, prev, row, rowAhead, costAhead } = s
+    const { vanOf, prev, row, rowAhead, costAhead, soonest, latestOn } = s
     look += 1
     const mark = look
     const offset = x * m.rowCount
     const ownSetup = setup[x]!
     const ownPlace = place[x]!
+    const ownService = m.service[x]!
     const ownHome = moveCost > 0 ? home[x]! : -1
     const last = (x + 1) * insertWidth
     for (let k = x * insertWidth; k < last; k += 1) {
@@ -81,6 +85,8 @@ export function createRecreator(
           if (ownPlace !== place[here]) added += ownSetup
           if (ownPlace !== place[to]) added += setup[to]!
         }
+        // What it adds is time as well: a quick look before the whole question.
+        if (added >= least || added + ownService > latestOn[before]! - soonest[before]!) continue
         if (ownHome >= 0 && ownHome !== v) added += moveCost
         if (added < least && canInsert(m, s, x, before)) {
           least = added
@@ -106,7 +112,7 @@ export function createRecreator(
     for (let node = s.next[first]!; node !== end; node = s.next[node]!)
       if (isPinned(node) && m.pinPlace[node]! <= place) first = node
     const opening =
-      s.count[v] === 0 ? m.fixedCost[v]! + s.leg[end]! - (m.mustRun[v] === 1 ? m.penaltyUnit : 0) : 0
+      s.count[v] === 0 ? s.fixedCost[v]! + s.leg[end]! - (m.mustRun[v] === 1 ? m.penaltyUnit : 0) : 0
     for (let node = first; node !== end; node = s.next[node]!) {
       if (node !== first && isPinned(node)) break
       const added = opening + priceInsertion(m, s, x, node)
@@ -123,7 +129,7 @@ export function createRecreator(
       if (v < 0) continue
       const start = m.stopCount + 3 * v
       // An empty round costs nothing, not even the way from its start to its end.
-      const opening = m.fixedCost[v]! + s.leg[start + 1]! - (m.mustRun[v] === 1 ? m.penaltyUnit : 0)
+      const opening = s.fixedCost[v]! + s.leg[start + 1]! - (m.mustRun[v] === 1 ? m.penaltyUnit : 0)
       if (opening >= least) continue
       for (let node = start; node !== start + 1; node = s.next[node]!) {
         const added = opening + priceInsertion(m, s, x, node)
@@ -198,7 +204,8 @@ export function createRecreator(
   }
 
   /** Puts back the stops of `order`, and adds those without a place to the absent. */
-  return function recreate(order: readonly number[]): void {
+  return function recreate(order: readonly number[], room: number): boolean {
+    let left = room
     empty.fill(-1)
     for (let v = m.vanCount - 1; v >= 0; v -= 1)
       if (s.count[v] === 0 && s.open[v] === 1) empty[m.vanKind[v]!] = v
@@ -217,8 +224,12 @@ export function createRecreator(
       const fitsUsed = best >= 0
       tryEmptyVans(x)
       if (!fitsUsed && m.anyUnload && tryUnloads(x)) continue
-      if (best < 0) s.absent.push(x)
+      const ahead = best < 0 || least > s.penalty[x]! ? s.penalty[x]! : least
+      left -= ahead
+      if (left < 0) return false
+      if (ahead !== least) s.absent.push(x)
       else insert(x, best, least)
     }
+    return true
   }
 }

@@ -43,6 +43,8 @@ export function buildSearchModel(problem: PlanProblem, settings: SearchSettings)
   const windowStart = new Int32Array(stopCount + 1)
   const windowFrom: number[] = []
   const windowTo: number[] = []
+  /** Whether somebody is not at home all day. */
+  const hasHours = new Uint8Array(stopCount)
   const places = new Map<string, number>()
   stops.forEach((stop, i) => {
     service[i] = stop.serviceSeconds
@@ -54,6 +56,7 @@ export function buildSearchModel(problem: PlanProblem, settings: SearchSettings)
       place[i] = places.get(stop.place) ?? -1
     }
     const windows = joinWindows(stop)
+    hasHours[i] = stop.windows.length > 0 ? 1 : 0
     for (const { from, to } of windows) {
       windowFrom.push(from)
       windowTo.push(to)
@@ -132,6 +135,7 @@ export function buildSearchModel(problem: PlanProblem, settings: SearchSettings)
     bags,
     grams,
     windows,
+    hasHours,
     dayFrom,
     dayTo,
     capacityBags,

@@ -9,6 +9,8 @@ export type SearchState = {
   /** The soonest a van can leave a node, and the latest it may. */
   soonest: Int32Array
   latest: Int32Array
+  /** The same, for a quick look at what fits behind a node; beyond any time where the break comes next. */
+  latestOn: Int32Array
   /** The row of the ways where the van stands at a node, and the next row that it goes to. */
   row: Int32Array
   rowAhead: Int32Array
@@ -24,6 +26,9 @@ export type SearchState = {
   /** Stops of each van, and what its round costs. */
   count: Int32Array
   cost: Float64Array
+  /** What using a van costs, and leaving a stop out. */
+  fixedCost: Float64Array
+  penalty: Float64Array
   /** Whether a van may be used. */
   open: Uint8Array
   /** The stops that are in no round. */
@@ -38,6 +43,7 @@ export function createSearchState(m: SearchModel): SearchState {
     vanOf: new Int32Array(m.nodeCount).fill(-1),
     soonest: new Int32Array(m.nodeCount),
     latest: new Int32Array(m.nodeCount),
+    latestOn: new Int32Array(m.nodeCount),
     row: m.row.slice(),
     rowAhead: new Int32Array(m.nodeCount),
     costAhead: new Int32Array(m.nodeCount),
@@ -48,6 +54,8 @@ export function createSearchState(m: SearchModel): SearchState {
     loadGrams: new Int32Array(m.vanCount * (1 + m.unloadsPerVan)),
     count: new Int32Array(m.vanCount),
     cost: new Float64Array(m.vanCount),
+    fixedCost: m.fixedCost.slice(),
+    penalty: m.penalty.slice(),
     open: new Uint8Array(m.vanCount).fill(1),
     absent: [],
   }

@@ -1,6 +1,9 @@
 import type { SearchModel } from './search-model.ts'
 import type { SearchState } from './search-state.ts'
 
+/** Beyond any time of a day, where nothing may be told. */
+const never = 1_000_000_000
+
 /** Returns the soonest time at or after `time` in a window of the stop, or -1. */
 export function openFrom(m: SearchModel, stop: number, time: number): number {
   const { start, from, to } = m.windows
@@ -57,7 +60,7 @@ export function walkRound(m: SearchModel, s: SearchState, v: number): number {
   loadBags[joined] = bags
   loadGrams[joined] = grams
   cost += s.leg[end]!
-  if (s.count[v]! > 0) cost += m.fixedCost[v]!
+  if (s.count[v]! > 0) cost += s.fixedCost[v]!
   else cost = m.mustRun[v] === 1 ? m.penaltyUnit : 0
   s.cost[v] = cost
   if (overloaded >= 0) return overloaded
@@ -120,15 +123,53 @@ function walkAhead(m: SearchModel, s: SearchState, v: number, first: number, unt
     } else time += service[node]!
     at = here
     places += 1
-    if (untilSame && places > 1 && soonest[node] === time) return -1
+    if (untilSame && places > 1) {
+      const later = time - soonest[node]!
+      if (later === 0) return -1
+      soonest[node] = time
+      return moveAhead(m, s, v, node, later)
+    }
     soonest[node] = time
+  }
+}
+
+/** Goes on where nothing but the time has changed: the van leaves `after` so much later than it did. */
+function moveAhead(m: SearchModel, s: SearchState, v: number, after: number, later: number): number {
+  const { stopCount, breakBase, unloadBase, hasHours } = m
+  const { next, soonest, leg } = s
+  const end = stopCount + 3 * v + 1
+  let shift = later
+  let before = after
+  for (let node = next[after]!; ; node = next[node]!) {
+    if (node < stopCount) {
+      if (hasHours[node] === 1) {
+        const begin = openFrom(m, node, soonest[before]! + leg[node]!)
+        if (begin < 0) return node
+        const time = begin + m.service[node]! + setupAt(m, s, node)
+        shift = time - soonest[node]!
+        if (shift === 0) return -1
+      }
+    } else if (node === end) {
+      const time = soonest[end]! + shift
+      if (time > m.dayTo[v]!) return end
+      soonest[end] = time
+      return -1
+    } else if (node >= breakBase && node < unloadBase) {
+      const time = soonest[before]!
+      const begin = time < m.breakFrom[v]! ? m.breakFrom[v]! : time
+      if (begin > m.breakTo[v]!) return node
+      shift = begin + m.service[node]! - soonest[node]!
+      if (shift === 0) return -1
+    }
+    soonest[node] = soonest[node]! + shift
+    before = node
   }
 }
 
 /** Learns the latest times before a place, given its own, and what lies ahead of each node. */
 function walkBack(m: SearchModel, s: SearchState, v: number, place: number, untilSame: boolean): void {
   const { stopCount, unloadBase, service } = m
-  const { prev, latest, row, leg, rowAhead, costAhead } = s
+  const { prev, latest, latestOn, row, leg, rowAhead, costAhead } = s
   const start = stopCount + 3 * v
   const end = start + 1
   if (place === end) latest[end] = m.dayTo[v]!
@@ -137,27 +178,65 @@ function walkBack(m: SearchModel, s: SearchState, v: number, place: number, unti
   let arrival = latestArrival(m, s, ahead)
   let cost = leg[ahead]! + (ahead < stopCount ? setupAt(m, s, ahead) : 0)
   let places = 0
+  let isBeforeBreak = false
   for (let node = prev[place]!; ; node = prev[node]!) {
     const leave = arrival - leg[ahead]!
     rowAhead[node] = row[ahead]!
     costAhead[node] = cost
+    if (node >= stopCount && node < unloadBase && node !== start) {
+      // A break takes place where the van stands already.
+      latest[node] = leave
+      latestOn[node] = leave
+      const begin = leave - service[node]!
+      arrival = (begin > m.breakTo[v]! ? m.breakTo[v]! : begin) + leg[ahead]!
+      isBeforeBreak = true
+      continue
+    }
+    latestOn[node] = isBeforeBreak ? never : leave
+    isBeforeBreak = false
     if (node === start) {
       latest[start] = leave
       return
     }
-    if (node >= stopCount && node < unloadBase) {
-      // A break takes place where the van stands already.
-      latest[node] = leave
-      const begin = leave - service[node]!
-      arrival = (begin > m.breakTo[v]! ? m.breakTo[v]! : begin) + leg[ahead]!
-      continue
-    }
     places += 1
-    if (untilSame && places > 1 && latest[node] === leave) return
+    if (untilSame && places > 1) {
+      const later = leave - latest[node]!
+      latest[node] = leave
+      if (later !== 0) moveBack(m, s, v, node, later)
+      return
+    }
     latest[node] = leave
     ahead = node
     arrival = latestArrival(m, s, node)
     cost = leg[node]! + (node < stopCount ? setupAt(m, s, node) : 0)
+  }
+}
+
+/** Goes on where nothing but the time has changed: the van may leave `behind` so much later than before. */
+function moveBack(m: SearchModel, s: SearchState, v: number, behind: number, later: number): void {
+  const { stopCount, breakBase, unloadBase, hasHours } = m
+  const { prev, latest, latestOn, leg } = s
+  const start = stopCount + 3 * v
+  let shift = later
+  let node = behind
+  for (;;) {
+    let before = prev[node]!
+    if (node < stopCount && hasHours[node] === 1)
+      shift = latestArrival(m, s, node) - leg[node]! - latest[before]!
+    if (shift === 0) return
+    let leave = latest[before]! + shift
+    latest[before] = leave
+    if (before >= breakBase && before < unloadBase) {
+      latestOn[before] = leave
+      leave -= m.service[before]!
+      if (leave > m.breakTo[v]!) leave = m.breakTo[v]!
+      before = prev[before]!
+      shift = leave - latest[before]!
+      if (shift === 0) return
+      latest[before] = leave
+    } else latestOn[before] = leave
+    if (before === start) return
+    node = before
   }
 }
 
