@@ -9,7 +9,6 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/lost-page.ts'
-import { LostForm } from './lost-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { sayRefusal } from './say-refusal.ts'
 
@@ -62,7 +61,11 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
       {shown === null ? (
         <>
           <ErrorSummary problems={problems} />
-          <LostForm roundId={round.id} />
+          <form method="post">
+            <button className="button button--green" name="intent" value="preview">
+              {words.lostShow}
+            </button>
+          </form>
         </>
       ) : (
         <ActForm

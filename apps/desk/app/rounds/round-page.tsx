@@ -11,7 +11,6 @@ import { PositionCredit } from '../positions/position-credit.tsx'
 import type { Route } from './+types/round-page.ts'
 import { formatClock } from './format-clock.ts'
 import { HandOverForm } from './hand-over-form.tsx'
-import { LostForm } from './lost-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { RoundMap } from './round-map.tsx'
 import { RoundState } from './round-state.tsx'
@@ -112,7 +111,9 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
           {mayChange && (
             <Panel heading={words.lost}>
               <p className="small">{words.lostText}</p>
-              <LostForm roundId={round.id} />
+              <p>
+                <a href={`/rounds/${round.id}/lost`}>{words.lostLink}</a>
+              </p>
             </Panel>
           )}
         </div>

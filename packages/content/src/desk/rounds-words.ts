@@ -116,6 +116,7 @@ export const roundsWords = {
   handOverButton: 'Hand the round over',
   phoneText: 'The same driver on another phone: hand it over to the same names.',
   lost: 'Van lost',
+  lostLink: 'The van goes on no further',
   lostShow: 'Show what would follow',
   lostTitle: (name: string) => `The van of ${name} goes on no further`,
   lostText:
