@@ -56,7 +56,12 @@ async function book(...asked: Parameters<typeof ask>) {
 }
 const messagesOf = (bookingId: string) =>
   services.database.transaction((tx) =>
-    tx.select().from(messages).where(eq(messages.bookingId, bookingId)).orderBy(asc(messages.createdAt)),
+    tx
+      .select()
+      .from(messages)
+      .where(eq(messages.bookingId, bookingId))
+      // Those of one act have one instant.
+      .orderBy(asc(messages.createdAt), asc(messages.channel)),
   )
 const donorOf = async (donorId: string) => {
   const [donor] = await services.database.transaction((tx) =>

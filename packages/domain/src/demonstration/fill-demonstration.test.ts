@@ -86,8 +86,8 @@ test('a demonstration lives on a bank holiday and the day before one too', async
   }
 })
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:29`)
-test.each(['00:01', ...hours])(
+const times = ['00:01', '00:29', '02:29', '05:29', '08:29', '11:29', '14:29', '17:29', '20:29', '23:29']
+test.each(times)(
   'whoever starts it at %s finds rounds under way, one exception to judge, and no promise that is broken',
   async (time) => {
     const other = await createBookingTestServices()
