@@ -50,6 +50,22 @@ test('what was taken back stays so beside an older answer of the office, and a n
   expect(applyActs({ ...told, version: 5 }, acts).stops[0]?.state).toBe('done')
 })
 
+test('a stop that the office lets wait again after what was recorded is made again, and by no earlier document', () => {
+  const acts = [
+    exampleAct(1, 'arrived', first, {}),
+    { ...exampleAct(2, 'collected', first, { taken, photo: null }), roundVersion: 4 },
+  ]
+  const at = (version: number) => exampleDocument({ version })
+  const has = new Set(acts.map(({ id }) => id))
+  expect(applyActs(at(4), acts, has).stops[0]?.state).toBe('done')
+  // It has not reached the office, or the office looks at it.
+  expect(applyActs(at(5), acts).stops[0]?.state).toBe('done')
+  expect(applyActs(at(5), acts, has)).toMatchObject({ nextStopId: first, taken: { bagsOfClothes: 0 } })
+  expect(applyActs(at(5), acts, has).stops[0]).toMatchObject({ state: 'waiting', arrivedAt: null })
+  const again = { ...exampleAct(3, 'nothing-out', first, { words: null, photo: null }), roundVersion: 5 }
+  expect(applyActs(at(6), [...acts, again], has).stops[0]).toMatchObject({ outcome: 'nothing-out' })
+})
+
 test('what the office cancelled or moved is skipped, but what was done there stays to be seen', () => {
   const changed = exampleDocument()
   Object.assign(changed.stops[0] ?? {}, { state: 'cancelled' })

@@ -54,15 +54,21 @@ export const isUndoable = (kind: string): boolean => undoable.has(kind)
 /**
  * What a driver sees: the round as the office sent it with the acts of this phone applied, in the order of their numbers.
  * Pure: the phone draws from it, and the server's tests check against it. An act twice, or one that names a stop or an
- * act that there is not, changes nothing.
+ * act that there is not, changes nothing. `taken`: the ids of those that the office has. A stop that it lets wait by a later
+ * version all the same is to be made again.
  */
-export function applyActs(document: RoundDocument, acts: readonly Act[]): RoundView {
+export function applyActs(
+  document: RoundDocument,
+  acts: readonly Act[],
+  taken: ReadonlySet<string> = new Set(),
+): RoundView {
   const stopIds = new Set(document.stops.map(({ id }) => id))
   const ofRound = sortActs(acts).filter(
     ({ round, stop }) => round === document.id && (stop === null || stopIds.has(stop)),
   )
   const takenBack = findTakenBack(ofRound)
-  const valid = ofRound.filter(({ id, kind }) => kind !== 'undone' && !takenBack.has(id))
+  const reopened = findReopened(document, ofRound, taken)
+  const valid = ofRound.filter((act) => act.kind !== 'undone' && !takenBack.has(act.id) && !reopened.has(act))
   const stops = document.stops.map((stop) =>
     readStop(
       document,
@@ -132,6 +138,24 @@ function findTakenBack(acts: readonly Act[]): Map<string, Act> {
     seen.set(act.id, act)
   }
   return takenBack
+}
+
+/** The acts at stops that the office has made wait again since: what was recorded there was wrong. */
+function findReopened(
+  document: RoundDocument,
+  acts: readonly Act[],
+  taken: ReadonlySet<string>,
+): ReadonlySet<Act> {
+  const reopened = new Set<Act>()
+  for (const stop of document.stops) {
+    if (stop.kind !== 'collection' || stop.state !== 'waiting') continue
+    const own = acts.filter((act) => act.stop === stop.id)
+    const ended = own.findLastIndex((act) => endsStop(stop, act))
+    const last = own[ended]
+    if (!last || !taken.has(last.id) || last.roundVersion >= document.version) continue
+    for (const act of own.slice(0, ended + 1)) reopened.add(act)
+  }
+  return reopened
 }
 
 function readStop(

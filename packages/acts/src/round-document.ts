@@ -59,4 +59,6 @@ export type RoundDocument = {
   vanChecks: readonly { name: string; label: string }[]
   officePhone: string | null
   undoSeconds: number
+  /** Whether the office asks about where the van is. What was stored before it could says nothing of it. */
+  positions?: boolean
 }

@@ -17,7 +17,11 @@ export const waitingList = pgTable(
     consentWording: text('consent_wording').notNull(),
     toldAt: timestamp('told_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode)],
+  (table) => [
+    uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode),
+    // With what is counted, so that the demand is known without reading the list.
+    index('waiting_list_by_outcode').on(table.outcode, table.toldAt, table.consentAt),
+  ],
 ).enableRLS()
 
 /** Requests about personal data (booking spec, /privacy-requests). */

@@ -77,6 +77,10 @@ export const messages = pgTable(
       .where(sql`channel = 'call' and status = 'sent'`),
     // With its kind and state, so that what a donor was told is known without reading the messages.
     index('messages_by_booking').on(table.bookingId, table.kind, table.status),
+    // Who knows the time slot of a day.
+    index('messages_told_windows')
+      .on(sql`(data ->> 'collectionDate')`, table.bookingId)
+      .where(sql`kind = 'window' and status = 'sent'`),
     index('messages_by_donor').on(table.donorId),
     check('messages_status', sql`${table.status} in ('due', 'sending', 'sent', 'failed', 'withdrawn')`),
     check('messages_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -1,0 +1,2 @@
+CREATE INDEX "waiting_list_by_outcode" ON "waiting_list" USING btree ("outcode","told_at","consent_at");--> statement-breakpoint
+CREATE INDEX "messages_told_windows" ON "messages" USING btree ((data ->> 'collectionDate'),"booking_id") WHERE kind = 'window' and status = 'sent';
