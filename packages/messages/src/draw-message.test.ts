@@ -4,6 +4,7 @@ import { getMessageKind, messageKindNames, type MessageKind } from './message-ki
 import { exampleLinks, exampleMessage } from './testing/example-messages.ts'
 
 const kinds = messageKindNames.filter((kind) => getMessageKind(kind).email !== undefined)
+const decode = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 const draw = (kind: MessageKind) => drawEmail(exampleMessage(kind), exampleLinks)
 
 test.each(kinds)('%s says the same in HTML and in plain text, and loads nothing', (kind) => {
@@ -13,10 +14,14 @@ test.each(kinds)('%s says the same in HTML and in plain text, and loads nothing'
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link/)
   const bare = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '')
   for (const part of email.parts) {
+    if (part.kind === 'moments') {
+      const said = part.moments.flatMap(({ title, lines }) => [title, ...lines])
+      expect(said.filter((words) => !text.includes(words) || !decode(bare).includes(words))).toEqual([])
+    }
     const words =
       'text' in part ? part.text : 'value' in part ? part.value : 'label' in part ? part.label : ''
     expect(text).toContain(words)
-    expect(bare.replaceAll('&#39;', "'").replaceAll('&amp;', '&')).toContain(words)
+    expect(decode(bare)).toContain(words)
     if ('url' in part) {
       expect(text).toContain(part.url)
       expect(html).toContain(`href="${part.url}"`)

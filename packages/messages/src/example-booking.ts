@@ -11,6 +11,7 @@ export const exampleBooking: BookingFacts = {
   items: { bagsOfClothes: 3, bagsOfBooks: 1, boxesOfBricABrac: 2 },
   window: null,
   cutOffAt: '2026-12-03T18:00:00.000Z',
+  bookedAt: '2026-11-21T14:05:00.000Z',
 }
 export const exampleWindow = { start: '08:00', end: '10:00' }
 export const exampleNextDates = ['2026-12-07', '2026-12-08', '2026-12-09']

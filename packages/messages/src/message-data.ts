@@ -23,6 +23,8 @@ export type BookingFacts = {
   window: TimeSlot | null
   /** Until when it may be changed and cancelled, an ISO instant. */
   cutOffAt: string
+  /** When it was booked, an ISO instant; what was written before we said it lacks it. */
+  bookedAt?: string
   /** Set for a donor without an email address: their texts carry the link that others have in their emails. */
   isWithoutEmail?: boolean
 }
@@ -57,7 +59,7 @@ export type RunningLateData = BookingFacts & { band: TimeSlot }
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 export type WindowData = BookingFacts & { window: TimeSlot }
 /** '15:10': when we came a second time that day, local. */
-type SecondTry = { cameBackAt?: string }
+type SecondTry = { cameBackAt?: string; /** When it ended, an ISO instant. */ endedAt?: string }
 export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }
 export type PartCollectedData = BookingFacts & SecondTry & { taken: ItemCounts; reason: string }
 export type RefusedData = BookingFacts & SecondTry & { reason: string }

@@ -22,8 +22,8 @@ export type MessageKindEntry<Data> = {
   supersedes?: readonly string[]
   /** Whether the booking's calendar file comes with its email. */
   hasCalendar?: boolean
-  /** The local date and time from which it tells of something that is over: then it fails instead of going out. */
-  overAt?(data: Data): { date: string; time: string }
+  /** The local date and time from which it tells of something that is over: then it fails instead of going out. Null: never. */
+  overAt?(data: Data): { date: string; time: string } | null
   email?: EmailWords<Data, LinkName>
   /** One text of 160 characters, without its sender, reference and link. */
   text?(data: Data): string

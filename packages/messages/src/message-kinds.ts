@@ -249,6 +249,9 @@ const messageKinds = {
       'no-access',
       'corrected',
     ],
+    // Who has not been yet is on the way on that day alone.
+    overAt: ({ to, collectionDate }) =>
+      to === 'on_the_way' ? { date: collectionDate, time: windowsToldBy } : null,
     email: correctedEmail,
     text: texts.correctedText,
     call: calls.correctedCall,

@@ -1,5 +1,3 @@
-import { slotEmailTime } from '../facts/facts.ts'
-
 /** Words of the confirmation. Source: booking spec, Hosts and routes. */
 export const bookedWords = {
   heading: 'Your collection is booked',
@@ -12,24 +10,6 @@ export const bookedWords = {
   gives: 'You give',
   charity: 'For',
   nextHeading: 'What happens next',
-  next: [
-    {
-      title: 'Pack and tie',
-      text: 'Put clothes, books and bric-a-brac in separate bags or boxes, and tie them.',
-    },
-    {
-      title: 'Look out for your time slot',
-      text: `We’ll email it by about ${slotEmailTime} the evening before. It is two hours long and cannot be changed.`,
-    },
-    {
-      title: 'Put the bags out',
-      text: 'Leave them where you told us, in the dry, by the start of your slot.',
-    },
-    {
-      title: 'We collect',
-      text: 'You do not need to be in if our driver can reach the bags. We’ll email you after collection.',
-    },
-  ],
   packHeading: 'How to pack',
   notTakenHeading: 'What we cannot take',
   calendar: 'Add to your calendar',

@@ -61,10 +61,8 @@ export const manageWords = {
     due: 'We should have been by now. If we did not come, please tell us.',
     reported: 'You told us that we did not come. We’re looking into it.',
   },
-  /** For who booked by telephone and gave no email address: in place of the words above. */
+  /** For who booked by telephone and gave no email address: in place of other words. */
   withoutEmail: {
-    booked: `We’ll collect on your day, and tell you your time slot by about ${slotEmailTime} the evening before, by text or by telephone.`,
-    windowUnknown: `We’ll tell you by about ${slotEmailTime} the evening before`,
     done: (words: string) =>
       words.replace(/ ?We’ll email you( within a few minutes)?\./, ' We’ll send you a text$1.'),
     emailLead:
@@ -77,11 +75,7 @@ export const manageWords = {
   },
   rows: {
     day: 'Day',
-    window: 'Time slot',
-    windowUnknown: `We’ll email it by about ${slotEmailTime} the evening before`,
     items: 'You give',
-    taken: 'We took',
-    reason: 'Why',
     note: 'Note',
     charity: 'Charity',
     details: 'You',

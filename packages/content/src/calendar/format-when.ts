@@ -32,7 +32,16 @@ export function formatDays(dates: readonly string[]): string {
 
 /** 'YYYY-MM-DD' of the next day. */
 export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return shiftDay(date, 1)
+}
+
+/** 'YYYY-MM-DD' of the day before. */
+export function dayBefore(date: string): string {
+  return shiftDay(date, -1)
+}
+
+function shiftDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
 /** The same with its year, where that is another one than today's: 'Friday 20 November 2026'. Both are 'YYYY-MM-DD'. */

@@ -195,6 +195,8 @@ export const articleWords = {
   unpublish: 'Take from readers',
   planEnd: 'Readers and times',
   discard: 'Give up these changes',
+  notDiscarded:
+    'Not discarded: somebody saved or published this article since you opened the page. This is what it says now.',
   discardText: 'Readers go on seeing what they see. The text stays in the history.',
   discarded: 'Given up. The text is in the history.',
   seeOnSite: 'See it on the site',

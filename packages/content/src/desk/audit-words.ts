@@ -2,7 +2,7 @@ import { manageWords } from '../booking/manage-words.ts'
 import { areaEventNames, staffEventNames } from './outcome-words.ts'
 
 /** What each act of the audit is called. Most acts of bookings and areas have their names elsewhere. */
-const staffActNames: Record<string, string> = {
+const staffActNames = {
   missed: 'Not visited',
   'no-access': 'Could not reach the bags',
   'sign-in': 'Signed in',
@@ -19,7 +19,6 @@ const staffActNames: Record<string, string> = {
   'password-changed': 'Password set',
   'codes-renewed': 'Recovery codes renewed',
   'open-booking': 'Booking opened',
-  'export-audit': 'Audit exported',
   'make-plan': 'Plan made',
   'release-plan': 'Plan released',
   'hold-day': 'Day planned by hand',
@@ -42,7 +41,46 @@ const staffActNames: Record<string, string> = {
   'show-review': 'Review shown again',
   'mend-counters': 'Counters of a day put right',
   'run-job-again': 'Job run again',
+  'export-bookings': 'Bookings exported',
+  'use-details': 'Details used again',
+  'delete-note': 'Note deleted',
+  'open-message': 'Message opened',
+  'send-again': 'Message sent again',
+  'settle-message': 'Failed message seen to',
+  'open-request': 'Request opened',
+  'answer-request': 'Request answered',
+  'close-request': 'Request closed without an email',
+  'delete-donor-data': 'Data of a donor deleted',
+  'join-waiting-list': 'Caller put on the waiting list',
+  'settle-exception': 'Exception settled',
+  'invite-phone': 'Phone invited',
+  'enrol-phone': 'Phone enrolled',
+  'revoke-phone': 'Phone taken off the list',
+  'mark-phone-stolen': 'Phone said to be stolen',
+  'take-over-round': 'Round taken over on another phone',
+  'close-round-day': 'Day of rounds closed',
+  'reopen-round-day': 'Day of rounds opened again',
+  'count-load': 'Load of a van counted',
+  'start-article': 'Article begun',
+  'discard-draft': 'Draft discarded',
+  'publish-article': 'Article published',
+  'unpublish-article': 'Article taken from readers',
+  'make-preview': 'Preview link made',
+  'end-preview': 'Preview link ended',
+  'upload-picture': 'Picture uploaded',
+  'describe-picture': 'Picture described',
+  'delete-picture': 'Picture deleted',
+  'add-review': 'Review added',
+  'edit-review': 'Review changed',
+  'delete-review': 'Review deleted',
+  'import-reviews': 'Reviews imported',
+  'save-counts': 'Counts of reviews read',
+  'set-fact': 'Fact changed for a time',
+  'withdraw-fact': 'Fact taken back',
 }
+
+/** What the audit holds besides the histories of bookings and areas. */
+export type AuditedAct = keyof typeof staffActNames
 
 const named: Record<string, string> = {
   ...manageWords.events,

@@ -60,6 +60,7 @@ export const closingWords = {
   open: {
     heading: 'Without an outcome',
     lead: 'Nobody has said what became of these. Ask the driver first. Record here where we did not come; any other outcome is recorded on the booking.',
+    more: (n: number) => `And ${n} more. They stand here once these have an outcome.`,
     none: 'Every booking has an outcome.',
     legend: 'Where we did not come',
     one: (reference: string, status: string, round: number | null) =>

@@ -151,6 +151,7 @@ export const exceptionsWords = {
   problems: {
     decision: 'Choose what counts.',
     words: 'Write a sentence: somebody will read it.',
+    tooLong: (most: number) => `Say it in ${most} characters.`,
     taken: (by: string) => `${by} has settled this already.`,
     refused: (reason: string) => `Not done, since ${reason}.`,
   },

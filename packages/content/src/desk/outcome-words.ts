@@ -153,6 +153,7 @@ export const undoDayWords = {
     ({ booked, held }: Taken) =>
       `This cannot be undone, since its places are taken: ${booked} booked, ${held} held.`,
   ),
+  planned: refused(() => 'This cannot be undone, since there is a plan of that day. Close it instead.'),
   'nothing-to-undo': refused(() => 'There is nothing to undo.'),
   'day-over': dayOver,
 }

@@ -15,6 +15,7 @@ export const peoplePageWords = {
   allAreas: 'All areas',
   inArea: (role: string, area: string) => `${role} in ${area}`,
   saveRoles: 'Save the roles',
+  rolesNow: (roles: string) => `The roles are now: ${roles}.`,
   columns: { name: 'Name', roles: 'Roles', state: 'Signing in', seen: 'Last here' },
   never: 'Never',
   states: {

@@ -80,6 +80,9 @@ export const peopleWords = {
       ({ name }: Named) => `Not done, since ${name} would have no role. Switch the person off instead.`,
     ),
     'unknown-area': refused(() => 'Not done, since there is no such area.'),
+    stale: refused(
+      ({ name }: Named) => `Not done, since somebody else has just changed the roles of ${name}.`,
+    ),
     'last-administrator': lastAdministrator,
     'unknown-person': unknownPerson,
   },

@@ -14,6 +14,7 @@ export const refusalWords = {
   notOver: 'it has no time slot yet and its day is not over',
   anotherPlace: 'the rounds have changed, and what can be offered now stands below',
   noPlace: 'no round of the day can come at that time any more',
+  nobodyComes: 'no van that is still out has its stop: nobody is on the way',
   noOutcome: (status: string) => `the booking is ${inWords(status)}, which is no outcome`,
   notByDriver: 'somebody else recorded it last',
   roundFinished: 'the round is finished',

@@ -11,6 +11,7 @@ export const requestsWords = {
   views: { open: 'Open', answered: 'Answered' },
   privacyHeading: 'With a day by which the law wants an answer',
   privacyCaption: 'Complaints and requests about personal data',
+  privacyMore: (count: number) => `And ${count.toLocaleString('en-GB')} more, with later dates.`,
   privacyNone: 'No open request about personal data, and no open complaint.',
   enquiriesHeading: 'Stock, banks and post',
   enquiriesCaption: 'What was asked by the forms of the site',

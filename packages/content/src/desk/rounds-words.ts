@@ -27,6 +27,10 @@ export const roundsWords = {
   noVan: 'No van',
   noDriver: 'No driver yet',
   doneOf: (done: number, all: number) => `${done} of ${all}`,
+  lastPlace: 'Last place',
+  nearStop: (km: string, stop: string, time: string) => `about ${km} km from ${stop}, at ${time}`,
+  stopAt: (number: number, postcode: string) => `stop ${number} (${postcode})`,
+  theDepot: 'the depot',
   notHeard: 'Not yet',
   minutesAgo: (minutes: number) => (minutes < 1 ? 'Just now' : `${counted(minutes, 'minute')} ago`),
   states: {
@@ -86,6 +90,7 @@ export const roundsWords = {
   pinned: 'Pinned',
   expected: (time: string) => `about ${time}`,
   arrived: (time: string) => `at the door ${time}`,
+  done: (state: string, time: string | null) => (time === null ? state : `${state}, left ${time}`),
   left: (time: string) => `left ${time}`,
   change: 'Move or take out',
   forgotten: 'Details deleted',
@@ -183,7 +188,8 @@ export const roundsWords = {
       : `The driver has been at this door since ${time}.`,
   sheetTitle: (area: string, number: number) => `Paper round sheet: ${area}, round ${number}`,
   sheetLead: 'What remains when phones fail. Write what you do; the office types it in.',
-  print: 'Print this page: A4, upright.',
+  print: 'Print this page: A4, upright. Each page says which round it is of.',
+  sheetAt: (moment: string) => `As it was at ${moment}`,
   sheetPhone: (phone: string) => `Ring the office: ${phone}`,
   bagsExpected: (clothes: number, books: number, boxes: number) =>
     [
@@ -205,7 +211,11 @@ export const roundsWords = {
     'no-access': 'No access',
   },
   time: 'Time',
-  taken: 'Taken',
+  taken: {
+    bagsOfClothes: 'Clothes',
+    bagsOfBooks: 'Books',
+    boxesOfBricABrac: 'Bric-a-brac',
+  },
   reason: 'Reason',
   reasonsHeading: 'Reasons',
   vanChecked: 'Van checked before the start',
@@ -220,6 +230,7 @@ export const roundsWords = {
   scale: (metres: number) => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`),
   north: 'N',
   legend: {
+    van: 'The van, to 250 m, at',
     done: 'Done',
     next: 'Next',
     waiting: 'Waiting',

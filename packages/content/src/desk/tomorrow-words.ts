@@ -76,6 +76,8 @@ export const tomorrowWords = {
     saveDriver: 'Save',
     hours,
     between: (first: string, last: string) => `${formatTime(first)} to ${formatTime(last)}`,
+    openRound: (number: number) => `Round ${number}`,
+    openOne: 'This plan is long. Open a round above to see its stops and to move them.',
     order: (number: number, van: string) => `Round ${number}, ${van}: in order`,
     stop: { number: 'No.', at: 'Planned', what: 'Stop', postcode: 'Postcode', bags: 'Bags' },
     kinds: { break: 'Break', unload: 'Unload at the depot', collection: 'Collection' },

@@ -1,3 +1,5 @@
+import type { Moment } from '@kindfold/content/booking/list-moments.ts'
+import { momentWords } from '@kindfold/content/booking/moment-words.ts'
 import { emailColours } from './email-colours.ts'
 import { displayFont, textFont } from './email-fonts.ts'
 import type { EmailButton, EmailPart } from './email.ts'
@@ -25,6 +27,8 @@ export function drawPart(part: EmailPart): Html {
       return drawTag(part.label, part.value)
     case 'facts':
       return drawFacts(part.rows)
+    case 'moments':
+      return drawMoments(part.moments)
     case 'list':
       return html`<h2 class="ink" style="${listTitle}">${part.title}</h2>
         <ul class="ink" style="${list}">
@@ -82,6 +86,66 @@ function drawFacts(rows: readonly { label: string; lines: readonly string[] }[])
   return html`<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px">
     ${drawn}
   </table>`
+}
+
+const moments = `list-style:none;margin:4px 0 24px;padding:0`
+const knot = `${text};width:24px;height:26px;padding:0;text-align:center;vertical-align:top;font-weight:700`
+const waiting = `width:12px;height:12px;margin:5px auto 0;border:2px solid ${light.green};border-radius:14px;background-color:${light.marigold}`
+const chalked = `width:12px;height:12px;margin:5px auto 0;border:2px solid ${light.thread};border-radius:14px`
+const momentTitle = `${text};${breaking};padding:0 0 0 14px;font-family:${displayFont};font-size:18px;font-weight:600;color:${light.ink}`
+const momentState = `${text};padding:0 0 0 12px;vertical-align:top;text-align:right;font-size:14px;white-space:nowrap`
+const momentLines = `${text};${breaking};padding:0 0 0 14px;font-size:16px;line-height:24px;color:${light.inkSoft}`
+
+/** A collection's moments down a thread, in a list whose every line is laid out by a table: mail programs know no grid. */
+function drawMoments(all: readonly Moment[]): Html {
+  return html`<ol style="${moments}" role="list" aria-label="${momentWords.label}">
+    ${all.map((moment, place) => drawMoment(moment, place === all.length - 1))}
+  </ol>`
+}
+
+function drawMoment({ state, title, lines }: Moment, isLast: boolean): Html {
+  const isHere = state === 'next' || state === 'now'
+  const step = isHere ? html` aria-current="step"` : html``
+  const thread = isLast ? '' : `border-right:2px dashed ${light.thread};`
+  const tone = isHere
+    ? html`class="green" style="${momentState};font-weight:600;color:${light.green}"`
+    : html`class="ink-soft" style="${momentState};color:${light.inkSoft}"`
+  return html`<li style="margin:0" ${step}>
+    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%">
+      <tr>
+        <td colspan="2" class="green" aria-hidden="true" style="${knot};color:${light.green}">
+          ${drawKnot(state)}
+        </td>
+        <td class="ink" style="${momentTitle}">${title}</td>
+        <td ${tone}>${momentWords.states[state]}</td>
+      </tr>
+      <tr>
+        <td class="thread" style="width:11px;padding:0;${thread}"></td>
+        <td style="width:11px;padding:0"></td>
+        <td
+          colspan="2"
+          class="ink-soft"
+          style="${isLast ? momentLines : `${momentLines};padding-bottom:16px`}"
+        >
+          ${lines.map((one, place) => (place > 0 ? html`<br />${one}` : html`${one}`))}
+        </td>
+      </tr>
+    </table>
+  </li>`
+}
+
+function drawKnot(state: Moment['state']): Html {
+  switch (state) {
+    case 'done':
+      return html`✓`
+    case 'ended':
+      return html`✕`
+    case 'next':
+    case 'now':
+      return html`<div class="marigold knot" style="${waiting}"></div>`
+    case 'later':
+      return html`<div class="thread" style="${chalked}"></div>`
+  }
 }
 
 const button = `display:inline-block;padding:14px 26px;font-family:${textFont};font-size:17px;line-height:24px;font-weight:700;color:${light.onMarigold};background-color:${light.marigold};text-decoration:none;border-radius:4px`

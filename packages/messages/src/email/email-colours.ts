@@ -41,6 +41,7 @@ export function formatDarkRules(): string {
     `.ink-soft{color:${dark.inkSoft}!important}`,
     `.green{color:${dark.green}!important}`,
     `.thread{border-color:${dark.thread}!important}`,
+    `.knot{border-color:${dark.green}!important}`,
     `.marigold{background-color:${dark.marigold}!important;color:${dark.onMarigold}!important}`,
   ].join('')
   return `@media (prefers-color-scheme:dark){${rules}}`

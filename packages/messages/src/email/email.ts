@@ -1,3 +1,5 @@
+import type { Moment } from '@kindfold/content/booking/list-moments.ts'
+
 /** A link with its words. */
 export type EmailButton = { label: string; url: string }
 
@@ -7,6 +9,8 @@ export type EmailPart =
   /** The booking's reference, drawn as a swing tag. */
   | { kind: 'tag'; label: string; value: string }
   | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  /** The thread of the collection. */
+  | { kind: 'moments'; moments: readonly Moment[] }
   | { kind: 'list'; title: string; items: readonly string[] }
   | { kind: 'notice'; text: string }
   | ({ kind: 'button' } & EmailButton)

@@ -1,3 +1,4 @@
+import { momentWords } from '@kindfold/content/booking/moment-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { formatCompanyLine } from './draw-email.ts'
 import type { Email, EmailPart } from './email.ts'
@@ -23,6 +24,12 @@ function formatPart(part: EmailPart): string {
       return `${part.label}: ${part.value}`
     case 'facts':
       return part.rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n')
+    case 'moments':
+      return part.moments
+        .map(({ state, title, lines }, place) =>
+          [`${place + 1}. ${title} (${momentWords.states[state]})`, ...lines].join('\n   '),
+        )
+        .join('\n')
     case 'list':
       return [`${part.title}:`, ...part.items.map((item) => `- ${item}`)].join('\n')
     case 'button':

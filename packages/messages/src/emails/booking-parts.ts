@@ -1,9 +1,9 @@
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { listMoments, type MomentFacts } from '@kindfold/content/booking/list-moments.ts'
+import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
-import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
@@ -37,16 +37,11 @@ export const referenceTag = ({ reference }: BookingFacts): EmailPart => ({
   value: reference,
 })
 
-/** When, where, what and for whom. Before the time slot is known it says when it will be. */
+/** Where, what and for whom. When is told by the thread. */
 export function bookingFacts(facts: BookingFacts): EmailPart {
-  const time =
-    facts.window === null
-      ? `We’ll email your time slot by about ${slotEmailTime} the evening before.`
-      : `We’ll come ${formatWindow(facts.window)}.`
   return {
     kind: 'facts',
     rows: [
-      { label: 'When', lines: [formatDay(facts.collectionDate), time] },
       { label: 'Where', lines: formatAddressLines(facts.address) },
       { label: 'What', lines: [formatItems(facts.items)] },
       ...(facts.bagsPlace ? [{ label: 'Where the bags are', lines: [facts.bagsPlace] }] : []),
@@ -55,8 +50,21 @@ export function bookingFacts(facts: BookingFacts): EmailPart {
   }
 }
 
-/** Whom the collection is for; none where the charity is no longer known. */
-export function charityRow({ charitySlug }: BookingFacts) {
+/** The thread of the collection: booked, told, the doorstep. `also`: what else is known of it by now. */
+export function thread(facts: BookingFacts, also: Partial<MomentFacts> = {}): EmailPart {
+  return {
+    kind: 'moments',
+    moments: listMoments({ ...facts, status: facts.window === null ? 'booked' : 'scheduled', ...also }),
+  }
+}
+
+/** Whom the collection is for, as facts of their own; none where the charity is no longer known. */
+export function charityFacts(facts: BookingFacts): EmailPart[] {
+  const rows = charityRow(facts)
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
+}
+
+function charityRow({ charitySlug }: BookingFacts) {
   const charity = findCharity(charitySlug)
   return charity === null
     ? []

@@ -8,6 +8,7 @@ import {
   manageButton,
   reasonBooking,
   referenceTag,
+  thread,
   whoBenefits,
   words,
 } from './booking-parts.ts'
@@ -41,6 +42,7 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
       ...sayMove(data),
       ...sayRest(data),
       referenceTag(data),
+      thread(data),
       bookingFacts(data),
       ...(data.changed.includes('charity') ? whoBenefits(data) : []),
       manageButton('See or change your booking', links),

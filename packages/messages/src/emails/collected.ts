@@ -3,20 +3,20 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CollectedData, PartCollectedData } from '../message-data.ts'
 import {
-  charityRow,
+  charityFacts,
   greet,
   manageButton,
   reasonBooking,
   referenceTag,
   sayCameBack,
+  thread,
   whoBenefits,
   words,
 } from './booking-parts.ts'
 
-const takenRows = ({ collectionDate, taken }: CollectedData) => [
-  { label: 'Collected', lines: [formatDay(collectionDate)] },
-  { label: 'What we took', lines: [formatItems(taken)] },
-]
+/** The thread to its end; why we left something is said beside it. */
+const tellWhatWeTook = (data: CollectedData, status: 'collected' | 'part_collected') =>
+  thread(data, { status, taken: data.taken, endedAt: data.endedAt, reason: null })
 
 /** Everything was taken. */
 export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
@@ -29,7 +29,8 @@ export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
       greet(data),
       words(`${sayCameBack(data)}Thank you for what you gave.`),
       referenceTag(data),
-      { kind: 'facts', rows: [...takenRows(data), ...charityRow(data)] },
+      tellWhatWeTook(data, 'collected'),
+      ...charityFacts(data),
       ...whoBenefits(data),
       manageButton('See your booking', links),
       words('You can print a keepsake of it there too.'),
@@ -50,10 +51,8 @@ export const partCollectedEmail: EmailWords<PartCollectedData, 'manage'> = {
       words(`${sayCameBack(data)}Thank you for what you gave. We could not take all of it.`),
       { kind: 'notice', text: `We left the rest because: ${data.reason}` },
       referenceTag(data),
-      {
-        kind: 'facts',
-        rows: [...takenRows(data), { label: 'What you booked', lines: [formatItems(data.items)] }],
-      },
+      tellWhatWeTook(data, 'part_collected'),
+      { kind: 'facts', rows: [{ label: 'What you booked', lines: [formatItems(data.items)] }] },
       ...whoBenefits(data),
       manageButton('See your booking', links),
       words('You can print a keepsake of it there too.'),

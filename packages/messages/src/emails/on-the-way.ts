@@ -1,7 +1,15 @@
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { OnTheWayData } from '../message-data.ts'
-import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import {
+  bookingFacts,
+  greet,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  thread,
+  words,
+} from './booking-parts.ts'
 
 /** The driver has set out to this donor. */
 export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
@@ -17,6 +25,7 @@ export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
         greet(data),
         words(`We’ll come ${when}. Please put your bags out now if they are not there yet.`),
         referenceTag(data),
+        thread(data, { status: 'on_the_way', band: data.band }),
         bookingFacts(data),
         manageButton('See your booking', links),
       ],

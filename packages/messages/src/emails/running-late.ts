@@ -1,7 +1,15 @@
-import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
-import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import {
+  bookingFacts,
+  greet,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  thread,
+  words,
+} from './booking-parts.ts'
 
 /** We will not be there within the promised time: said before it is over, with the time that we expect now. */
 export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = {
@@ -58,10 +66,9 @@ export const afterAllEmail: EmailWords<WindowData, 'manage'> = {
     heading: 'We can come after all',
     parts: [
       greet(data),
-      words(
-        `We’ll come today ${formatWindow(data.window)}. Please leave your bags out. You do not need to be in if our driver can reach them.`,
-      ),
+      words(`We’ll come today ${formatWindow(data.window)}. Please leave your bags out.`),
       referenceTag(data),
+      thread(data),
       bookingFacts(data),
       manageButton('See your booking', links),
     ],
@@ -81,8 +88,8 @@ export const windowChangedEmail: EmailWords<WindowChangedData, 'late' | 'manage'
       words(
         `We had to change our rounds, and we are sorry. We’ll now come on ${formatDay(data.collectionDate)} ${formatWindow(data.window)}${data.previous === null ? '' : `, not ${formatWindow(data.previous)}`}.`,
       ),
-      words(`Please have your bags out by ${formatTime(data.window.start)}.`),
       referenceTag(data),
+      thread(data),
       bookingFacts(data),
       manageButton('See your booking', links),
       { kind: 'link', label: 'It does not suit me', url: links.late },

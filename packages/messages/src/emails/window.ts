@@ -1,7 +1,15 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { WindowData } from '../message-data.ts'
-import { bookingFacts, greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import {
+  bookingFacts,
+  greet,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  thread,
+  words,
+} from './booking-parts.ts'
 
 /** The two hours in which we come: sent the evening before. It names the day, for it may be read on the day itself. */
 export const windowEmail: EmailWords<WindowData, 'manage'> = {
@@ -12,10 +20,9 @@ export const windowEmail: EmailWords<WindowData, 'manage'> = {
     heading: `${formatDay(data.collectionDate)}, ${formatWindow(data.window)}`,
     parts: [
       greet(data),
-      words(
-        `That is when your driver will come. Please have your bags out by ${formatTime(data.window.start)}. You do not need to be in if our driver can reach the bags.`,
-      ),
+      words('That is when your driver will come.'),
       referenceTag(data),
+      thread(data),
       bookingFacts(data),
       manageButton('See your booking', links),
       words('The time slot comes from the driver’s round, so we cannot change it.'),

@@ -7,6 +7,8 @@ type Column<Row> = {
   align?: 'end'
   /** The cell that names its row; one column has it. */
   isRowHead?: boolean
+  /** A column of what can be done, which is not printed. */
+  isScreenOnly?: boolean
   cell(row: Row): ReactNode
 }
 
@@ -26,9 +28,9 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
       <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, align }) => (
-            <th key={label} scope="col" className={align && 'data-table__end'}>
-              {label}
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={nameClass(column)}>
+              {column.label}
             </th>
           ))}
         </tr>
@@ -36,13 +38,14 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ label, align, isRowHead, cell }) => {
+            {columns.map((column) => {
+              const { label, isRowHead, cell } = column
               const Cell = isRowHead ? 'th' : 'td'
               return (
                 <Cell
                   key={label}
                   scope={isRowHead ? 'row' : undefined}
-                  className={align && 'data-table__end'}
+                  className={nameClass(column)}
                   data-label={label}
                 >
                   <div className="data-table__cell">{cell(row)}</div>
@@ -54,4 +57,8 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
       </tbody>
     </table>
   )
+}
+
+function nameClass<Row>({ align, isScreenOnly }: Column<Row>): string | undefined {
+  return [align && 'data-table__end', isScreenOnly && 'screen-only'].filter(Boolean).join(' ') || undefined
 }

@@ -1,8 +1,12 @@
+import type { Moment } from '@kindfold/content/booking/list-moments.ts'
+import { Moments } from '../moments/moments.tsx'
+
 /** One part of an e-mail, as `EmailPart` of the messages. */
 type LetterPart =
   | { kind: 'words'; text: string }
   | { kind: 'tag'; label: string; value: string }
   | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  | { kind: 'moments'; moments: readonly Moment[] }
   | { kind: 'list'; title: string; items: readonly string[] }
   | { kind: 'notice'; text: string }
   | { kind: 'button'; label: string; url: string }
@@ -54,6 +58,8 @@ function Part({ part, linkLabel }: { part: LetterPart; linkLabel: string }) {
           ))}
         </dl>
       )
+    case 'moments':
+      return <Moments moments={part.moments} />
     case 'list':
       return (
         <>

@@ -13,6 +13,10 @@ const email = {
     parts: [
       { kind: 'words', text: 'Hello <b>Ada</b>,' },
       { kind: 'facts', rows: [{ label: 'Where', lines: ['12 Example Street', 'Cambridge'] }] },
+      {
+        kind: 'moments',
+        moments: [{ name: 'told', state: 'done', title: 'Told: between 8am and 10am', lines: ['8pm'] }],
+      },
       { kind: 'button', label: 'Book again', url: 'https://book.kindfold.example/manage/secret' },
     ],
     reason: 'You booked.',
@@ -21,7 +25,13 @@ const email = {
 
 test('says by which channel, to whom and in which words', () => {
   const html = renderToStaticMarkup(<MessagePreview messages={[email]} />)
-  for (const words of ['Email', 'ada@example.org', 'Your collection is cancelled', 'You booked.'])
+  for (const words of [
+    'Email',
+    'ada@example.org',
+    'Your collection is cancelled',
+    'You booked.',
+    'Told: between 8am and 10am',
+  ])
     expect(html).toContain(words)
   expect(html).toMatch(/12 Example Street<\/span><span><br\/>Cambridge/)
 })

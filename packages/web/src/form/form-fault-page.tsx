@@ -23,8 +23,9 @@ export function FormFaultPage({ fault }: { fault: FormFault }) {
       <p className="lead">{text}</p>
       {fault.fields.length > 0 && <p>{words.kept}</p>}
       <form method={fault.fields.length > 0 ? 'post' : 'get'}>
-        {fault.fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {fault.fields.map(([name, value], place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a form may have several fields of one name
+          <input key={`${name} ${place}`} type="hidden" name={name} value={value} />
         ))}
         <button className="button button--green">{words.again}</button>
       </form>

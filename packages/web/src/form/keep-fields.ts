@@ -1,12 +1,20 @@
-// Our forms have no more fields and no other names; anything else would only make the page long.
-const fieldName = /^[a-z][a-z0-9-]{0,39}$/i
-const fieldsAtMost = 40
+/** More than any form of ours has. */
+export const keptFieldsAtMost = 300
 
-/** Lists what was typed into a form, all of it, for a page that sends it again. */
+// Our forms have no other names; anything else would only make the page long.
+const fieldName = /^[a-z][a-z0-9-]{0,39}$/i
+
+/** What proves who somebody is, and what they will prove it with: never written into a page. */
+const secretName = /(?:^|-)(?:password|passkey|code|secret)$/
+
+/**
+ * Lists what was typed into a form, every value of each name, for a page that sends it again. All of it but secrets, or
+ * nothing: a part would undo what it leaves out, such as the other ticks of a list.
+ */
 export function keepFields(form: FormData): [name: string, value: string][] {
-  const names = [...new Set(form.keys())].filter((name) => fieldName.test(name)).slice(0, fieldsAtMost)
-  return names.map((name) => {
-    const value = form.get(name)
-    return [name, typeof value === 'string' ? value : '']
-  })
+  const fields: [name: string, value: string][] = []
+  for (const [name, value] of form)
+    if (fieldName.test(name) && !secretName.test(name))
+      fields.push([name, typeof value === 'string' ? value : ''])
+  return fields.length > keptFieldsAtMost ? [] : fields
 }

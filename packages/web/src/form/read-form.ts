@@ -1,14 +1,24 @@
 import { data } from 'react-router'
 import type { FormFault } from './form-fault.ts'
 
-/** Reads a form. Throws the error page when it is unreadable, which browsers never send. */
+/**
+ * Reads a form, without the character that no database holds. Throws the error page when it is unreadable, which browsers
+ * never send.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    return dropNulls(await request.formData())
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw data({ form: 'unreadable' } satisfies FormFault, { status: 400 })
   }
+}
+
+function dropNulls(form: FormData): FormData {
+  const clean = new FormData()
+  for (const [name, value] of form)
+    clean.append(name.replaceAll('\0', ''), typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  return clean
 }
 
 /** Reads a form's field as text; a missing field or a file is ''. Cuts absurd lengths. */
@@ -16,6 +26,9 @@ export function readText(form: FormData, name: string, lengthAtMost = 5000): str
   const value = form.get(name)
   return typeof value === 'string' ? value.slice(0, lengthAtMost) : ''
 }
+
+/** Reads what somebody wrote, all that a form may hold: what is too long comes back to be shortened. */
+export const readWords = (form: FormData, name: string): string => readText(form, name, 64 * 1024)
 
 /** Whether a box is ticked. */
 export function readTick(form: FormData, name: string): boolean {

@@ -9,8 +9,8 @@ const unreachable = {
   },
 } as unknown as Services
 
-const post = () =>
-  new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) })
+const post = (fields: string[][] = [['name', 'Ada']]) =>
+  new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
 
 async function fieldsKept(request: Request, isStreamed?: boolean) {
   const { database } = answerOutage(unreachable, request, isStreamed)
@@ -22,4 +22,24 @@ async function fieldsKept(request: Request, isStreamed?: boolean) {
 test('in an outage a form keeps what was typed, and no copy is held of one that is read as it arrives', async () => {
   expect(await fieldsKept(post())).toEqual([['name', 'Ada']])
   expect(await fieldsKept(post(), true)).toEqual([])
+})
+
+test('in an outage every value of a name is kept, and nothing by which one proves who one is', async () => {
+  const ticked = [
+    ['weekdays', '1'],
+    ['weekdays', '3'],
+    ['role', 'support@london'],
+    ['postcode', 'CB2 1TN'],
+    ['role', 'editor'],
+    ['sign-in-kept-for', 'ada.signature'],
+  ]
+  const secrets = ['sign-in-password', 'sign-in-code', 'sign-in-passkey', 'new-password', 'new-passkey']
+  const proofs = [...secrets, 'totp-secret', 'totp-code'].map((name) => [name, 'secret'])
+  expect(await fieldsKept(post([...ticked, ...proofs]))).toEqual(ticked)
+})
+
+test('in an outage a form with more fields than any of ours is not kept in part', async () => {
+  const many = Array.from({ length: 301 }, (_, place) => ['mark', String(place)])
+  expect(await fieldsKept(post(many.slice(1)))).toHaveLength(300)
+  expect(await fieldsKept(post(many))).toEqual([])
 })

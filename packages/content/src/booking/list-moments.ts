@@ -1,0 +1,103 @@
+import { dayBefore, formatDay, formatMoment } from '../calendar/format-when.ts'
+import { formatItems } from './format-items.ts'
+import { manageWords } from './manage-words.ts'
+import { momentWords as words } from './moment-words.ts'
+
+type Span = { start: string; end: string }
+
+/** What the thread says of a collection. What is left out is not known, or is said beside the thread. */
+export type MomentFacts = {
+  status: keyof typeof manageWords.statuses
+  /** 'YYYY-MM-DD', local. */
+  collectionDate: string
+  /** The time slot that was promised, local times; null before it is. */
+  window: Span | null
+  /** When it was booked, when the slot was set, when it ended: ISO instants. */
+  bookedAt?: string | null
+  toldAt?: string | null
+  endedAt?: string | null
+  /** Whether the evening on which we tell is further on than we said. */
+  isToldLate?: boolean
+  /** Within which the driver is expected, where that is not the promised slot. */
+  band?: Span | null
+  /** We should have been by now: nobody said yet that we did not come, or the donor did. */
+  overdue?: 'due' | 'reported' | null
+  /** Whether the page says beside the thread how far we are. */
+  isFollowed?: boolean
+  taken?: Parameters<typeof formatItems>[0] | null
+  reason?: string | null
+  cancelledBy?: 'donor' | 'staff' | null
+  isWithoutEmail?: boolean
+}
+
+/** One of the moments of a collection. */
+export type Moment = {
+  name: 'booked' | 'told' | 'doorstep'
+  /** `next`: what the donor waits for. `now`: it happens. `ended`: it came to nothing. */
+  state: keyof typeof words.states
+  title: string
+  lines: readonly string[]
+}
+
+/**
+ * The moments of a collection in their order: booked, told when we come, the doorstep. Being told is left out where a
+ * collection ended without it. At most one is `next` or `now`.
+ */
+export function listMoments(facts: MomentFacts): Moment[] {
+  const { bookedAt, window } = facts
+  const isWaiting = facts.status === 'booked' && !facts.overdue
+  const booked: Moment = { name: 'booked', state: 'done', title: words.booked, lines: sayWhen(bookedAt) }
+  return [booked, ...(window || isWaiting ? [sayTold(facts)] : []), sayDoorstep(facts)]
+}
+
+function sayTold({ window, toldAt, collectionDate, isToldLate, isWithoutEmail }: MomentFacts): Moment {
+  const name = 'told'
+  if (window) return { name, state: 'done', title: words.told(window), lines: sayWhen(toldAt) }
+  const onTime = isWithoutEmail ? words.tellWithoutEmail : words.tell
+  return {
+    name,
+    state: 'next',
+    title: words.tellBy(dayBefore(collectionDate)),
+    lines: [isToldLate ? words.tellLate : onTime],
+  }
+}
+
+function sayDoorstep(facts: MomentFacts): Moment {
+  const { status, collectionDate, window, band, overdue, isFollowed } = facts
+  const title = words.doorstep(collectionDate)
+  const say = (state: Moment['state'], line: string, heading = title): Moment => ({
+    name: 'doorstep',
+    state,
+    title: heading,
+    lines: isFollowed ? [] : [line],
+  })
+  if (overdue) return { ...say('now', ''), lines: [manageWords.overdue[overdue]] }
+  switch (status) {
+    case 'booked':
+    case 'scheduled':
+      return say(window ? 'next' : 'later', words.putOut(window))
+    case 'on_the_way':
+      return say('now', words.onTheWay(collectionDate, band ?? window), manageWords.statuses[status].name)
+    default:
+      // A second try of the day is under way: the first outcome is not the last word.
+      return isFollowed ? say('now', '') : sayEnd(facts)
+  }
+}
+
+function sayEnd({ status, collectionDate, endedAt, taken, reason, cancelledBy }: MomentFacts): Moment {
+  const { name, text } = manageWords.statuses[status]
+  const isTaken = status === 'collected' || status === 'part_collected'
+  const when = endedAt ? sayWhen(endedAt) : status === 'cancelled' ? [] : [formatDay(collectionDate)]
+  return {
+    name: 'doorstep',
+    state: isTaken ? 'done' : 'ended',
+    title: name,
+    lines: [
+      ...when,
+      taken ? words.took(formatItems(taken)) : cancelledBy ? manageWords.cancelledBy[cancelledBy] : text,
+      ...(reason ? [words.why(reason)] : []),
+    ],
+  }
+}
+
+const sayWhen = (instant: string | null | undefined) => (instant ? [formatMoment(instant)] : [])
