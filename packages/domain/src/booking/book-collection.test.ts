@@ -99,6 +99,7 @@ test('a booking, its event and its confirmation are one fact', async () => {
   expect(rows[0]?.data).toMatchObject({
     reference: made.booking.reference,
     cutOffAt: '2026-11-24T18:00:00.000Z',
+    bookedAt: services.clock.now().toISOString(),
     address: { line1: asked.details.line1, postcode: 'CB2 1TN' },
   })
   expect(JSON.stringify(rows[0]?.data)).not.toContain('Gate code')

@@ -100,7 +100,10 @@ export async function bookCollection(
 
 /** How the confirmation of a new booking goes: the first way. A caller whom only a call reaches hears it at once. */
 function chooseConfirmation(services: Services, booking: CheckedBooking): BookingToInsert['confirmation'] {
-  const facts = { ...describeNewBooking({ ...booking, reference: '' }), cutOffAt: '' }
+  const facts = {
+    ...describeNewBooking({ ...booking, reference: '', now: services.clock.now() }),
+    cutOffAt: '',
+  }
   const [chosen] = chooseChannels(services, 'confirmation', facts, booking.details)
   return chosen ? { ...chosen, isTold: getChannel(chosen.channel).isByHand === true } : null
 }

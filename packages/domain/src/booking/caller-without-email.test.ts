@@ -16,6 +16,7 @@ import { previewAct } from '../message/preview-act.ts'
 import { anonymiseOldDonors } from '../privacy/anonymise-old-donors.ts'
 import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
 import { deleteDataOfCaller } from '../privacy/delete-data-of-caller.ts'
+import { listAudit } from '../staff/list-audit.ts'
 import { bookCollection } from './book-collection.ts'
 import type { Actor } from './booking.ts'
 import { startDraft } from './draft.ts'
@@ -236,11 +237,13 @@ test('a caller gets a copy of everything, and deletion takes out number and post
   const copy = await copyOfDataForDonor(services, { donorId })
   expect(copy.donor).toMatchObject({ postcode: 'CB2 1TN', email: null })
   expect(copy.bookings).toMatchObject([{ messages: [{ channel: 'sms' }] }])
-  expect(await deleteDataOfCaller(services, { bookingId: id })).toMatchObject({
+  expect(await deleteDataOfCaller(services, { bookingId: id, by })).toMatchObject({
     outcome: 'has-live-bookings',
   })
   services.setNow('2026-11-24T12:00:00Z')
-  expect(await deleteDataOfCaller(services, { bookingId: id })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDataOfCaller(services, { bookingId: id, by })).toEqual({ outcome: 'deleted' })
+  const told = await listAudit(services, { act: 'delete-donor-data', areas: 'all' })
+  expect(told.entries).toMatchObject([{ actorName: 'Sam', subjectKind: 'booking', subjectId: id }])
   expect(await donorOf(donorId)).toMatchObject({
     phone: null,
     postcode: null,
@@ -249,7 +252,7 @@ test('a caller gets a copy of everything, and deletion takes out number and post
   expect(await messagesOf(id)).toMatchObject([{ recipient: null, data: {} }])
   const proved = await bookCollection(services, askForBooking())
   if (proved.outcome !== 'booked') throw new Error(proved.outcome)
-  expect(await deleteDataOfCaller(services, { bookingId: proved.booking.id })).toEqual({
+  expect(await deleteDataOfCaller(services, { bookingId: proved.booking.id, by })).toEqual({
     outcome: 'has-email',
   })
 })

@@ -31,7 +31,7 @@ export type MadeBooking = { id: string; reference: string; collectionDate: strin
 
 /** What a message about a new booking says. */
 export function describeNewBooking(
-  booking: CheckedBooking & { reference: string },
+  booking: CheckedBooking & { reference: string; now: Date },
 ): Omit<BookingFacts, 'cutOffAt'> {
   const { details, items } = booking
   return {
@@ -43,6 +43,7 @@ export function describeNewBooking(
     bagsPlace: details.bagsPlace,
     items,
     window: null,
+    bookedAt: booking.now.toISOString(),
     ...(details.email === null && { isWithoutEmail: true }),
   }
 }

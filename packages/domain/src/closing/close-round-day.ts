@@ -7,6 +7,7 @@ import { lockDay } from '../collection-day/find-day.ts'
 import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
 import { openException } from '../exception/open-exception.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
+import { lockDay as lockRoundDay } from '../plan/lock-day.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { lockRoundsOfDay } from './lock-rounds-of-day.ts'
@@ -38,6 +39,8 @@ export async function closeRoundDay(
     if ((await lockDay(tx, { areaId, date })) === null) return { outcome: 'unknown-day' }
     const at = services.clock.now()
     if (date > londonDate(at)) return { outcome: 'not-yet' }
+    // As who changes rounds: their day, then they.
+    await lockRoundDay(tx, { areaId, date })
     // What phones of the day send waits: nothing comes between the count and the closing.
     await lockRoundsOfDay(tx, { areaId, date })
     const till = await readTillWithin(tx, { areaId, date })

@@ -17,6 +17,7 @@ export type TillRound = {
   stops: number
   done: number
   handedBack: number
+  /** What this van took: a stop that another van made meanwhile ended with that, and adds nothing. */
   bagsAtDoors: number
   bagsOff: number | null
   kilosOff: number | null
@@ -110,7 +111,11 @@ async function listRounds(tx: DatabaseHandle, areaId: string, date: string): Pro
         count(s.id)::int as stops,
         count(s.id) filter (where s.ended_as = 'done')::int as done,
         count(s.id) filter (where s.ended_as = 'handed-back')::int as "handedBack",
-        coalesce(sum(${takenOf('b')}) filter (where s.ended_as = 'done'), 0)::int as "bagsAtDoors"
+        coalesce(sum(${takenOf('b')}) filter (where s.ended_as = 'done' and not exists (
+          select from stops o where o.booking_id = s.booking_id and o.ended_as = 'done'
+            and (coalesce(o.left_at = o.ended_at, false), o.ended_at, o.id)
+              > (coalesce(s.left_at = s.ended_at, false), s.ended_at, s.id)
+        )), 0)::int as "bagsAtDoors"
       from rounds r
       left join staff p on p.id = r.driver_id
       left join vans v on v.id = r.van_id
@@ -151,8 +156,10 @@ async function countHeldBags(tx: DatabaseHandle, areaId: string, date: string): 
       from (
         select distinct on (a.stop_id) a.data -> 'taken' as taken
         from round_acts a join rounds r on r.id = a.round_id
+        left join stops s on s.id = a.stop_id and s.round_id = a.round_id
+        left join bookings b on b.id = s.booking_id
         where r.area_id = ${areaId} and r.date = ${date}::date and a.result = 'held'
-          and a.reason in ('donor-cancelled', 'donor-forgotten')
+          and (a.reason in ('donor-cancelled', 'donor-forgotten') or (b.status = 'cancelled' and a.reason <> 'malformed'))
           and a.kind in ('collected', 'part', 'refused', 'nothing-out', 'no-access')
           and not exists (select from round_acts u where u.round_id = a.round_id and u.kind = 'undone'
             and u.result = 'applied' and u.data ->> 'act' = a.id::text)

@@ -1,3 +1,5 @@
+import { plans } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
 import { startDraft } from '../booking/draft.ts'
@@ -7,6 +9,7 @@ import { cancelBooking } from '../change/cancel-booking.ts'
 import { changeArea } from '../coverage/change-area.ts'
 import { holdDate } from '../hold/hold-date.ts'
 import { previewAct } from '../message/preview-act.ts'
+import { takeHold } from '../plan/hold-plan.ts'
 import { addDay } from './add-day.ts'
 import { changeCapacity } from './change-capacity.ts'
 import { changeDays, daysAtOnce } from './change-days.ts'
@@ -133,6 +136,28 @@ test('an act that nobody was told of is undone, once, and the history keeps both
     'day-opened',
     'day-closed',
   ])
+})
+
+test('an added day that somebody has begun to plan still goes; one of which there is a plan stays', async () => {
+  const day = { areaId, date: '2026-12-05', by }
+  await addDay(services, { ...day, capacity: 4 })
+  await takeHold(services, day)
+  expect(await undo(day.date)).toEqual({ outcome: 'undone', kind: 'day-added' })
+  await addDay(services, { ...day, capacity: 4 })
+  await transact(services, (tx) =>
+    tx.insert(plans).values({
+      areaId,
+      date: day.date,
+      version: 1,
+      seed: 1,
+      settings: {},
+      inputsHash: 'none',
+      cost: 0,
+      createdAt: services.clock.now(),
+      actor: 'system',
+    }),
+  )
+  expect(await undo(day.date)).toEqual({ outcome: 'planned' })
 })
 
 test('what donors were told of, what would take a place away and what somebody changed since is not undone', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { areaEvents, collectionDays } from '@kindfold/database/schema/collections.ts'
+import { plans, roundDays } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
@@ -17,6 +18,8 @@ export type NoUndo =
   | { outcome: 'told'; count: number }
   /** Places that it would take away are booked or held. */
   | { outcome: 'places-taken'; booked: number; held: number }
+  /** There is a plan of the day that would go. */
+  | { outcome: 'planned' }
   | { outcome: 'nothing-to-undo' }
   | { outcome: 'day-over' }
 
@@ -59,6 +62,8 @@ export async function undoDayAct(
       await tx.update(collectionDays).set(before).where(isDay(areaId, date))
       await write('day-capacity', { capacity: { from: day.capacity, to: capacity.from }, wasOwn: true })
     } else {
+      // Who holds it, or looked at planning it, left a row.
+      await tx.delete(roundDays).where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
       await tx.delete(collectionDays).where(isDay(areaId, date))
       await write('day-removed', {})
     }
@@ -106,7 +111,8 @@ export async function explainNoUndo(
     case 'day-capacity':
       return capacity && capacity.from >= booked + held ? null : taken
     case 'day-added':
-      return booked + held > 0 || (await hasBookings(tx, { areaId, date })) ? taken : null
+      if (booked + held > 0 || (await hasBookings(tx, { areaId, date }))) return taken
+      return (await hasPlan(tx, { areaId, date })) ? { outcome: 'planned' } : null
     default:
       return { outcome: 'nothing-to-undo' }
   }
@@ -131,6 +137,15 @@ async function hasBookings(tx: DatabaseHandle, { areaId, date }: OfDay): Promise
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.areaId, areaId), eq(bookings.collectionDate, date)))
+    .limit(1)
+  return one !== undefined
+}
+
+async function hasPlan(tx: DatabaseHandle, { areaId, date }: OfDay): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.areaId, areaId), eq(plans.date, date)))
     .limit(1)
   return one !== undefined
 }

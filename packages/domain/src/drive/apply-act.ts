@@ -66,7 +66,7 @@ async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct): Promise<Ef
 }
 
 async function startRound({ tx, round, deviceId, judgedAt, receivedAt }: JudgedAct): Promise<Effect> {
-  if (round.state === 'started') return applied
+  if (round.state === 'started') return await startEarlier({ tx, round, judgedAt })
   // A phone whose date was behind would else hold every act of its round: that it came today says when at the earliest.
   const midnight = londonInstant(round.date, '00:00')
   const isOfDay = londonDate(receivedAt) === round.date
@@ -85,7 +85,23 @@ async function startRound({ tx, round, deviceId, judgedAt, receivedAt }: JudgedA
       ),
     )
   if (other) return hold('another-round-started', { round: other.id })
-  await tx.update(rounds).set({ state: 'started', startedAt, deviceId }).where(eq(rounds.id, round.id))
+  // Another phone may have taken the round over before this one's start reached us.
+  await tx
+    .update(rounds)
+    .set({ state: 'started', startedAt, deviceId: round.deviceId ?? deviceId })
+    .where(eq(rounds.id, round.id))
+  return applied
+}
+
+/** A start that reaches us after that of another phone, and was made before it. */
+async function startEarlier({
+  tx,
+  round,
+  judgedAt,
+}: Pick<JudgedAct, 'tx' | 'round' | 'judgedAt'>): Promise<Effect> {
+  const isEarlier = round.startedAt !== null && judgedAt < round.startedAt
+  if (isEarlier && londonDate(judgedAt) === round.date)
+    await tx.update(rounds).set({ startedAt: judgedAt }).where(eq(rounds.id, round.id))
   return applied
 }
 

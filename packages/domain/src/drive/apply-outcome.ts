@@ -16,6 +16,7 @@ import type { DriverOutcome } from '../outcome/driver-outcome.ts'
 import { findLastOutcome } from '../outcome/find-last-outcome.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
 import { isSecondTry } from '../outcome/record-second-try.ts'
+import { hasTaken } from '../outcome/to-taken.ts'
 import { readActOutcome } from './read-act-outcome.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
@@ -66,15 +67,21 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
     })
     .where(eq(stops.id, stop.id))
   await judgeEarly(judged, stop, { isEarly: early !== null })
-  if (stop.endedAs === 'handed-back')
-    await settleWithin(tx, {
-      kind: 'handed-back',
-      subjectId: stop.id,
-      decision: 'made-after-all',
-      at: judgedAt,
-    })
+  if (stop.endedAs === 'handed-back') await settleMade(tx, 'handed-back', stop.id, judgedAt)
+  // Whoever was to find another van, or to ring about a delay, need not any more.
+  await settleMade(tx, 'unserved', booking.id, judgedAt)
+  await settleMade(tx, 'window-at-risk', booking.id, judgedAt)
   await endOtherStops(judged, stop.id, booking.id, round.id)
   return applied
+}
+
+async function settleMade(
+  tx: DatabaseHandle,
+  kind: 'handed-back' | 'unserved' | 'window-at-risk' | 'came-early',
+  subjectId: string,
+  at: Date,
+): Promise<void> {
+  await settleWithin(tx, { kind, subjectId, decision: 'made-after-all', at })
 }
 
 /** Who comes before the promised time and takes nothing tells the donor so: nobody had to have put anything out. */
@@ -96,13 +103,7 @@ async function judgeEarly(
   { isEarly }: { isEarly: boolean },
 ): Promise<void> {
   const subject = { kind: 'stop', id: stop.id } as const
-  if (!isEarly)
-    return await settleWithin(tx, {
-      kind: 'came-early',
-      subjectId: subject.id,
-      decision: 'made-after-all',
-      at: judgedAt,
-    })
+  if (!isEarly) return await settleMade(tx, 'came-early', subject.id, judgedAt)
   await openException(tx, {
     kind: 'came-early',
     areaId: round.areaId,
@@ -152,13 +153,7 @@ async function findConflict(
 
 function isSame(act: Act, booking: BookingRow): boolean {
   if (!isOutcomeAct(act.kind) || statusOf[act.kind] !== booking.status) return false
-  if (act.kind !== 'collected' && act.kind !== 'part') return true
-  const taken = act.data.taken
-  return (
-    booking.takenBagsOfClothes === taken.bagsOfClothes &&
-    booking.takenBagsOfBooks === taken.bagsOfBooks &&
-    booking.takenBoxesOfBricABrac === taken.boxesOfBricABrac
-  )
+  return (act.kind !== 'collected' && act.kind !== 'part') || hasTaken(booking, act.data.taken)
 }
 
 /** What our booking says, beside what the driver says: no data of the donor. */

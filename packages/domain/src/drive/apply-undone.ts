@@ -1,10 +1,13 @@
 import { isOutcomeAct, isUndoable } from '@kindfold/acts/read-round.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
-import { stops } from '@kindfold/database/schema/rounds.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import { lockBooking } from '../booking/move-booking.ts'
+import type { ExceptionKind } from '../exception/exception-kinds.ts'
+import { openException, type NewException } from '../exception/open-exception.ts'
 import { settleWithin } from '../exception/settle-within.ts'
+import { reopenStop } from '../live/reopen-stop.ts'
 import { findLastOutcome } from '../outcome/find-last-outcome.ts'
 import { takeBackOutcomeWithin } from '../outcome/take-back-outcome-within.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
@@ -32,14 +35,19 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
     .limit(1)
   if (before) return applied
   if (target.result === 'held') {
+    // A dispatcher has taken the driver's word meanwhile: whoever did so must know that it was none.
+    if (await isTaken(tx, target.id)) return hold('recorded-otherwise', { act: target.id })
     await settleWithin(tx, { kind: 'act-held', subjectId: target.id, decision: 'taken-back', at: judgedAt })
     return applied
   }
-  const [stop] =
+  const [locked] =
     target.stopId === null
       ? []
       : await tx.select().from(stops).where(eq(stops.id, target.stopId)).for('update')
-  if (!stop) return applied
+  if (!locked) return applied
+  // A wrong tap was no arrival either.
+  const isArrival = locked.arrivedAt?.getTime() !== target.judgedAt.getTime() || !isOutcomeAct(target.kind)
+  const stop = isArrival ? locked : { ...locked, arrivedAt: null }
   if (target.kind === 'arrived' || target.kind === 'break-began') {
     if (stop.endedAs === null) await tx.update(stops).set({ arrivedAt: null }).where(eq(stops.id, stop.id))
     return applied
@@ -53,6 +61,8 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
       : hold('recorded-otherwise', { stop: stop.id })
   }
   if (isOutcomeAct(target.kind) && stop.bookingId !== null) {
+    // Nobody knows the door any more.
+    if ((await lockBooking(tx, stop.bookingId)).contactName === null) return hold('donor-forgotten')
     // The same tap twice: what stands is the other one's, and stays.
     const last = await findLastOutcome(tx, stop.bookingId)
     if (last?.actor === 'driver' && last.happenedAt.getTime() !== target.judgedAt.getTime()) return applied
@@ -63,9 +73,85 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
     })
     if (taken.outcome !== 'moved') return hold('refused', { stop: stop.id })
     await settleWithin(tx, { kind: 'came-early', subjectId: stop.id, decision: 'taken-back', at: judgedAt })
+    // A second try that was none: what the first one found stands.
+    if (taken.to === 'nothing_out' || taken.to === 'no_access') return applied
+    if (await restoreDecision(judged, stop, { bookingId: stop.bookingId, tappedAt: target.judgedAt }))
+      return applied
   }
   await reopen(judged, stop, 'done')
   return applied
+}
+
+/** Whether a dispatcher judged that a held act counts. */
+async function isTaken(tx: JudgedAct['tx'], actId: string): Promise<boolean> {
+  const taken = and(
+    eq(exceptions.kind, 'act-held'),
+    eq(exceptions.subjectId, actId),
+    eq(exceptions.decision, 'take-driver'),
+  )
+  return (await tx.$count(exceptions, taken)) > 0
+}
+
+/**
+ * Leaves a stop where the office had put it before a wrong tap that reached us later: on another van, or on none. Returns
+ * false where the office had decided nothing.
+ */
+async function restoreDecision(
+  { services, tx, round, judgedAt }: JudgedAct,
+  stop: StopRow,
+  { bookingId, tappedAt }: { bookingId: string; tappedAt: Date },
+): Promise<boolean> {
+  const end = async (endedAs: 'moved' | 'handed-back') =>
+    await tx
+      .update(stops)
+      .set({ endedAs, endedAt: judgedAt, arrivedAt: stop.arrivedAt, leftAt: null, isOpen: false })
+      .where(eq(stops.id, stop.id))
+  const [elsewhere] = await tx
+    .select({ stopId: stops.id, roundId: rounds.id })
+    .from(stops)
+    .innerJoin(rounds, eq(rounds.id, stops.roundId))
+    .where(
+      and(
+        eq(stops.bookingId, bookingId),
+        ne(stops.id, stop.id),
+        eq(stops.endedAs, 'done'),
+        // By the tap.
+        eq(stops.endedAt, tappedAt),
+        inArray(rounds.state, ['released', 'started']),
+      ),
+    )
+  if (elsewhere) {
+    await end('moved')
+    await reopenStop(services, tx, elsewhere)
+    return true
+  }
+  const ofDay = await tx
+    .select()
+    .from(exceptions)
+    .where(and(eq(exceptions.bookingId, bookingId), eq(exceptions.date, round.date)))
+  const isOfStop = ({ kind, subjectId, roundId }: (typeof ofDay)[number]) =>
+    (kind === 'handed-back' && subjectId === stop.id) || (kind === 'unserved' && roundId === round.id)
+  const asked = ofDay.filter(
+    ({ decision, settledAt }) => decision === 'made-after-all' && settledAt?.getTime() === tappedAt.getTime(),
+  )
+  // The tap had answered them.
+  for (const { kind, areaId, date, subjectKind, subjectId, roundId, details } of asked)
+    if (kind !== 'came-early')
+      // oxlint-disable-next-line no-await-in-loop -- few
+      await openException(tx, {
+        kind: kind as ExceptionKind,
+        areaId,
+        date,
+        subject: { kind: subjectKind as NewException['subject']['kind'], id: subjectId },
+        roundId,
+        bookingId,
+        details,
+        at: judgedAt,
+      })
+  const wasLost = round.lostAt !== null && ofDay.some((one) => one.kind === 'unserved' && isOfStop(one))
+  const isNobodys = asked.some(isOfStop) || wasLost
+  if (isNobodys) await end('handed-back')
+  return isNobodys
 }
 
 /** Why nobody is to come to a stop any more that was handed back: its booking ended or went to another day meanwhile. */
@@ -91,7 +177,13 @@ async function reopen({ tx }: JudgedAct, stop: StopRow, from: 'done' | 'handed-b
   if (others.length > 0) return false
   await tx
     .update(stops)
-    .set({ endedAs: null, endedAt: null, leftAt: null, isOpen: stop.kind === 'collection' })
+    .set({
+      endedAs: null,
+      endedAt: null,
+      arrivedAt: stop.arrivedAt,
+      leftAt: null,
+      isOpen: stop.kind === 'collection',
+    })
     .where(eq(stops.id, stop.id))
   return true
 }

@@ -9,7 +9,7 @@ import type { RoundRow } from './find-own-round.ts'
 import { hold, type Effect, type StopRow } from './judged-act.ts'
 
 /** Which kinds may come before a round is started. */
-const beforeStart: ReadonlySet<string> = new Set(['van-check', 'started', 'note'])
+export const beforeStart: ReadonlySet<string> = new Set(['van-check', 'started', 'note'])
 
 /** Why an act of this phone on this round cannot be applied, whatever it says; null where nothing speaks against it. */
 export async function objectToAct(

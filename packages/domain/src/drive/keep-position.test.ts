@@ -4,7 +4,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
-import { keepPosition } from './keep-position.ts'
+import { forgetPosition, keepPosition } from './keep-position.ts'
 import { prepareDay } from './testing/example-drive.ts'
 
 let services: BookingTestServices
@@ -27,6 +27,9 @@ test('where a van is: off unless the operator turns it on, one point to 250 m, n
   expect(await keep(52_205_337, 121_817)).toBe('kept')
   expect(await keep(52_211_000, 131_000)).toBe('kept')
   expect(await read()).toMatchObject([{ roundId, latE6: 52_211_250, lonE6: 131_250 }])
+  expect(await forgetPosition(services, { session: phone.session })).toEqual({ outcome: 'forgotten' })
+  expect(await read()).toEqual([])
+  expect(await keep(52_211_000, 131_000)).toBe('kept')
   await phone.do('break-began', stopIds[0], {})
   expect(await keep(52_300_000, 200_000)).toBe('on-break')
   await phone.do('break-ended', stopIds[0], {})

@@ -1,13 +1,10 @@
+import { roundPoint } from '@kindfold/acts/round-point.ts'
 import { roundActs, vanPositions } from '@kindfold/database/schema/drive.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound } from './find-own-round.ts'
-
-/** About 250 m in millionths of a degree: of latitude, and of longitude between 50 and 59 degrees north. */
-const latStep = 2_250
-const lonStep = 3_750
 
 /**
  * Keeps the last point of a started round, rounded to about 250 m: only where the operator turned it on, only on the phone
@@ -31,7 +28,7 @@ export async function keepPosition(
       .orderBy(desc(roundActs.judgedAt), desc(roundActs.seq))
       .limit(1)
     if (lastBreak?.kind === 'break-began') return { outcome: 'on-break' }
-    const point = { latE6: roundTo(latE6, latStep), lonE6: roundTo(lonE6, lonStep), at }
+    const point = { ...roundPoint({ latE6, lonE6 }), at }
     await tx
       .insert(vanPositions)
       .values({ roundId: round.id, ...point })
@@ -40,7 +37,18 @@ export async function keepPosition(
   })
 }
 
-const roundTo = (value: number, step: number) => Math.round(value / step) * step
+/** Deletes the last point of the round that this phone drives: its driver shares it no more. */
+export async function forgetPosition(
+  services: Services,
+  { session }: { session: DriveSession },
+): Promise<{ outcome: 'forgotten' | 'no-round' }> {
+  return await transact(services, async (tx) => {
+    const round = await findOwnRound(tx, session, services.clock.now())
+    if (round?.deviceId !== session.device.id) return { outcome: 'no-round' }
+    await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
+    return { outcome: 'forgotten' }
+  })
+}
 
 const isPlace = (latE6: number, lonE6: number) =>
   Number.isInteger(latE6) &&

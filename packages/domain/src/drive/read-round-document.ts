@@ -14,6 +14,7 @@ import type { BookingRow } from '../booking/read-booking.ts'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound, whosePhone, type RoundRow } from './find-own-round.ts'
+import { shortenName } from './shorten-name.ts'
 
 /** For so long a driver can take an act back by one tap. */
 const undoSeconds = 30
@@ -64,6 +65,7 @@ export async function readRoundDocument(
         vanChecks: vanChecks.map(({ name, label }) => ({ name, label })),
         officePhone: organisation.phone.e164,
         undoSeconds,
+        positions: services.settings.keepsVanPositions,
       },
     }
   })
@@ -138,14 +140,6 @@ function describeDoor(booking: BookingRow): DocumentStop['door'] {
       boxesOfBricABrac: booking.boxesOfBricABrac,
     },
   }
-}
-
-/** 'Rosa T.': a first name and the initial of the last. */
-function shortenName(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  const [first = ''] = parts
-  const initial = parts.length > 1 ? [...(parts.at(-1) ?? '')][0] : undefined
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
 }
 
 /** Doors with the same street line and postcode are one place. */

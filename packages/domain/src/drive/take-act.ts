@@ -16,7 +16,7 @@ import type { RoundRow } from './find-own-round.ts'
 import { isDonorForgotten } from './is-donor-forgotten.ts'
 import { hashAct, hashToHex, limitDepth } from './hash-act.ts'
 import { holdAct, settleFilledGap, tellOfClock, tellOfGap } from './hold-act.ts'
-import { lockStop, objectToAct } from './judge-act.ts'
+import { beforeStart, lockStop, objectToAct } from './judge-act.ts'
 import { judgeTime, type JudgedTime } from './judge-time.ts'
 import { hold, type Effect, type KeptAct } from './judged-act.ts'
 
@@ -74,7 +74,8 @@ async function takeWithin(
     actedAt: envelope.actedAt === null ? receivedAt : new Date(envelope.actedAt),
     sentAt: sent.sentAt,
     receivedAt,
-    startedAt: round?.startedAt ?? null,
+    // Another phone's start may have come first.
+    startedAt: beforeStart.has(envelope.kind ?? '') ? null : (round?.startedAt ?? null),
   })
   const effect = await judge(services, tx, { ...sent, round, time })
   const kept = await forgetWords(tx, describeAct({ id, deviceId, seq, sent, time, effect }))

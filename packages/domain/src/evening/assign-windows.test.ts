@@ -8,6 +8,7 @@ import { cancelBooking } from '../change/cancel-booking.ts'
 import { changeDate } from '../change/change-date.ts'
 import { claimDueMessages } from '../message/claim-due-messages.ts'
 import { markSent } from '../message/mark-message.ts'
+import { changeWindowWithin } from '../live/change-window-within.ts'
 import { findLateWindows } from './find-late-windows.ts'
 import { getCalendarEntry } from '../calendar/get-calendar-entry.ts'
 import { listWindows, planWindows } from './plan-windows.ts'
@@ -243,4 +244,43 @@ test('at 19:00 every window message of the evening is due at once; at 20:45 thos
   expect(await findLateWindows(services, { date })).toMatchObject([
     { bookingId: late, reference: expect.any(String), state: 'sending' },
   ])
+})
+
+test('who was told of one day and moved to another is not told of that', async () => {
+  services.setNow('2027-11-16T12:00:00Z')
+  const date = '2027-11-17'
+  const bookingId = await book('CB1 1AA', date)
+  services.setNow('2027-11-16T19:00:00Z')
+  await assignWindows(services, { date })
+  const due = await claimDueMessages(services, { limit: 100 })
+  for (const { id, attempt } of due.filter((message) => message.bookingId === bookingId))
+    await markSent(services, { id, attempt, providerId: 'taken' })
+  services.setNow('2027-11-16T20:45:00Z')
+  expect(await findLateWindows(services, { date })).toEqual([])
+
+  await services.database.transaction((tx) =>
+    tx.update(bookings).set({ collectionDate: '2027-11-18' }).where(eq(bookings.id, bookingId)),
+  )
+  expect(await findLateWindows(services, { date: '2027-11-18' })).toMatchObject([
+    { bookingId, state: 'failed' },
+  ])
+})
+
+test('whose time slot changed before the first was sent, and who read the new one, is not named', async () => {
+  services.setNow('2027-11-02T12:00:00Z')
+  const date = '2027-11-11'
+  const bookingId = await book('CB2 1TN', date)
+  services.setNow('2027-11-10T19:00:00Z')
+  await assignWindows(services, { date })
+  const window = { start: '12:00', end: '14:00' }
+  const by = { kind: 'staff', id: null, name: 'Dee' } as const
+  const change = () =>
+    services.database.transaction((tx) => changeWindowWithin(services, tx, { bookingId, window, by }))
+  expect(await change()).toMatchObject({ outcome: 'moved' })
+  services.setNow('2027-11-10T20:45:00Z')
+  expect(await findLateWindows(services, { date })).toMatchObject([{ bookingId, state: 'due' }])
+  const due = await claimDueMessages(services, { limit: 100 })
+  for (const { id, attempt, bookingId: of } of due)
+    if (of === bookingId) await markSent(services, { id, attempt, providerId: 'taken' })
+  expect(await findLateWindows(services, { date })).toEqual([])
 })

@@ -6,6 +6,9 @@ import { transact } from '@kindfold/database/transact.ts'
 /** The evening job runs every five minutes. */
 const timeForItMs = 10 * 60_000
 
+/** What says when we come after the first: it may withdraw that before it has gone. */
+const later = sql.raw(`'window-changed', 'running-late', 'in-doubt', 'after-all'`)
+
 export type LateWindow = {
   bookingId: string
   reference: string
@@ -18,7 +21,8 @@ export type LateWindow = {
 
 /**
  * Lists the bookings of a date whose donors do not know their window yet, for the alarm at 20:45. One channel that
- * arrived is enough. After a late cut-off, the evening job first gets time to run.
+ * arrived is enough; a message about another day, before we moved the booking, is none. After a late cut-off, the evening
+ * job first gets time to run.
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
@@ -26,11 +30,15 @@ export async function findLateWindows(services: Services, { date }: { date: stri
     executeRows<LateWindow>(
       tx,
       sql`
+        with told as materialized (
+          select booking_id from messages
+          where kind = 'window' and status = 'sent' and data ->> 'collectionDate' = ${date}
+        )
         select b.id as "bookingId", b.reference, b.area_id as "areaId",
           greatest(b.cut_off_at, case b.status when 'scheduled' then b.changed_at end) as "settledAt",
           case when b.status = 'booked' then 'no-window' else coalesce((
             select min(m.status) from messages m
-            where m.booking_id = b.id and m.kind = 'window' and m.status <> 'withdrawn'
+            where m.booking_id = b.id and m.kind in ('window', ${later}) and m.status not in ('withdrawn', 'sent')
           ), 'failed') end as state
         from bookings b
         join coverage_areas a on a.id = b.area_id
@@ -39,8 +47,10 @@ export async function findLateWindows(services: Services, { date }: { date: stri
             greatest(b.cut_off_at, ((b.collection_date - 1) + a.cut_off) at time zone 'Europe/London'),
             case b.status when 'scheduled' then b.changed_at end
           ) <= ${settled}::timestamptz
+          and not exists (select from told where told.booking_id = b.id)
           and not exists (
-            select from messages m where m.booking_id = b.id and m.kind = 'window' and m.status = 'sent'
+            select from messages m where m.booking_id = b.id and m.kind in (${later}) and m.status = 'sent'
+              and m.data ->> 'collectionDate' = ${date}
           )
         order by b.reference`,
     ),

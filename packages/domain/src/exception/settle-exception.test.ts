@@ -98,6 +98,7 @@ test('who came before the promised time counts on nobody, once a dispatcher says
   expect(await count()).toMatchObject([{ nothingOutCount: 1 }])
   const settle = (words: string) => settleException(services, { id, decision: 'missed', words, by })
   expect(await settle('')).toEqual({ outcome: 'words-needed' })
+  expect(await settle('x'.repeat(501))).toEqual({ outcome: 'words-too-long', atMost: 500 })
   expect(await settle('Our driver was early.')).toEqual({ outcome: 'settled' })
   expect(await count()).toMatchObject([{ nothingOutCount: 0 }])
   expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('missed')

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
@@ -32,6 +32,7 @@ export type Settled =
   /** It cannot be decided so; or words are needed, since the donor or a colleague reads them. */
   | { outcome: 'not-offered' }
   | { outcome: 'words-needed' }
+  | { outcome: 'words-too-long'; atMost: number }
   | { outcome: 'refused'; reason: string }
 
 const wordsAtMost = 500
@@ -101,7 +102,8 @@ export async function settleException(
     if (isPlaced) {
       if (!mayHavePlace(exception) || exception.booking === null) return { outcome: 'not-offered' }
     } else if (!listDecisions(exception, null).includes(decision)) return { outcome: 'not-offered' }
-    const words = asked.words.trim().slice(0, wordsAtMost)
+    const words = asked.words.trim()
+    if (words.length > wordsAtMost) return { outcome: 'words-too-long', atMost: wordsAtMost }
     if (words === '' && needsWords(exception, decision)) return { outcome: 'words-needed' }
     const refusal = await perform(services, tx, exception, { decision, words, by, seen: asked.seen ?? null })
     if (refusal !== null) return { outcome: 'refused', reason: refusal }
@@ -168,10 +170,21 @@ async function perform(
   if (typeof stopId === 'string')
     await tx
       .update(stops)
-      .set({ isOpen: false, endedAs: 'done', endedAt: occurredAt })
+      .set({
+        isOpen: false,
+        endedAs: 'done',
+        endedAt: occurredAt,
+        ...(decision === 'take-driver' && visitedAt(occurredAt)),
+      })
       .where(and(eq(stops.id, stopId), eq(stops.bookingId, booking.id)))
   return null
 }
+
+/** The driver was there, though his act was held. */
+const visitedAt = (at: Date) => ({
+  arrivedAt: sql`coalesce(${stops.arrivedAt}, ${at.toISOString()}::timestamptz)`,
+  leftAt: at,
+})
 
 async function correct(
   services: Services,

@@ -5,13 +5,21 @@ import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
-/** The picture of the bags that a booking's donor and staff may see: its latest, but for those of acts taken back. */
+/**
+ * The picture of the bags that a booking's donor and staff may see: the latest of what is recorded now. What was taken back
+ * or corrected may show another door; what a dispatcher let count shows this one.
+ */
 export async function findShownPhoto(tx: DatabaseHandle, bookingId: string): Promise<string | null> {
   const [photo] = await executeRows<{ id: string }>(
     tx,
     sql`
-      select p.id from act_photos p join round_acts a on a.id = p.act_id
-      where p.booking_id = ${bookingId} and a.result = 'applied'
+      select p.id from act_photos p join round_acts a on a.id = p.act_id join bookings b on b.id = p.booking_id
+      where p.booking_id = ${bookingId}
+        and a.kind = case b.status when 'part_collected' then 'part' else replace(b.status, '_', '-') end
+        and (a.result = 'applied' or exists (
+          select from exceptions e where e.booking_id = b.id and e.kind = 'act-held' and e.subject_id = a.id::text
+            and e.decision = 'take-driver'
+        ))
         and not exists (
           select from round_acts u where u.round_id = a.round_id and u.device_id = a.device_id
             and u.kind = 'undone' and u.result = 'applied' and u.data ->> 'act' = a.id::text

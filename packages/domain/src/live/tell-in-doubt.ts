@@ -1,31 +1,30 @@
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { addEvent, lockBooking } from '../booking/move-booking.ts'
-import { getBookingWithin } from '../booking/read-booking.ts'
+import { lockBooking } from '../booking/move-booking.ts'
 import { londonInstant, readLondonClock } from '../calendar/london-time.ts'
 import { doEach } from '../evening/do-each.ts'
 import { openException } from '../exception/open-exception.ts'
-import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
-import { withdrawMessages } from '../message/withdraw-messages.ts'
+import { readWindow } from '../round/find-round.ts'
 import type { Services } from '../services.ts'
 import { isInDoubt } from './in-doubt.ts'
+import { defaultProgressSettings } from './judge-progress.ts'
 import { lostRound } from './lost-round.ts'
 import type { LateDetails } from './read-progress.ts'
 import { sinceMove } from './since-move.ts'
+import { tellOfDay } from './tell-of-day.ts'
 
 /** How long before the end of a promise it is told that nobody is to come: as long as of a van that may be late. */
-const warnMs = 60 * 60_000
+const { warnMs } = defaultProgressSettings
 
 type Lost = { id: string; windowStart: string; windowEnd: string; late: LateDetails | null }
 
 /**
- * Tells each donor of today whose round lost the stop, and to whom no other comes, that we cannot say when we come: once,
- * an hour before the promise ends, unless a dispatcher found another van by then. Each in its own transaction.
+ * Tells each donor of today to whom nobody comes any more that we cannot say when we come: once, an hour before the promise
+ * ends, unless a dispatcher found another van by then. Each in its own transaction.
  */
 export async function tellInDoubt(services: Services): Promise<number> {
   const now = services.clock.now()
@@ -40,7 +39,10 @@ export async function tellInDoubt(services: Services): Promise<number> {
   return told
 }
 
-/** Bookings of a day that no round has any more and whose donors were not told so; `only`: one of them. */
+/**
+ * Bookings of a day to which nobody comes any more and whose donors were not told so; `only`: one of them. Whose promise was
+ * over when the day was closed may have been visited: whoever closed it says.
+ */
 async function listLost(tx: DatabaseHandle, date: string, only?: string): Promise<Lost[]> {
   return await executeRows<Lost>(
     tx,
@@ -53,6 +55,9 @@ async function listLost(tx: DatabaseHandle, date: string, only?: string): Promis
       where b.collection_date = ${date} and b.status in ('scheduled', 'on_the_way') and b.window_end is not null
         ${only === undefined ? sql`` : sql`and b.id = ${only}`}
         and ${lostRound} and not ${isInDoubt(sql`b.id`)}
+        and not exists (select from stops s join rounds r on r.id = s.round_id
+          where s.booking_id = b.id and s.is_open
+            and r.closed_at >= (b.collection_date + b.window_end) at time zone 'Europe/London')
       order by b.window_end, b.id`,
   )
 }
@@ -74,14 +79,11 @@ async function tellOne(
   const row = await lockBooking(tx, bookingId)
   // Found another van, moved, ended or told while we waited for the lock.
   if ((await listLost(tx, date, bookingId)).length === 0) return false
-  await tx
-    .update(bookings)
-    .set({ version: row.version + 1, changedAt: now })
-    .where(eq(bookings.id, bookingId))
-  const booking = await getBookingWithin(tx, bookingId)
-  await addEvent(tx, bookingId, 'in-doubt', { kind: 'system' }, now, { window: booking.window })
-  await withdrawMessages(tx, { bookingId, kind: 'in-doubt', now })
-  await enqueueBookingMessage(services, tx, 'in-doubt', booking, describeBooking(booking))
+  await tellOfDay(services, tx, row, {
+    kind: 'in-doubt',
+    details: { window: readWindow(row) },
+    compose: (facts) => facts,
+  })
   // A dispatcher who settled what told of it, and found no van, has it again.
   if (!(await isAsked(tx, bookingId)))
     await openException(tx, {

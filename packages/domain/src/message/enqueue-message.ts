@@ -137,6 +137,7 @@ export function describeBooking(booking: Booking): BookingFacts {
     items: booking.items,
     window: booking.window,
     cutOffAt: booking.cutOffAt,
+    bookedAt: booking.createdAt,
     ...(booking.contact.email === null && { isWithoutEmail: true }),
   }
 }

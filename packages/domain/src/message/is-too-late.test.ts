@@ -23,3 +23,12 @@ test('who is late and on the way is told until the time that is expected now, no
 test('what happened is told however late', () => {
   expect(isTooLate(exampleMessage('collected'), new Date('2026-12-09T10:00:00Z'))).toBe(false)
 })
+
+test('that the driver is still on the way after all is told on that day alone; any other correction however late', () => {
+  const inTheNight = new Date('2026-12-04T23:00:00Z')
+  expect(isTooLate(exampleMessage('corrected', { to: 'on_the_way' }), new Date('2026-12-04T15:00:00Z'))).toBe(
+    false,
+  )
+  expect(isTooLate(exampleMessage('corrected', { to: 'on_the_way' }), inTheNight)).toBe(true)
+  expect(isTooLate(exampleMessage('corrected', { to: 'missed' }), inTheNight)).toBe(false)
+})

@@ -6,6 +6,6 @@ import { londonInstant } from '../calendar/london-time.ts'
  * already been. Such a message fails visibly.
  */
 export function isTooLate({ kind, data }: MessageOf, now: Date): boolean {
-  const over = getMessageKind(kind).overAt?.(data as never)
-  return over !== undefined && now >= londonInstant(over.date, over.time)
+  const over = getMessageKind(kind).overAt?.(data as never) ?? null
+  return over !== null && now >= londonInstant(over.date, over.time)
 }

@@ -12,11 +12,12 @@ import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import { addEvent, lockBooking, type MoveRefusal } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
 import { addDays, londonDate } from '../calendar/london-time.ts'
+import { findStopToReopen, reopenStop } from '../live/reopen-stop.ts'
 import type { Services } from '../services.ts'
 import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
 import { putCountsRight, tookSomething } from './put-counts-right.ts'
 import { tellOutcome } from './tell-outcome.ts'
-import { toTaken } from './to-taken.ts'
+import { hasTaken, toTaken } from './to-taken.ts'
 
 export type Correction<To extends BookingStatus = RecordedState> = {
   bookingId: string
@@ -80,7 +81,7 @@ export async function correctOutcomeWithin(
   const occurredAt = asked.occurredAt ?? now
   const row = await lockBooking(tx, bookingId)
   const from = row.status
-  const why = objectTo(row, to, occurredAt)
+  const why = objectTo(row, asked, occurredAt)
   if (why !== null) return { outcome: 'refused', status: from, reason: why }
   if (asked.version !== undefined && asked.version !== row.version)
     return { outcome: 'stale', version: row.version }
@@ -88,6 +89,10 @@ export async function correctOutcomeWithin(
     return { outcome: 'too-late', untilDate: addDays(row.collectionDate, correctionDays) }
   if (by.kind === 'driver' && !(await isRoundOpen(tx, bookingId, occurredAt)))
     return { outcome: 'refused', status: from, reason: refusalWords.roundFinished }
+  // A driver's own stop waits again with his act.
+  const reopened = by.kind === 'staff' && to === 'on_the_way' ? await findStopToReopen(tx, row) : null
+  if (reopened?.outcome === 'nobody-comes')
+    return { outcome: 'refused', status: from, reason: refusalWords.nobodyComes }
   const version = row.version + 1
   const taken = tookSomething.has(to) ? given : null
   await tx
@@ -115,17 +120,24 @@ export async function correctOutcomeWithin(
       actorName: by.name,
       at: now,
     })
+  if (reopened?.outcome === 'found') await reopenStop(services, tx, reopened)
   return { outcome: 'corrected', version, told }
 }
 
-function objectTo(row: BookingRow, to: BookingStatus, occurredAt: Date): string | null {
+function objectTo(row: BookingRow, asked: CorrectionWithin, occurredAt: Date): string | null {
+  const { to } = asked
   if (!isOutcomeStatus(row.status)) return refusalWords.noOutcome(row.status)
-  if (row.status === to) return `it is recorded as ${row.status.replaceAll('_', ' ')} already`
+  if (row.status === to && !isCountedAnew(row, asked))
+    return `it is recorded as ${row.status.replaceAll('_', ' ')} already`
   const isStillToCome = to === 'on_the_way' || to === 'scheduled'
   if (isStillToCome && londonDate(occurredAt) !== row.collectionDate)
     return `the collection was on ${row.collectionDate}, so nobody is still on the way`
   return null
 }
+
+/** Whether it was collected as recorded, but not in that number. */
+const isCountedAnew = (row: BookingRow, { to, taken = null }: CorrectionWithin): boolean =>
+  tookSomething.has(to) && taken !== null && !hasTaken(row, taken)
 
 /** Whether a round of this booking was under way at that moment. */
 async function isRoundOpen(tx: DatabaseHandle, bookingId: string, at: Date): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
 import { createRound } from '../live/testing/create-round.ts'
-import { drawText } from '@kindfold/messages/draw-message.ts'
+import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
 import type { DriverOutcome } from './driver-outcome.ts'
 import { recordOutcomeWithin } from './record-outcome-within.ts'
@@ -199,6 +199,21 @@ test('taken back once its message went out, the donor reads that it was our mist
   const last = (await readMessages(booked.id)).at(-1)
   expect(last?.data).toMatchObject({ wrote: 'nothing_out', to: 'collected', taken })
   expect((await readDonor(booked.donorId))?.nothingOutCount).toBe(0)
+})
+
+test('the email about a collection says when it was booked and when we were at the door, however late we heard of it', async () => {
+  const booked = await bookIn('on_the_way')
+  services.setNow(times.late.now)
+  await record(booked, outcomes.collected, times.late.occurredAt)
+  const { kind, data } = (await readMessages(booked.id)).at(-1) ?? {}
+  const { text } = drawEmail({ kind, data } as MessageOf<'collected'>, {
+    manage: 'https://example.org/manage',
+  })
+  expect(text).toContain('1. Booked (Done)\n   12 noon on Saturday 21 November')
+  expect(text).toContain('2. Told: between 10am and 12 noon (Done)')
+  expect(text).toContain(
+    '3. Collected (Done)\n   11am on Wednesday 25 November\n   We took 2 bags of clothes.',
+  )
 })
 
 test('an undone tap whose correction is known only the next day does not say that the driver is on the way', async () => {

@@ -52,6 +52,7 @@ export async function recordOutcomeWithin(
         taken,
         outcomeReason: reason,
         reason: outcomeReasonWords.takenBack,
+        endedAt: occurredAt,
         tellAfterSeconds,
       })
       // A driver's own stop ends with his act.

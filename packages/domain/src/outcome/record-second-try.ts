@@ -70,6 +70,7 @@ export async function recordSecondTry(
     outcomeReason: reason,
     reason: outcomeReasonWords.takenBack,
     cameBackAt: readLondonClock(occurredAt).time.slice(0, 5),
+    endedAt: occurredAt,
     tellAfterSeconds,
   })
   return { outcome: 'moved', version }

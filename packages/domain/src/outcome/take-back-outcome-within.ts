@@ -14,6 +14,10 @@ type StateBefore = 'scheduled' | 'on_the_way' | 'nothing_out' | 'no_access'
 const isStateBefore = (state: unknown): state is StateBefore =>
   ['scheduled', 'on_the_way', 'nothing_out', 'no_access'].includes(state as string)
 
+type TakenBack =
+  | (Extract<MoveOutcome, { outcome: 'moved' }> & { /** What it is again. */ to: StateBefore })
+  | Exclude<MoveOutcome, { outcome: 'moved' }>
+
 /**
  * Takes back what a driver recorded of a collection: a wrong tap. Before its message has gone nobody ever reads it; later
  * the donor is told that it was our mistake. Only what a driver recorded last, and until the round is finished.
@@ -26,7 +30,7 @@ export async function takeBackOutcomeWithin(
     by,
     occurredAt,
   }: { bookingId: string; by: Extract<Actor, { kind: 'driver' }>; occurredAt: Date },
-): Promise<MoveOutcome> {
+): Promise<TakenBack> {
   const { status } = await lockBooking(tx, bookingId)
   const refuse = (reason: string) => ({ outcome: 'refused', status, reason }) as const
   if (!isOutcomeStatus(status)) return refuse(refusalWords.noOutcome(status))
@@ -47,7 +51,7 @@ export async function takeBackOutcomeWithin(
     occurredAt,
     tellAfterSeconds,
   })
-  if (done.outcome === 'corrected') return { outcome: 'moved', version: done.version }
+  if (done.outcome === 'corrected') return { outcome: 'moved', version: done.version, to: before }
   return done.outcome === 'too-late' ? refuse(refusalWords.roundFinished) : done
 }
 

@@ -32,6 +32,8 @@ type Told = {
   reason: string
   /** '15:10': when we came a second time. That nothing was out before was no mistake. */
   cameBackAt?: string
+  /** When it became so; left out where that was recorded long after. */
+  endedAt?: Date
   /** How long it waits before it goes. */
   tellAfterSeconds?: number
 }
@@ -45,7 +47,7 @@ export async function tellOutcome(
   services: Services,
   tx: DatabaseHandle,
   booking: Booking,
-  { to, taken, outcomeReason, reason, cameBackAt, tellAfterSeconds = 0 }: Told,
+  { to, taken, outcomeReason, reason, cameBackAt, endedAt, tellAfterSeconds = 0 }: Told,
 ): Promise<boolean> {
   const now = services.clock.now()
   const dueAt = tellAfterSeconds === 0 ? undefined : new Date(now.getTime() + tellAfterSeconds * 1000)
@@ -74,6 +76,7 @@ export async function tellOutcome(
     nextDates,
     ...(taken ? { taken } : {}),
     ...(cameBackAt === undefined ? {} : { cameBackAt }),
+    ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
   }
   // Each kind takes of it what it says; the act has checked that it is there.
   await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never, dueAt)

@@ -1,4 +1,5 @@
 import type { Items } from '../booking/booking.ts'
+import type { BookingRow } from '../booking/read-booking.ts'
 
 /** The columns of what the driver took; empty where nothing was. */
 export function toTaken(taken: Items | null) {
@@ -7,4 +8,14 @@ export function toTaken(taken: Items | null) {
     takenBagsOfBooks: taken?.bagsOfBooks ?? null,
     takenBoxesOfBricABrac: taken?.boxesOfBricABrac ?? null,
   }
+}
+
+/** Whether a booking says that just this was taken. */
+export function hasTaken(row: BookingRow, taken: Items): boolean {
+  const { takenBagsOfClothes, takenBagsOfBooks, takenBoxesOfBricABrac } = toTaken(taken)
+  return (
+    row.takenBagsOfClothes === takenBagsOfClothes &&
+    row.takenBagsOfBooks === takenBagsOfBooks &&
+    row.takenBoxesOfBricABrac === takenBoxesOfBricABrac
+  )
 }

@@ -1,8 +1,9 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
-import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
+import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBooking } from '../booking/read-booking.ts'
 import {
@@ -114,4 +115,29 @@ test('what drivers wrote of no stop goes after 60 days: notes, words of the van 
     vanCheck: { items: { tyres: true }, note: null },
     details: { act: ofNoStop.actId },
   })
+})
+
+test('what drivers wrote of a break, or of a stop that there is not, goes after 60 days too', async () => {
+  const round = await bookRound(services, 1)
+  const { roundId } = round
+  const at = services.clock.now()
+  const [pause] = await transact(services, (tx) =>
+    tx
+      .insert(stops)
+      .values({ roundId, kind: 'break', position: 9999, plannedAt: at, plannedSeconds: 60 })
+      .returning(),
+  )
+  const stopIds = [pause?.id ?? '', randomUUID()]
+  const of = { ...round, stopIds, ids: [] }
+  const ofBreak = await keepTestPhoto(services, of, 0, { words: 'Mrs Example gave me tea.' })
+  const ofNothing = await keepTestPhoto(services, of, 1, { words: 'Mrs Example of 7 Acorn Row.' })
+  const ofStop = await keepTestPhoto(services, round, 0, { words: 'A dog.' })
+  services.passTime(74 * 86_400_000)
+  await forgetOldWords(services)
+  const left = [
+    await readWords(ofBreak.actId),
+    await readWords(ofNothing.actId),
+    await readWords(ofStop.actId),
+  ]
+  expect(left.map((act) => act?.words)).toEqual([null, null, 'A dog.'])
 })

@@ -1,7 +1,9 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
+import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
 
@@ -11,12 +13,12 @@ import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
  */
 export async function deleteDataOfCaller(
   services: Services,
-  { bookingId }: { bookingId: string },
+  { bookingId, by }: { bookingId: string; by: Actor },
 ): Promise<DeletionOutcome | { outcome: 'has-email' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [booking] = await tx
-      .select({ donorId: bookings.donorId })
+      .select({ donorId: bookings.donorId, areaId: bookings.areaId })
       .from(bookings)
       .where(eq(bookings.id, bookingId))
     if (!booking) return { outcome: 'unknown' }
@@ -28,6 +30,8 @@ export async function deleteDataOfCaller(
     const live = await listLiveBookings(tx, donor.id, now)
     if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
     await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
+    const subject = { kind: 'booking', id: bookingId }
+    await recordStaffEvent(tx, { at: now, by, act: 'delete-donor-data', subject, areaId: booking.areaId })
     return { outcome: 'deleted' }
   })
 }

@@ -16,16 +16,20 @@ export type OpenRequest = {
   daysLeft: number
 }
 
-/** Lists every open request about personal data, most urgent first. Writes nothing. */
-export async function listOpenRequests(services: Services): Promise<OpenRequest[]> {
+/** Lists open requests about personal data, most urgent first; by default every one. Writes nothing. */
+export async function listOpenRequests(
+  services: Services,
+  { limit }: { limit?: number } = {},
+): Promise<OpenRequest[]> {
   const today = londonDate(services.clock.now())
-  const rows = await transact(services, (tx) =>
-    tx
+  const rows = await transact(services, async (tx) => {
+    const all = tx
       .select()
       .from(privacyRequests)
       .where(isNull(privacyRequests.answeredAt))
-      .orderBy(asc(privacyRequests.dueDate), asc(privacyRequests.receivedAt)),
-  )
+      .orderBy(asc(privacyRequests.dueDate), asc(privacyRequests.receivedAt))
+    return await (limit === undefined ? all : all.limit(limit))
+  })
   return rows.map(({ id, kind, email, words, receivedAt, dueDate }) => ({
     id,
     kind,
@@ -36,3 +40,7 @@ export async function listOpenRequests(services: Services): Promise<OpenRequest[
     daysLeft: countDays(today, dueDate),
   }))
 }
+
+/** How many requests about personal data are open. */
+export const countOpenRequests = (services: Services): Promise<number> =>
+  transact(services, (tx) => tx.$count(privacyRequests, isNull(privacyRequests.answeredAt)))

@@ -6,7 +6,7 @@ import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { checkReview, type ReviewProblem, type ReviewTyped } from './check-review.ts'
-import { isRowId } from './list-reviews.ts'
+import { isReview } from './list-reviews.ts'
 import { toEntererColumns, toReviewColumns, toStaffReview, type StaffReview } from './review-row.ts'
 
 type Invalid = { outcome: 'invalid'; problems: ReviewProblem[] }
@@ -45,9 +45,8 @@ export async function editReview(
   const now = services.clock.now()
   const checked = checkReview(typed, now)
   if (checked.outcome === 'invalid') return checked
-  if (!isRowId(id)) return { outcome: 'unknown' }
   return await transact(services, async (tx): Promise<EditReviewOutcome> => {
-    const [row] = await tx.select().from(googleReviews).where(eq(googleReviews.id, id)).for('update')
+    const [row] = await tx.select().from(googleReviews).where(isReview(id)).for('update')
     if (!row) return { outcome: 'unknown' }
     if (row.version !== version) return { outcome: 'stale', review: toStaffReview(row) }
     // The instant stays that of the source while its day is the same.
@@ -55,7 +54,7 @@ export async function editReview(
     await tx
       .update(googleReviews)
       .set({ ...toReviewColumns(checked.entry, at), ...toEntererColumns(by, now), version: version + 1 })
-      .where(eq(googleReviews.id, id))
+      .where(isReview(id))
     await recordStaffEvent(tx, { at: now, by, act: 'edit-review', subject: { kind: 'review', id } })
     await announceChange(tx, 'reviews')
     return { outcome: 'saved' }
@@ -67,14 +66,13 @@ export async function deleteReview(
   services: Services,
   { id, version, by }: { id: string; version: number; by: Actor },
 ): Promise<{ outcome: 'deleted' | 'stale' | 'unknown' }> {
-  if (!isRowId(id)) return { outcome: 'unknown' }
   return await transact(services, async (tx) => {
     const deleted = await tx
       .delete(googleReviews)
-      .where(and(eq(googleReviews.id, id), eq(googleReviews.version, version)))
+      .where(and(isReview(id), eq(googleReviews.version, version)))
       .returning({ id: googleReviews.id })
     if (deleted.length === 0) {
-      const left = await tx.$count(googleReviews, eq(googleReviews.id, id))
+      const left = await tx.$count(googleReviews, isReview(id))
       return { outcome: left > 0 ? ('stale' as const) : ('unknown' as const) }
     }
     const at = services.clock.now()

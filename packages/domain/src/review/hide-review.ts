@@ -1,11 +1,10 @@
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { eq } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
-import { isRowId } from './list-reviews.ts'
+import { isReview } from './list-reviews.ts'
 
 const reasonLengthAtMost = 300
 
@@ -26,17 +25,16 @@ export async function hideReview(
   const reason = asked.reason?.trim() ?? null
   if (reason === '' || (reason?.length ?? 0) > reasonLengthAtMost)
     return { outcome: 'no-reason', atMost: reasonLengthAtMost }
-  if (!isRowId(id)) return { outcome: 'unknown' }
   const at = services.clock.now()
   return await transact(services, async (tx): Promise<HideReviewOutcome> => {
-    const [row] = await tx.select().from(googleReviews).where(eq(googleReviews.id, id)).for('update')
+    const [row] = await tx.select().from(googleReviews).where(isReview(id)).for('update')
     if (!row) return { outcome: 'unknown' }
     if (row.version !== version) return { outcome: 'stale' }
     const isHidden = reason !== null
     await tx
       .update(googleReviews)
       .set({ hiddenAt: isHidden ? at : null, hiddenReason: reason, version: version + 1 })
-      .where(eq(googleReviews.id, id))
+      .where(isReview(id))
     const act = isHidden ? 'hide-review' : 'show-review'
     const subject = { kind: 'review', id }
     await recordStaffEvent(tx, { at, by, act, subject, details: isHidden ? { reason } : {} })

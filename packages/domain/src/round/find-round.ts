@@ -1,3 +1,4 @@
+import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
@@ -41,7 +42,11 @@ export type RoundStop = {
   } | null
 }
 
-export type FoundRound = { round: RoundSummary; stops: RoundStop[] }
+/** About where a van was last, to 250 m, and when (ISO). */
+export type LastPlace = { latE6: number; lonE6: number; at: string }
+
+/** `lastPlace`: null where none was told, and once the round is over. */
+export type FoundRound = { round: RoundSummary; stops: RoundStop[]; lastPlace: LastPlace | null }
 
 /** Finds a released round with its stops in order; null when there is none. The caller checks the right to its area. */
 export async function findRound(services: Services, roundId: string): Promise<FoundRound | null> {
@@ -51,7 +56,12 @@ export async function findRound(services: Services, roundId: string): Promise<Fo
     const [round] = await readSummaries(tx, eq(rounds.id, roundId), now)
     if (!round) return null
     const stops = (await readStopsOf(tx, [round])).get(roundId) ?? []
-    return { round, stops: stops.map((row) => describeStop(row, now)) }
+    const [last] = await tx.select().from(vanPositions).where(eq(vanPositions.roundId, roundId))
+    return {
+      round,
+      stops: stops.map((row) => describeStop(row, now)),
+      lastPlace: last ? { latE6: last.latE6, lonE6: last.lonE6, at: last.at.toISOString() } : null,
+    }
   })
 }
 

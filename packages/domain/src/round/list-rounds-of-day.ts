@@ -83,7 +83,7 @@ export async function readSummaries(
     .orderBy(asc(coverageAreas.name), asc(rounds.number), asc(rounds.id))
   const counts = await countStops(
     tx,
-    rows.map(({ round }) => round.id),
+    rows.map(({ round }) => round),
     now,
   )
   return rows.map(({ round, van, driver, depot, areaName, exceptions: open }) => {
@@ -120,9 +120,11 @@ type StopCounts = { collections: number; done: number; late: number }
 /** Counts stops where they are: a day has thousands. Judges each as `read-stops.ts` does. */
 async function countStops(
   tx: DatabaseHandle,
-  ids: readonly string[],
+  of: readonly { id: string; date: string }[],
   now: Date,
 ): Promise<Map<string, StopCounts>> {
+  const ids = of.map(({ id }) => id)
+  const dates = [...new Set(of.map(({ date }) => date))]
   const rows = await executeRows<StopCounts & { roundId: string }>(
     tx,
     sql`
@@ -141,8 +143,10 @@ async function countStops(
             else 'at-door'
           end as state
         -- What became of a stop that has ended stands in it: its booking is not looked up.
+        -- The others are of the round's day: of many rounds they are found quicker by day than one by one.
         from stops s left join bookings b on b.id = case when s.ended_as is null then s.booking_id end
-        where s.round_id = any(${sql.param([...ids])}::uuid[])
+          and b.collection_date = any(${sql.param(dates)}::date[])
+        where s.round_id = any(${sql.param(ids)}::uuid[])
       ) judged
       group by 1`,
   )

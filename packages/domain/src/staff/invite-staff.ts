@@ -1,3 +1,4 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { staff, staffInvites, staffRoles } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
@@ -10,6 +11,7 @@ import { hashToken, makeToken } from '../donor-link/token.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
+import { isOfDesk } from './is-of-desk.ts'
 import { roleNames, type StaffRole } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 
@@ -54,7 +56,8 @@ export async function inviteStaff(
       .onConflictDoNothing()
       .returning()
     if (!person) return { outcome: 'exists-already', staffId: '', name }
-    await tx.insert(staffRoles).values(asked.roles.map((given) => ({ staffId: person.id, ...given })))
+    const once = new Map(asked.roles.map((given) => [`${given.role} ${given.areaId}`, given]))
+    await tx.insert(staffRoles).values([...once.values()].map((given) => ({ staffId: person.id, ...given })))
     await recordStaffEvent(tx, {
       at,
       by: asked.by,
@@ -109,8 +112,8 @@ export async function endInvitations(tx: DatabaseHandle, staffId: string, at: Da
 /** Whether a person has set up a way of signing in. */
 async function hasSignedInWays(tx: DatabaseHandle, person: StaffPerson): Promise<boolean> {
   if (person.passwordHash !== null) return true
-  const rows = await tx.execute(sql`select 1 from staff_passkeys where staff_id = ${person.id}::uuid limit 1`)
-  return (rows as unknown as { rows: unknown[] }).rows.length > 0
+  const own = sql`select 1 from staff_passkeys where staff_id = ${person.id}::uuid and ${isOfDesk} limit 1`
+  return (await executeRows(tx, own)).length > 0
 }
 
 /** Whether every role and area exists. */

@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { londonInstant } from '../calendar/london-time.ts'
+import { isDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
 /** The three histories that the audit reads as one. */
@@ -49,7 +49,7 @@ export async function listAudit(
   filter: AuditFilter,
   after: string | null = null,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const cursor = cursorShape.exec(after ?? '')
+  const cursor = readCursor(after ?? '')
   const branches = (['staff', 'booking', 'area'] as const).flatMap((source) =>
     buildBranch(source, filter, cursor),
   )
@@ -65,6 +65,13 @@ export async function listAudit(
   const last = entries.at(-1)
   const next = rows.length > pageLength && last ? `${last.at}~${last.source}~${last.id}` : null
   return { entries, next }
+}
+
+/** The place of an address that anybody may have changed. */
+function readCursor(after: string): RegExpExecArray | null {
+  const cursor = cursorShape.exec(after)
+  const [, at = ''] = cursor ?? []
+  return isDate(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)) ? cursor : null
 }
 
 const columns: Record<Source, { from: SQL; act: SQL; subject: SQL; area: SQL; rest: SQL; own: SQL }> = {
@@ -102,8 +109,8 @@ function buildBranch(source: Source, filter: AuditFilter, cursor: RegExpExecArra
   else if (filter.person) conditions.push(sql`e.actor_id = ${filter.person}`)
   if (filter.act) conditions.push(sql`${act} = ${filter.act}`)
   if (filter.date) {
-    conditions.push(sql`e.at >= ${londonInstant(filter.date, '00:00').toISOString()}::timestamptz`)
-    conditions.push(sql`e.at < ${londonInstant(dayAfter(filter.date), '00:00').toISOString()}::timestamptz`)
+    conditions.push(sql`e.at >= ${filter.date}::date::timestamp at time zone 'Europe/London'`)
+    conditions.push(sql`e.at < (${filter.date}::date + 1)::timestamp at time zone 'Europe/London'`)
   }
   if (filter.areas !== 'all') {
     if (filter.areas.length === 0) return []
@@ -137,8 +144,4 @@ function buildBranch(source: Source, filter: AuditFilter, cursor: RegExpExecArra
       from ${from} where ${sql.join(conditions, sql` and `)}
       order by e.at desc, e.id desc limit ${pageLength + 1})`,
   ]
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,10 +1,12 @@
+import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
 import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
+import { isOfDesk } from './is-of-desk.ts'
 import type { StaffMember } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -69,9 +71,6 @@ export async function addOwnWay(
   })
 }
 
-/** A driver's phone opens the drivers' app alone. */
-const isOfDesk = sql`not exists (select 1 from driver_devices d where d.credential_id = ${staffPasskeys.credentialId})`
-
 /** Removes a passkey, unless it is the last way of signing in that the person has. */
 export async function removeOwnPasskey(
   services: Services,
@@ -134,7 +133,7 @@ async function note(
   services: Services,
   tx: DatabaseHandle,
   person: StaffPerson,
-  changed: Parameters<typeof tellOfNewWay>[3],
+  changed: Extract<Parameters<typeof tellOfNewWay>[3], AuditedAct>,
 ): Promise<void> {
   const by = { kind: 'staff', id: person.id, name: person.name } as const
   const subject = { kind: 'staff', id: person.id }

@@ -2,10 +2,11 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
-import { staff } from '@kindfold/database/schema/staff.ts'
+import { driverDevices } from '@kindfold/database/schema/drive.ts'
+import { staff, staffPasskeys } from '@kindfold/database/schema/staff.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeRoles, endSessions, listPeople, switchOff, switchOn } from './people.ts'
-import { inviteStaff } from './invite-staff.ts'
+import { inviteAgain, inviteStaff } from './invite-staff.ts'
 import { findInvitation } from './accept-invitation.ts'
 import { openSession } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -40,6 +41,28 @@ test('the last active administrator stays: not switched off, and stays an admini
   expect(await switchOff(services, { staffId, by })).toEqual(refused)
   await acceptAs(services, 'cy@example.org')
   expect(await switchOff(services, { staffId, by })).toMatchObject({ outcome: 'switched-off' })
+})
+
+test('a phone of a driver is no way into the desk: its owner is not the administrator who remains', async () => {
+  const { staffId: ofAda } = ada
+  const roles = [...admin, { role: 'driver', areaId: null }] as const
+  const invited = await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles, by })
+  const staffId = 'staffId' in invited ? invited.staffId : ''
+  const at = services.clock.now()
+  await services.database.transaction(async (tx) => {
+    const credentialId = 'of-a-phone'
+    const passkey = { credentialId, publicKey: new Uint8Array(1), counter: 0, backedUp: false }
+    await tx.insert(staffPasskeys).values({ ...passkey, staffId, label: 'Phone', createdAt: at })
+    await tx
+      .insert(driverDevices)
+      .values({ staffId, name: 'Phone', credentialId, createdAt: at, lastSeenAt: at })
+  })
+  const [listed] = await listPeople(services, { staffId })
+  expect(listed).toMatchObject({ name: 'Bo', passkeys: 0, hasPassword: false })
+  expect((await switchOff(services, { staffId: ofAda, by })).outcome).toBe('last-administrator')
+  const again = await inviteAgain(services, { staffId, by })
+  const found = await findInvitation(services, tokenOf('link' in again ? again.link : ''))
+  expect(found).toMatchObject({ outcome: 'found', invitation: { purpose: 'enrol' } })
 })
 
 test('two administrators who end each other at once leave one', async () => {
@@ -101,6 +124,28 @@ test('roles count from the next request, each for its area', async () => {
   expect(await changeRoles(services, { staffId: cy.staffId, by, roles: [] })).toMatchObject({
     outcome: 'no-roles',
   })
+})
+
+test('a role that is named twice is given once', async () => {
+  const roles = [...support, ...support]
+  const invited = await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles, by })
+  const staffId = invited.outcome === 'invited' ? invited.staffId : ''
+  expect((await listPeople(services, { staffId }))[0]?.roles).toEqual(support)
+})
+
+test('roles that somebody else changed meanwhile are not given back by an older page', async () => {
+  const { staffId } = await acceptAs(services, 'cy@example.org', [
+    ...support,
+    { role: 'editor', areaId: null },
+  ])
+  const seen = [{ role: 'editor', areaId: null }, ...support] as const
+  expect(await changeRoles(services, { staffId, by, seen, roles: support })).toMatchObject({
+    outcome: 'changed',
+  })
+  const late = { staffId, by, seen, roles: [...seen, { role: 'dispatcher', areaId: null }] as const }
+  expect(await changeRoles(services, late)).toMatchObject({ outcome: 'stale' })
+  const [person] = await listPeople(services, { staffId })
+  expect(person?.roles).toEqual(support)
 })
 
 test('sessions are ended by one act, but for the one that asks; the list says who is signed in', async () => {

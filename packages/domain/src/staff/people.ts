@@ -1,10 +1,4 @@
-import {
-  staff,
-  staffInvites,
-  staffPasskeys,
-  staffRoles,
-  staffSessions,
-} from '@kindfold/database/schema/staff.ts'
+import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
@@ -12,6 +6,7 @@ import type { Services } from '../services.ts'
 import { hasOtherAdministrator, lockAdministrators } from './active-administrator.ts'
 import { lockPerson, readRoles } from './find-person.ts'
 import { areRolesKnown, endInvitations } from './invite-staff.ts'
+import { isOfDesk } from './is-of-desk.ts'
 import type { StaffRole } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endSessionsOfPerson } from './session.ts'
@@ -40,7 +35,7 @@ export async function listPeople(services: Services, only?: { staffId: string })
     await tx
       .select({
         person: staff,
-        passkeys: sql<number>`(select count(*)::int from ${staffPasskeys} p where p.staff_id = staff.id)`,
+        passkeys: sql<number>`(select count(*)::int from staff_passkeys where staff_id = staff.id and ${isOfDesk})`,
         invitedUntil: sql<string | null>`(select max(i.ends_at) from ${staffInvites} i
           where i.staff_id = staff.id and i.purpose <> 'drive' and i.used_at is null and i.ends_at > ${now}::timestamptz)`,
         lastSeenAt: sql<
@@ -80,12 +75,17 @@ export type RolesChanged =
   | { outcome: 'changed' | 'unchanged'; name: string }
   | { outcome: 'no-roles'; name: string }
   | { outcome: 'unknown-area'; name: string }
+  /** The person has other roles than those that were seen. */
+  | { outcome: 'stale'; name: string }
   | Refused
 
-/** Gives a person these roles and no others, from the next request on. One active administrator always remains. */
+/**
+ * Gives a person these roles and no others, from the next request on. One active administrator always remains. `seen`: the
+ * roles that stood on the page; with others nothing is done.
+ */
 export async function changeRoles(
   services: Services,
-  { staffId, by, roles }: OfPerson & { roles: readonly StaffRole[] },
+  { staffId, by, roles, seen }: OfPerson & { roles: readonly StaffRole[]; seen?: readonly StaffRole[] },
 ): Promise<RolesChanged> {
   return await transact(services, async (tx) => {
     await lockAdministrators(tx)
@@ -97,6 +97,7 @@ export async function changeRoles(
     if (!(await areRolesKnown(tx, wanted))) return { outcome: 'unknown-area', name }
     const before = await readRoles(tx, staffId)
     if (isSame(before, wanted)) return { outcome: 'unchanged', name }
+    if (seen !== undefined && !isSame(before, seen)) return { outcome: 'stale', name }
     if (
       person.active &&
       isAdministrator(before) &&

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { toActorColumns } from '../booking/actor-columns.ts'
@@ -7,8 +8,7 @@ import type { Actor } from '../booking/booking.ts'
 export type StaffEvent = {
   at: Date
   by: Actor
-  /** 'open-booking', 'export-bookings', 'publish-article' */
-  act: string
+  act: AuditedAct
   subject: { kind: string; id: string }
   areaId?: string | null
   outcome?: string

@@ -1,4 +1,4 @@
-import { listOpenRequests } from '../privacy/list-open-requests.ts'
+import { countOpenRequests, listOpenRequests } from '../privacy/list-open-requests.ts'
 import type { Services } from '../services.ts'
 import type { Found } from './waiting.ts'
 
@@ -7,11 +7,9 @@ export async function findRequests(
   services: Services,
   { limit }: { areas: 'all' | string[]; limit: number },
 ): Promise<Found> {
-  const open = await listOpenRequests(services)
+  const open = await listOpenRequests(services, { limit })
   return {
-    count: open.length,
-    items: open
-      .slice(0, limit)
-      .map(({ id, receivedAt, dueDate }) => ({ subject: id, at: receivedAt, due: dueDate })),
+    count: open.length < limit ? open.length : await countOpenRequests(services),
+    items: open.map(({ id, receivedAt, dueDate }) => ({ subject: id, at: receivedAt, due: dueDate })),
   }
 }

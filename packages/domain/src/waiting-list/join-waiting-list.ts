@@ -1,7 +1,7 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Problem } from '../booking/booking.ts'
+import type { Actor, Problem } from '../booking/booking.ts'
 import { parseEmail } from '../booking/parse-email.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { parsePostcode } from '../coverage/parse-postcode.ts'
@@ -9,6 +9,7 @@ import { countAttemptWithin } from '../rate-limit/count-attempt.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import { scrubMessages } from '../message/scrub-messages.ts'
 import type { Services } from '../services.ts'
+import { recordStaffEvent } from '../staff/record-staff-event.ts'
 
 export type JoinOutcome =
   | { outcome: 'joined'; outcode: string }
@@ -23,7 +24,7 @@ export type JoinOutcome =
  */
 export async function joinWaitingList(
   services: Services,
-  asked: { email: string; postcode: string; consent: boolean; address?: string },
+  asked: { email: string; postcode: string; consent: boolean; address?: string; by?: Actor },
 ): Promise<JoinOutcome> {
   const email = parseEmail(asked.email)
   const parsed = parsePostcode(asked.postcode)
@@ -64,6 +65,14 @@ export async function joinWaitingList(
     if (place) {
       const about = { subjectId: place.id, recipient: email }
       await enqueueEmail(services, tx, 'waiting-list-joined', { outcode }, about)
+      if (asked.by !== undefined)
+        await recordStaffEvent(tx, {
+          at: now,
+          by: asked.by,
+          act: 'join-waiting-list',
+          subject: { kind: 'waiting-list', id: place.id },
+          details: { outcode },
+        })
     }
     return { outcome: 'joined', outcode }
   })

@@ -2,7 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { coveredOutcodes } from './covered-outcodes.ts'
+import { coverOutcodes } from './covered-outcodes.ts'
 
 /** How many people of an outward code asked to be told when we come. */
 export type Demand = {
@@ -28,12 +28,12 @@ export async function listDemand(services: Services): Promise<Demand[]> {
     >(
       tx,
       sql`
-        with ${coveredOutcodes}, demand as (
+        with demand as (
           select outcode, count(*) filter (where told_at is null)::int as waiting,
             count(told_at)::int as told,
             (extract(epoch from min(consent_at) filter (where told_at is null)) * 1000)::float8 as "sinceMs"
           from waiting_list group by outcode
-        )
+        ), ${coverOutcodes(sql`demand`)}
         select demand.*, covered.area_id as "areaId", covered.area_name as "areaName"
         from demand join covered using (outcode)
         order by waiting desc, outcode`,

@@ -3,6 +3,7 @@ import { createBookingTestServices } from '../booking/testing/create-booking-tes
 import { listAreaEvents } from '../coverage/area-history.ts'
 import { addArea, changeArea } from '../coverage/change-area.ts'
 import { previewAct } from '../message/preview-act.ts'
+import { listAudit } from '../staff/list-audit.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { countWaiting, listDemand } from './list-demand.ts'
 import { tellWaitingList } from './tell-waiting-list.ts'
@@ -76,4 +77,13 @@ test('an area that somebody changed meanwhile is not overwritten, and the answer
     changeArea(services, { areaId: 'oxford', changes: { dailyCapacity }, by, version })
   expect(await change(41)).toMatchObject({ outcome: 'changed', area: { dailyCapacity: 41, version: 2 } })
   expect(await change(42)).toMatchObject({ outcome: 'stale', area: { dailyCapacity: 41, version: 2 } })
+})
+
+test('who puts a caller on the list stands in the audit, and the caller’s address does not', async () => {
+  const asked = { email: 'caller@example.org', postcode: 'HX2 6AA', consent: true, by }
+  await joinWaitingList(services, asked)
+  await joinWaitingList(services, asked)
+  const { entries } = await listAudit(services, { act: 'join-waiting-list', areas: 'all' })
+  expect(entries).toMatchObject([{ actorName: 'Sam', details: { outcode: 'HX2' } }])
+  expect(JSON.stringify(entries)).not.toContain('caller@')
 })

@@ -6,7 +6,7 @@ import { addAreaEvent } from '../coverage/area-history.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { insertOwnMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
-import { coveredOutcodes } from './covered-outcodes.ts'
+import { coverOutcodes } from './covered-outcodes.ts'
 
 export type TellOutcome =
   | { outcome: 'told'; told: number }
@@ -33,7 +33,7 @@ export async function tellWaitingList(
     const told = await executeRows<{ id: string; email: string; outcode: string }>(
       tx,
       sql`
-        with ${coveredOutcodes}
+        with ${coverOutcodes(sql`(select distinct outcode from waiting_list)`)}
         update waiting_list w set told_at = ${now.toISOString()}::timestamptz
         from covered c
         where w.told_at is null and c.outcode = w.outcode and c.area_id = ${areaId}

@@ -57,7 +57,7 @@ function listFilters({ filters, areas, after, today }: Asked): SQL[] {
 }
 
 /** So many of the newest bookings are looked through before the index of words is asked. */
-const looksThrough = 1000
+const looksThrough = 400
 
 /**
  * What many have is found among the newest. What few have is found by the index of words, which is by fortnight too: one

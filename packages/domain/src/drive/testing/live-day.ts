@@ -1,6 +1,6 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
-import { actPhotos, roundActs } from '@kindfold/database/schema/drive.ts'
+import { actPhotos, roundActs, vanPositions } from '@kindfold/database/schema/drive.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -73,6 +73,11 @@ export async function readReceived(services: Services) {
     const [photos] = await tx.select({ count: count() }).from(actPhotos)
     return { acts, photos: photos?.count ?? 0 }
   })
+}
+
+/** Where vans are, as far as it is kept. */
+export async function readPlaces(services: Services) {
+  return await transact(services, (tx) => tx.select().from(vanPositions))
 }
 
 /** Ends every session, as sixteen hours do. */

@@ -1,3 +1,4 @@
+import type { OutcomeKind } from '@kindfold/acts/act.ts'
 import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { randomUUID } from 'node:crypto'
@@ -10,9 +11,10 @@ export async function keepTestPhoto(
   number: number,
   {
     takenBack = false,
+    kind = 'collected',
     words = null,
     bytes = new Uint8Array([1, 2, 3]),
-  }: { takenBack?: boolean; words?: string | null; bytes?: Uint8Array } = {},
+  }: { takenBack?: boolean; kind?: OutcomeKind; words?: string | null; bytes?: Uint8Array } = {},
 ): Promise<{ photoId: string; actId: string }> {
   const now = services.clock.now()
   const [actId, photoId] = [randomUUID(), randomUUID()]
@@ -36,7 +38,7 @@ export async function keepTestPhoto(
       id: actId,
       seq: 1,
       stopId: round.stopIds[number] ?? null,
-      kind: 'collected',
+      kind,
       data: { words },
     })
     if (takenBack)
