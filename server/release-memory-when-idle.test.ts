@@ -5,8 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A process that uses so much of the processor in each second, as far as the clock is moved on. */
-function watchProcess() {
-  let cpuMs = 0
+function watchProcess(startedCpuMs = 0) {
+  let cpuMs = startedCpuMs
   const release = vi.fn(() => {
     cpuMs += 500
   })
@@ -33,6 +33,12 @@ test('memory is given back once after work, when the server has been idle for so
   pass(10, 400)
   pass(10, 10)
   expect(release).toHaveBeenCalledTimes(2)
+})
+
+test('what the start took is given back, even if nobody asks for a page', () => {
+  const { release, pass } = watchProcess(5000)
+  pass(10, 10)
+  expect(release).toHaveBeenCalledOnce()
 })
 
 test('a server that is asked again and again gives nothing back meanwhile', () => {

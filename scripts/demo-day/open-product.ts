@@ -23,7 +23,7 @@ import type { SimulatedTime } from './simulated-time.ts'
 export type Product = {
   services: Services
   /** Where each app answers. */
-  origins: { booking: string; desk: string; drive: string }
+  origins: { site: string; booking: string; desk: string; drive: string }
   /** Errors that the product logged. */
   errors: string[]
   performJob(name: string, date?: string): Promise<unknown>
@@ -35,7 +35,10 @@ export type Product = {
 /** A budget of moves and not of time, so that the same seed gives the same day on every machine. */
 const planningMoves = 20_000
 
-/** Opens it. With port 0 any free one is taken, which a browser cannot use: addresses then name the usual ports. */
+/**
+ * Opens it. With port 0 any free one is taken, which a browser cannot use: addresses then name the usual ports. The site
+ * is opened only where a port is named for it, and then as developers see it, `/design` included.
+ */
 export async function openProduct({
   database,
   time,
@@ -45,10 +48,11 @@ export async function openProduct({
   database: Database
   time: SimulatedTime
   chance: Chance
-  ports: { booking: number; desk: number; drive: number }
+  ports: { site?: number; booking: number; desk: number; drive: number }
 }): Promise<Product> {
   const reading = readEnvironment({
-    APPS: 'booking,desk,drive',
+    APPS: ports.site === undefined ? 'booking,desk,drive' : 'site,booking,desk,drive',
+    SITE_PORT: String(ports.site ?? 3000),
     BOOKING_PORT: String(ports.booking || 3001),
     DESK_PORT: String(ports.desk || 3002),
     DRIVE_PORT: String(ports.drive || 3003),
@@ -76,7 +80,7 @@ export async function openProduct({
       analyticsId: null,
       copyProtection: false,
       demonstration,
-      development: false,
+      development: ports.site !== undefined,
     },
     catalogueCache: createCatalogueCache(),
     planner: planInline(planningMoves),
@@ -105,7 +109,7 @@ export async function openProduct({
   const transports = openTransports(environment, services.log)
   return {
     services,
-    origins: { booking: at('booking'), desk: at('desk'), drive: at('drive') },
+    origins: { site: at('site'), booking: at('booking'), desk: at('desk'), drive: at('drive') },
     errors,
     async performJob(name, date) {
       const job = jobs.find((known) => known.name === name)

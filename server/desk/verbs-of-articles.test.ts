@@ -65,6 +65,13 @@ test('an article is started and written by the command, what is not named stays,
   const say = (...words: string[]) => performWords(services, words, 'edie')
   expect(await say('write-article')).toMatchObject({ exitCode: 2 })
   const before = await say('articles')
+  for (const title of ['', '  ']) {
+    expect(await say('write-article', '--title', title, '--text', 'Lay it flat.')).toMatchObject({
+      exitCode: 2,
+      text: expect.stringMatching(/^Write the title\.$/m),
+    })
+  }
+  expect(await say('articles')).toEqual(before)
   const refused = await say('write-article', '--text', 'x'.repeat(500_001))
   expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining('longer than 500,000') })
   expect(await say('articles')).toEqual(before)

@@ -3,7 +3,7 @@ import {
   saveDraftWords,
   unpublishArticleWords,
 } from '@kindfold/content/desk/article-act-words.ts'
-import { articleWords, sayState } from '@kindfold/content/desk/article-words.ts'
+import { articleWords, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
 import { emptyArticle, tidyText } from '@kindfold/domain/article/article-text.ts'
 import { findArticleId } from '@kindfold/domain/article/find-article-id.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
@@ -70,6 +70,7 @@ export const verbsOfArticles: readonly Verb[] = [
         ...(isDecorative ? { pictureAlt: '', pictureDecorative: true } : {}),
       }
       if (Object.keys(changes).length === 0) return faulty('Say what the article shall say.')
+      if (named.title?.trim() === '') return faulty(`${sayFault({ field: 'title', fault: 'missing' })}.`)
       const { by } = given
       const write = async (services: Services, postId: string) => {
         const article = await findArticle(services, postId)

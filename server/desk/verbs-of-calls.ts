@@ -72,7 +72,9 @@ export const verbsOfCalls: readonly Verb[] = [
     options: {},
     read: (given) =>
       onBooking(given, async (services, { booking: { id, reference } }) =>
-        answer(await deleteDataOfCaller(services, { bookingId: id }), forgetCallerWords, { reference }),
+        answer(await deleteDataOfCaller(services, { bookingId: id, by: given.by }), forgetCallerWords, {
+          reference,
+        }),
       ),
   },
 ]

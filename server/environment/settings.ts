@@ -133,7 +133,7 @@ export const serverSettings: readonly Setting[] = [
   {
     name: 'DRIVE_POSITIONS',
     comment:
-      'Takes the last point of a van on its round, rounded to 250 m: on or off. Our drivers’ app sends none. Tell drivers first.',
+      'Asks drivers whether the office may see the last place of a van on its round, to 250 m: on or off. Tell drivers first.',
     example: 'off',
   },
   {

@@ -33,9 +33,17 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: findWindowBits(bytes.length),
     },
   })
 }
+
+/** The smallest window that holds the whole text: a larger one takes memory and packs no better. */
+const findWindowBits = (byteLength: number) =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(byteLength + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  )
 
 /** Compresses a text with gzip, for clients without brotli. */
 export function compressGzip(bytes: Buffer): Promise<Buffer> {
