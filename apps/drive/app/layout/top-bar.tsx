@@ -1,5 +1,6 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useLocation } from 'react-router'
+import { isPlaceShared } from '../place/is-place-shared.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
 import { isBetweenStops } from '../state/is-between-stops.ts'
@@ -32,6 +33,9 @@ export function TopBar({ state }: { state: DriveState }) {
       <p className={`sync sync--${tone}`} role="status">
         {words}
       </p>
+      {isPlaceShared(state) && !state.isPlaceRefused && (
+        <p className="sync">The office sees roughly where the van is</p>
+      )}
       {standing === 'signed-out' && device !== null && pathname !== '/sign-in' && (
         <div className="news">
           <p>Your session has ended. Go on with your round: everything is kept, and sent once you sign in.</p>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { actWords } from '../round/act-words.ts'
 import { act, chooseNavigator } from '../state/drive-store.ts'
 import type { Navigator } from '../storage/stored.ts'
+import { PlaceChoice } from '../place/place-choice.tsx'
 import { useDrive } from '../state/use-drive.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Page } from '../layout/page.tsx'
@@ -119,6 +120,7 @@ export default function MorePage() {
           </ul>
         </section>
       )}
+      <PlaceChoice state={state} />
       <section className="block">
         <fieldset className="ticks">
           <legend className="block__heading">Navigate with</legend>

@@ -3,13 +3,16 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { Link } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { UndoBar } from '../layout/undo-bar.tsx'
+import { isPlaceAsked, readPlaceAnswer } from '../place/is-place-shared.ts'
+import { PlaceQuestion } from '../place/place-question.tsx'
+import type { DriveState } from '../state/drive-state.ts'
 import { act } from '../state/drive-store.ts'
 import { sayState } from './act-words.ts'
 import { formatTime } from './format-time.ts'
 import { Page } from '../layout/page.tsx'
 
 /** The stops of a started round, the next one at the thumb. */
-export function ListScreen({ view }: { view: RoundView }) {
+export function ListScreen({ state, view }: { state: DriveState; view: RoundView }) {
   const { stops, counts, onBreakSince } = view
   const next = stops.find(({ stop }) => stop.id === view.nextStopId)
   const left = stops.filter(({ state }) => state === 'waiting' || state === 'at-door')
@@ -17,6 +20,7 @@ export function ListScreen({ view }: { view: RoundView }) {
   return (
     <Page title="Your stops">
       <h1 className="visually-hidden">Your stops</h1>
+      {isPlaceAsked(state) && readPlaceAnswer(state) === null && <PlaceQuestion />}
       <p className="progress">
         <strong>{counts.waiting}</strong> to do, <strong>{counts.done}</strong> done
         {counts.handedBack > 0 && <>, {counts.handedBack} handed back</>}

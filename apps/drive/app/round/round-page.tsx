@@ -21,6 +21,6 @@ export default function RoundPage() {
   if (standing === 'another-phone') return <OtherPhoneScreen />
   if (view === null) return <NoRoundScreen state={state} />
   if (view.state === 'released') return <StartScreen state={state} view={view} />
-  if (view.state === 'started') return <ListScreen view={view} />
+  if (view.state === 'started') return <ListScreen state={state} view={view} />
   return <FinishedScreen state={state} view={view} />
 }

@@ -2,7 +2,7 @@ import { isUuid } from '@kindfold/acts/check-act.ts'
 import { officeWords } from '@kindfold/content/drive/office-words.ts'
 import { findOwnDevice, type DriveSession } from '@kindfold/domain/drive/drive-session.ts'
 import { keepPhoto, photoBytesAtMost } from '@kindfold/domain/drive/keep-photo.ts'
-import { keepPosition } from '@kindfold/domain/drive/keep-position.ts'
+import { forgetPosition, keepPosition } from '@kindfold/domain/drive/keep-position.ts'
 import { takeActs } from '@kindfold/domain/drive/take-acts.ts'
 import type { Asked } from './api-route.ts'
 import { readFields } from './read-body.ts'
@@ -72,10 +72,14 @@ export async function receivePhoto({ request, services, session, params }: OnPho
   return refuse(statusOf[kept.outcome], wordsOf[kept.outcome], { why: kept.outcome })
 }
 
-/** `POST /api/position`: where the van is, roughly. Nothing comes of it unless the operator turned it on. */
+/**
+ * `POST /api/position`: where the van is, roughly. Nothing comes of it unless the operator turned it on.
+ * `{ isForgotten: true }`: its driver shares it no more.
+ */
 export async function receivePosition({ request, services, session }: OnPhone): Promise<Response> {
   const fields = await readFields(request)
-  const { latE6, lonE6 } = fields ?? {}
+  const { latE6, lonE6, isForgotten } = fields ?? {}
+  if (isForgotten === true) return say(await forgetPosition(services, { session }))
   if (typeof latE6 !== 'number' || typeof lonE6 !== 'number') return refuse(400, officeWords.unreadable)
   const { outcome } = await keepPosition(services, { session, latE6, lonE6 })
   return say({ outcome })

@@ -21,7 +21,6 @@ export async function describeMe({ services, session }: OnPhone): Promise<Respon
     round: await describeOwnRound(services, { session }),
     /** Rounds whose phones were revoked: this driver may go on with one. */
     openRounds: await listOpenRounds(services, { session }),
-    positions: services.settings.keepsVanPositions,
     demonstration: services.deployment.demonstration,
     minimumAppVersion,
     serverTime: services.clock.now().toISOString(),

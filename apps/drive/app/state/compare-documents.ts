@@ -21,7 +21,11 @@ export function compareDocuments(before: RoundDocument, after: RoundDocument): C
   const changes: Change[] = []
   for (const stop of after.stops) {
     const was = earlier.get(stop.id)
-    const words = was ? describeChange(was, stop) : stop.state === 'waiting' ? 'is new on your round.' : null
+    const words = was
+      ? describeChange(was, stop, after.version > before.version)
+      : stop.state === 'waiting'
+        ? 'is new on your round.'
+        : null
     if (words !== null)
       changes.push({
         stop: stop.id,
@@ -43,9 +47,11 @@ export function compareDocuments(before: RoundDocument, after: RoundDocument): C
   return changes
 }
 
-function describeChange(was: DocumentStop, stop: DocumentStop): string | null {
+/** What the driver took back on this phone brings no new version. */
+function describeChange(was: DocumentStop, stop: DocumentStop, isOffices: boolean): string | null {
   if (was.state === 'waiting' && stop.state === 'moved') return 'goes with another van now. Leave it out.'
-  if (was.state !== 'waiting' && was.state !== 'done' && stop.state === 'waiting') return 'is yours again.'
+  if (was.state !== 'waiting' && (was.state !== 'done' || isOffices) && stop.state === 'waiting')
+    return 'is yours again.'
   if (was.state !== 'waiting' || stop.state !== 'waiting' || !was.door || !stop.door) return null
   const isDifferent = (
     key: 'line1' | 'line2' | 'town' | 'postcode' | 'bagsPlace' | 'accessNotes' | 'note' | 'phone',

@@ -1,6 +1,6 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import type { WaitingPhoto } from '../storage/read-storage.ts'
-import type { Navigator, StoredAct, StoredDevice, StoredRound } from '../storage/stored.ts'
+import type { Navigator, StoredAct, StoredDevice, StoredPlace, StoredRound } from '../storage/stored.ts'
 import type { SendingState } from '../sync/keep-sending.ts'
 
 /** How this phone stands to the office, as it said last. */
@@ -34,6 +34,9 @@ export type DriveState = {
   acts: readonly StoredAct[]
   photosWaiting: readonly WaitingPhoto[]
   navigator: Navigator | null
+  place: StoredPlace | null
+  /** The browser does not give the place, since its owner or the driver refused it. */
+  isPlaceRefused: boolean
   view: RoundView | null
   standing: Standing
   sending: SendingState
@@ -56,6 +59,8 @@ export const firstState: DriveState = {
   acts: [],
   photosWaiting: [],
   navigator: null,
+  place: null,
+  isPlaceRefused: false,
   view: null,
   standing: 'unknown',
   sending: 'idle',

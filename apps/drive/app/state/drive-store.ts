@@ -1,8 +1,8 @@
-import { applyActs } from '@kindfold/acts/read-round.ts'
 import type { ActsAnswer } from '@kindfold/acts/act.ts'
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
 import { sendNext } from '@kindfold/acts/send-outbox.ts'
 import { appVersion, isOlder } from '../app-version.ts'
+import { readPlaceAnswer } from '../place/is-place-shared.ts'
 import { makeAct, type MadeAct, type NewAct } from '../storage/make-act.ts'
 import { openOutbox } from '../storage/open-outbox.ts'
 import { readStorage } from '../storage/read-storage.ts'
@@ -12,6 +12,7 @@ import { askOffice } from '../sync/ask-office.ts'
 import { keepSending } from '../sync/keep-sending.ts'
 import { sendForAll } from '../sync/send-for-all.ts'
 import { compareDocuments } from './compare-documents.ts'
+import { drawRound } from './draw-round.ts'
 import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { judgeDay, readHeard, type Heard } from './judge-day.ts'
@@ -38,13 +39,7 @@ export function subscribe(listener: () => void): () => void {
 export function change(changes: Partial<DriveState>): void {
   state = { ...state, ...changes }
   const { round, acts } = state
-  if ('round' in changes || 'acts' in changes)
-    state.view =
-      round &&
-      applyActs(
-        round.document,
-        acts.filter(({ fate }) => fate !== 'different'),
-      )
+  if ('round' in changes || 'acts' in changes) state.view = round && drawRound(round.document, acts)
   for (const listener of listeners) listener()
 }
 
@@ -148,11 +143,21 @@ export async function isRoundKept(): Promise<boolean> {
   }
 }
 
+/** What is being kept now. */
+const making = new Map<string, Promise<MadeAct>>()
+
 /**
  * Keeps what the driver did, and only then answers. Sending it is nobody's wait. What could not be kept becomes an alarm
- * that stays until it is read.
+ * that stays until it is read. The same again meanwhile, by a button that was pressed twice, is the same act.
  */
 export async function act(made: NewAct): Promise<MadeAct> {
+  const same = JSON.stringify([made.kind, made.stop, made.data])
+  const kept = making.get(same) ?? keep(made).finally(() => making.delete(same))
+  making.set(same, kept)
+  return await kept
+}
+
+async function keep(made: NewAct): Promise<MadeAct> {
   const { device, round } = state
   if (device === null || round === null) return { outcome: 'not-made', fault: 'no round' }
   const result = await makeAct(made, {
@@ -309,4 +314,17 @@ export async function takeDevice(device: StoredDevice): Promise<void> {
 export async function chooseNavigator(navigator: Navigator): Promise<void> {
   await storeMeta({ key: 'navigator', value: navigator })
   change({ navigator })
+}
+
+/** What the driver answered when the office asked about where the van is. */
+export async function sharePlaceOrNot(isShared: boolean): Promise<void> {
+  const { device } = state
+  if (device === null) return
+  const wasShared = readPlaceAnswer(state) === true
+  const place = { device: device.id, isShared }
+  await storeMeta({ key: 'place', value: place })
+  change({ place, isPlaceRefused: false })
+  tellPages()
+  // What the office has is deleted too; without signal at the finish.
+  if (wasShared && !isShared) await askOffice('/api/position', { json: { isForgotten: true } })
 }

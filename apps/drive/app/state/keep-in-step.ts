@@ -1,4 +1,5 @@
 import { judgeAppVersion } from '../session/open-session.ts'
+import { sharePlace } from '../place/share-place.ts'
 import { change, getState, openStore, sync, tidy } from './drive-store.ts'
 
 const everyMs = 30_000
@@ -16,6 +17,7 @@ export async function keepInStep(): Promise<void> {
     if (document.visibilityState !== 'visible') return
     void sync().then(tidy)
   }, everyMs)
+  sharePlace()
   void askToPersist()
   if (!getState().device) return
   void sync(true)

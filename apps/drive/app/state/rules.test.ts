@@ -10,6 +10,7 @@ import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
 import { findLaterStart } from '../stop/use-early.ts'
 import type { StoredAct } from '../storage/stored.ts'
 import { compareDocuments } from './compare-documents.ts'
+import { drawRound } from './draw-round.ts'
 import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { isBetweenStops } from './is-between-stops.ts'
@@ -68,6 +69,30 @@ test('a driver reads of a stop that went to another van, of other notes, and of 
   const turned = makeDocument()
   expect(compareDocuments(makeDocument(), { ...turned, stops: turned.stops.toReversed() })).toEqual([
     { stop: 'order', words: 'The order of your stops has changed.' },
+  ])
+})
+
+test('a stop that the office lets wait again is named, and what this phone took back itself is not', () => {
+  const done = makeDocument(({ id }) => (id === first ? { state: 'done', door: null } : {}))
+  expect(compareDocuments(done, makeDocument())).toEqual([])
+  expect(compareDocuments(done, { ...makeDocument(), version: 2 })).toEqual([
+    { stop: first, words: 'Stop 1, Rosa T. is yours again.' },
+  ])
+})
+
+test('an outcome that the office holds to look at stays on the phone, whatever version comes', () => {
+  const document = { ...makeDocument(), version: 9 }
+  const act = {
+    ...exampleAct(1, 'collected', first, { taken: door.items, photo: null }),
+    device: 'd',
+    heldReason: null,
+  }
+  const read = (fate: StoredAct['fate']) => drawRound(document, [{ ...act, fate }]).stops[0]?.state
+  expect([read('waiting'), read('held'), read('applied'), read('known')]).toEqual([
+    'done',
+    'done',
+    'waiting',
+    'waiting',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { withDatabase } from './drive-database.ts'
-import type { Navigator, StoredAct, StoredDevice, StoredRound } from './stored.ts'
+import type { Navigator, StoredAct, StoredDevice, StoredPlace, StoredRound } from './stored.ts'
 
 /** A picture that was not sent, and the phone that it is of, as far as that is known. */
 export type WaitingPhoto = { device: string | null }
@@ -11,18 +11,20 @@ export type Held = {
   acts: StoredAct[]
   photosWaiting: readonly WaitingPhoto[]
   navigator: Navigator | null
+  place: StoredPlace | null
 }
 
 /** Reads all that this phone holds, as of one moment. */
 export async function readStorage(): Promise<Held> {
   return await withDatabase(async (database) => {
     const transaction = database.transaction(['round', 'acts', 'photos', 'meta'])
-    const [round, acts, photos, device, navigator] = await Promise.all([
+    const [round, acts, photos, device, navigator, place] = await Promise.all([
       transaction.objectStore('round').get('current'),
       transaction.objectStore('acts').getAll(),
       transaction.objectStore('photos').getAll(),
       transaction.objectStore('meta').get('device'),
       transaction.objectStore('meta').get('navigator'),
+      transaction.objectStore('meta').get('place'),
       transaction.done,
     ])
     return {
@@ -35,6 +37,7 @@ export async function readStorage(): Promise<Held> {
           device: photo.device ?? acts.find(({ id }) => id === photo.act)?.device ?? null,
         })),
       navigator: navigator?.key === 'navigator' ? navigator.value : null,
+      place: place?.key === 'place' ? place.value : null,
     }
   })
 }

@@ -34,6 +34,9 @@ export type StoredRound = {
 /** Which phone this is, as the office named it, and whose. */
 export type StoredDevice = { id: string; driver: string }
 
+/** Whether a driver shares about where the van is, and as which phone they said so. */
+export type StoredPlace = { device: string; isShared: boolean }
+
 export type Navigator = 'google' | 'apple' | 'waze'
 
 /** The last number of each phone that this storage has been, and what else is one value. */
@@ -41,6 +44,7 @@ export type StoredMeta =
   | { key: `seq:${string}`; value: number }
   | { key: 'device'; value: StoredDevice }
   | { key: 'navigator'; value: Navigator }
+  | { key: 'place'; value: StoredPlace }
   | { key: 'sent-total'; value: { round: string; acts: number } }
 
 /**
