@@ -3,10 +3,10 @@ import { addOwnWay } from '@kindfold/domain/staff/own-ways.ts'
 import { makeTotpSecret } from '@kindfold/domain/staff/totp.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { NewPassword } from '../invitation/new-way-fields.tsx'
-import { formatProblems, newWayFields, readNewWay } from '../invitation/read-new-way.ts'
+import { formatProblems, newWayFields, readNewWay, readSecret } from '../invitation/read-new-way.ts'
 import { RecoveryCodes } from '../invitation/recovery-codes.tsx'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (added.outcome === 'signed-out') throw redirect('/sign-in', 303)
   if (added.outcome === 'added')
     return data({ problems: [], totpSecret: '', recoveryCodes: added.recoveryCodes }, 200)
-  const totpSecret = readText(form, newWayFields.secret)
+  const totpSecret = readSecret(form)
   return data({ problems: formatProblems(added.problems), totpSecret, recoveryCodes: null }, 400)
 }
 

@@ -57,7 +57,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: postId } = params
   const intent = readText(form, 'intent')
   if (intent === 'discard') {
-    await discardDraft(services, { postId, ...readBasis(form), by })
+    const { outcome } = await discardDraft(services, { postId, ...readBasis(form), by })
+    if (outcome === 'stale') return data({ isStale: true as const }, { status: 409 })
     return redirect(`/articles/${postId}?done=draft-discarded`, 303)
   }
   const typed = readArticleForm(form)
@@ -81,9 +82,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const { article, now, siteOrigin, editor, otherEditor } = loaderData
   const { postId, state, base, draft, slug } = article
-  const text = actionData?.typed ?? article.text
-  const conflict = actionData?.conflict ?? null
-  const problems = actionData?.tooLong ? [{ field: 'content', words: words.tooLong(actionData.tooLong) }] : []
+  const sent = actionData && 'typed' in actionData ? actionData : undefined
+  const text = sent?.typed ?? article.text
+  const conflict = sent?.conflict ?? null
+  const problems = sent?.tooLong ? [{ field: 'content', words: words.tooLong(sent.tooLong) }] : []
   const isSeen = state.readers === 'see'
   const basis = conflict ?? article
   return (
@@ -103,6 +105,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       {otherEditor && !conflict && (
         <Notice tone="warn">{words.otherEditor(otherEditor.name, otherEditor.at)}</Notice>
       )}
+      {actionData && 'isStale' in actionData && <Notice tone="warn">{words.notDiscarded}</Notice>}
       {conflict && <ConflictNotice conflict={conflict} postId={postId} />}
       <div className="panels panels--two">
         <ArticleForm
@@ -112,7 +115,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           problems={problems}
           editor={editor}
           pictures={loaderData.pictures}
-          html={actionData ? actionData.html : loaderData.html}
+          html={sent ? sent.html : loaderData.html}
           isConflict={conflict !== null}
           postId={postId}
           writer={loaderData.writer}

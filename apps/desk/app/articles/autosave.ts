@@ -25,4 +25,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/articles/${params.id}`, 303)
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/articles/${encodeURIComponent(params.id)}`, 303)

@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const tokenHash = readText(form, 'end')
   if (tokenHash !== '') {
     await endPreview(services, { postId: params.id, tokenHash, by })
-    return redirect(`/articles/${params.id}/preview?done=preview-ended`, 303)
+    return redirect(`/articles/${encodeURIComponent(params.id)}/preview?done=preview-ended`, 303)
   }
   const made = await makePreview(services, { postId: params.id, by })
   if (made === null) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
 import type { Basis } from '@kindfold/domain/article/lock-article.ts'
-import { readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { readText, readTick, readWords } from '@kindfold/web/form/read-form.ts'
 
 /** What an editor typed, and which state of the article the page was made from. */
 export function readArticleForm(form: FormData): { text: ArticleText } & Omit<Basis, 'postId'> {
@@ -8,14 +8,14 @@ export function readArticleForm(form: FormData): { text: ArticleText } & Omit<Ba
   return {
     ...readBasis(form),
     text: {
-      title: readText(form, 'title'),
-      slug: readText(form, 'slug'),
-      excerpt: readText(form, 'excerpt'),
-      description: readText(form, 'description'),
+      title: readWords(form, 'title'),
+      slug: readWords(form, 'slug'),
+      excerpt: readWords(form, 'excerpt'),
+      description: readWords(form, 'description'),
       // The one long field of the desk.
       content: typeof content === 'string' ? content : '',
-      picture: readText(form, 'picture'),
-      pictureAlt: readText(form, 'pictureAlt'),
+      picture: readWords(form, 'picture'),
+      pictureAlt: readWords(form, 'pictureAlt'),
       pictureDecorative: readTick(form, 'pictureDecorative'),
     },
   }

@@ -6,7 +6,7 @@ import { findStopOfBooking } from '@kindfold/domain/round/find-stop-of-booking.t
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/booking-page.ts'
 import { BookingFacts, DonorFacts } from './booking-facts.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await deleteStaffNote(desk.services, { bookingId: booking.id, noteId, by: desk.by })
     return redirect(`/bookings/${booking.reference}?done=note-deleted#notes`, 303)
   }
-  const typed = readText(form, 'note')
+  const typed = readWords(form, 'note')
   const added = await addStaffNote(desk.services, { bookingId: booking.id, words: typed, by: desk.by })
   if (added.outcome === 'noted') return redirect(`/bookings/${booking.reference}?done=note-added#notes`, 303)
   const problem = added.outcome === 'invalid' ? added.problem : added.outcome

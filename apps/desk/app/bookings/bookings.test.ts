@@ -323,3 +323,15 @@ test('what one searches for is in no log, not even when the search fails', async
   expect(logged).not.toEqual([])
   expect(inspect(logged, { depth: 9, showHidden: true })).not.toMatch(/marquilves/i)
 })
+
+test('words that are too long come back whole: of a note, and of an act', async () => {
+  const { path } = await book()
+  const words = `${'A dog in the yard. '.repeat(400)}The end.`
+  const note = await sam.submit(await sam.open(path), path, { note: words })
+  const reason = { intent: 'check', who: 'us', reason: words }
+  const act = await sam.submit(await sam.open(`${path}/cancel`), `${path}/cancel`, reason)
+  for (const refused of [note, act]) {
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('A dog in the yard. The end.')
+  }
+})

@@ -77,6 +77,7 @@ async function joinList(desk: Desk, call: Call): Promise<Response> {
     email: typed['waiting-email'] ?? '',
     postcode: typed.postcode ?? '',
     consent: typed['waiting-consent'] === 'yes',
+    by: desk.by,
   }
   const outcome = await joinWaitingList(desk.services, asked)
   return leadTo(call, 'where', outcome.outcome === 'joined' ? 'joined' : 'not-joined')

@@ -161,7 +161,7 @@ export default function ClosingPage({
       {!isClosed && till.rounds.length > 0 && <ByHand rounds={till.rounds} typed={actionData?.typed} />}
       <WithoutOutcome till={till} answer={actionData} />
       {isClosed && isToday && (
-        <Panel heading={words.reopen.heading}>
+        <Panel heading={words.reopen.heading} className="screen-only">
           <form method="post" className="flow">
             <p>{words.reopen.text}</p>
             <button className="button button--quiet" name="intent" value="reopen">
@@ -171,7 +171,7 @@ export default function ClosingPage({
         </Panel>
       )}
       {!isClosed && (
-        <Panel heading={words.close.heading}>
+        <Panel heading={words.close.heading} className="screen-only">
           <form method="post" className="flow">
             <p>{words.close.text}</p>
             {isOut && <TickBox name="out">{words.close.out}</TickBox>}
@@ -254,7 +254,7 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
 function ByHand({ rounds, typed }: { rounds: readonly TillRound[]; typed: Typed | undefined }) {
   const { byHand } = words
   return (
-    <Panel heading={byHand.heading}>
+    <Panel heading={byHand.heading} className="screen-only">
       <form method="post" className="flow" noValidate>
         <p>{byHand.text}</p>
         <SelectField
@@ -292,6 +292,9 @@ function ByHand({ rounds, typed }: { rounds: readonly TillRound[]; typed: Typed 
   )
 }
 
+/** While a large area's day is under way nearly all are without an outcome, and nobody ticks hundreds. */
+const mostListed = 200
+
 function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefined }) {
   const messages = answer?.messages ?? null
   if (till.open.length === 0)
@@ -306,7 +309,7 @@ function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefin
         <p>{words.open.lead}</p>
         <fieldset className="closing__open">
           <legend>{words.open.legend}</legend>
-          {till.open.map(({ id, reference, status, round }) => (
+          {till.open.slice(0, mostListed).map(({ id, reference, status, round }) => (
             <p key={id} className="closing__one">
               <label>
                 <input
@@ -317,10 +320,13 @@ function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefin
                 />{' '}
                 {words.open.one(reference, manageWords.statuses[status].name, round)}
               </label>{' '}
-              <a href={`/bookings/${reference}/outcome`}>{words.open.other}</a>
+              <a className="screen-only" href={`/bookings/${reference}/outcome`}>
+                {words.open.other}
+              </a>
             </p>
           ))}
         </fieldset>
+        {till.open.length > mostListed && <p>{words.open.more(till.open.length - mostListed)}</p>}
         {messages !== null && <MessagePreview messages={messages} />}
         {messages !== null &&
           answer?.chosen.map((id) => <input key={id} type="hidden" name="shown" value={id} />)}

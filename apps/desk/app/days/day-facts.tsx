@@ -38,7 +38,7 @@ export function DayFacts({
       )}
       {maySeeBookings && bookings.length > 0 && (
         <p>
-          <a href={`/bookings?area=${area.id}&date=${date}`}>{words.toBookings}</a>
+          <a href={`/bookings?area=${area.id}&day=${date}`}>{words.toBookings}</a>
         </p>
       )}
     </>

@@ -101,9 +101,10 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         <Panel heading={words.history}>
           <DayHistory events={day.events} today={today} />
           {canAct && undo.outcome === 'possible' && <UndoForm eventId={undo.eventId} />}
-          {canAct && (undo.outcome === 'told' || undo.outcome === 'places-taken') && (
-            <p className="soft">{sayOutcome(undo, undoDayWords, { areaId: area.id, date })}</p>
-          )}
+          {canAct &&
+            (undo.outcome === 'told' || undo.outcome === 'places-taken' || undo.outcome === 'planned') && (
+              <p className="soft">{sayOutcome(undo, undoDayWords, { areaId: area.id, date })}</p>
+            )}
         </Panel>
         <p className="soft">
           {words.cutOff} {formatMoment(day.cutOffAt)}.

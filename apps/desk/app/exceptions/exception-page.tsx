@@ -20,7 +20,7 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/exception-page.ts'
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = {
     decision: readText(form, 'decision'),
-    words: readText(form, 'words'),
+    words: readWords(form, 'words'),
     place: readText(form, 'place'),
   }
   const answer = { typed, step: 'form' as 'form' | 'check', problems: [] as FormProblem[] }
@@ -87,6 +87,8 @@ type Answer = {
 
 function explain(answer: Answer, settled: Settled) {
   if (settled.outcome === 'words-needed') return refuse(answer, 'words', words.problems.words, 422)
+  if (settled.outcome === 'words-too-long')
+    return refuse(answer, 'words', words.problems.tooLong(settled.atMost), 422)
   if (settled.outcome === 'settled-already')
     return refuse(answer, 'form', words.problems.taken(settled.by ?? words.byItself), 409)
   if (settled.outcome === 'refused')

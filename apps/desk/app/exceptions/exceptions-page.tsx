@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { listExceptions, type ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -9,8 +10,6 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import { sayDecision } from './say-decision.ts'
 import type { Route } from './+types/exceptions-page.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** `/exceptions?show=&date=&area=&page=`: what a dispatcher must judge. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { listed, hasMore } = await listExceptions(desk.services, {
     areas,
     isOpen,
-    date: date !== null && day.test(date) ? date : null,
+    date: date !== null && isDate(date) ? date : null,
     areaId: query.get('area'),
     page,
   })

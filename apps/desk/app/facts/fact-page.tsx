@@ -29,7 +29,8 @@ export async function action({ request, params: { key }, context }: Route.Action
   const { services, by } = openDesk(context)
   const form = await readForm(request)
   if (readText(form, 'act') === 'withdraw') {
-    await withdrawFact(services, { id: Number(readText(form, 'id')) || 0, by })
+    const id = readText(form, 'id')
+    await withdrawFact(services, { id: /^\d{1,15}$/.test(id) ? Number(id) : 0, by })
     throw redirect(`/facts/${key}?done=fact-withdrawn`, 303)
   }
   const { typed, problems, value, validFrom, validUntil } = readFactForm(key, form)

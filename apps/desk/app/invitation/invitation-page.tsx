@@ -5,7 +5,7 @@ import { countCeremony } from '@kindfold/domain/staff/limit-sign-in.ts'
 import { makeTotpSecret } from '@kindfold/domain/staff/totp.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { readForm, readTick } from '@kindfold/web/form/read-form.ts'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
@@ -14,7 +14,7 @@ import { buildSignInCookies, readBrowserCookie } from '../session/desk-cookie.ts
 import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { proofFields } from '../session/proof-fields.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { formatProblems, newWayFields, readNewWay } from './read-new-way.ts'
+import { formatProblems, readNewWay, readSecret } from './read-new-way.ts'
 import { NewPasskey, NewPassword } from './new-way-fields.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
@@ -44,10 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const chosen = readNewWay(form, browser.label)
   const accepted = await acceptInvitation(services, { token: params.token, chosen, browser })
   if (accepted.outcome === 'invalid') {
-    const totpSecret = readText(form, newWayFields.secret)
+    const totpSecret = readSecret(form)
     return data({ problems: formatProblems(accepted.problems), totpSecret, recoveryCodes: null }, 400)
   }
-  if (accepted.outcome !== 'accepted') throw redirect(`/invitation/${params.token}`, 303)
+  if (accepted.outcome !== 'accepted') throw redirect(`/invitation/${encodeURIComponent(params.token)}`, 303)
   const headers = new Headers()
   for (const cookie of buildSignInCookies(request, accepted)) headers.append('Set-Cookie', cookie)
   if (accepted.recoveryCodes.length === 0) throw redirect('/', { status: 303, headers })

@@ -17,4 +17,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   return Response.json(await offerNewPasskey(services, { id, email, name }))
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/invitation/${params.token}`, 303)
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/invitation/${encodeURIComponent(params.token)}`, 303)

@@ -1,6 +1,7 @@
 import { invitationWords as words } from '@kindfold/content/desk/invitation-words.ts'
 import type { NewWay, NewWayProblem } from '@kindfold/domain/staff/accept-invitation.ts'
 import { readNewPasskeyAnswer } from '@kindfold/domain/staff/read-passkey-answer.ts'
+import { isTotpSecret } from '@kindfold/domain/staff/totp.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
@@ -24,6 +25,12 @@ export function readNewWay(form: FormData, label: string): NewWay {
     totpSecret: readText(form, newWayFields.secret),
     code: readText(form, newWayFields.code),
   }
+}
+
+/** The secret of the authenticator app that the page offered, to be shown again; '' for what is none. */
+export function readSecret(form: FormData): string {
+  const secret = readText(form, newWayFields.secret)
+  return isTotpSecret(secret) ? secret : ''
 }
 
 /** What is wrong with it, in words. */

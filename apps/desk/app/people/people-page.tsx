@@ -47,14 +47,7 @@ export default function PeoplePage({ loaderData: { people, areaNames } }: Route.
           },
           {
             label: words.columns.roles,
-            cell: ({ roles }) =>
-              roles
-                .map(({ role, areaId }) =>
-                  areaId === null
-                    ? roleWords[role].name
-                    : words.inArea(roleWords[role].name, areaNames[areaId] ?? areaId),
-                )
-                .join(', '),
+            cell: ({ roles }) => sayRoles(roles, areaNames),
           },
           { label: words.columns.state, cell: (person) => <State person={person} /> },
           {
@@ -66,6 +59,16 @@ export default function PeoplePage({ loaderData: { people, areaNames } }: Route.
     </>
   )
 }
+
+/** 'Support in London, Editor' */
+export const sayRoles = (roles: ListedPerson['roles'], areaNames: Readonly<Record<string, string>>) =>
+  roles
+    .map(({ role, areaId }) =>
+      areaId === null
+        ? roleWords[role].name
+        : words.inArea(roleWords[role].name, areaNames[areaId] ?? areaId),
+    )
+    .join(', ')
 
 /** Whether somebody can sign in, and how. */
 export function State({ person }: { person: ListedPerson }) {

@@ -12,8 +12,8 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
-import { State } from './people-page.tsx'
-import { readRoles } from './read-roles.ts'
+import { sayRoles, State } from './people-page.tsx'
+import { formatRole, readRoles } from './read-roles.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Route } from './+types/person-page.ts'
 
@@ -64,7 +64,7 @@ async function perform(
     return unless('endSessions', await endSessions(services, { ...of, besides: session.id }), 'signed-out')
   return unless(
     'changeRoles',
-    await changeRoles(services, { ...of, roles: readRoles(form) }),
+    await changeRoles(services, { ...of, roles: readRoles(form), seen: readRoles(form, 'seen') }),
     'roles-changed',
   )
 }
@@ -72,6 +72,7 @@ async function perform(
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, areas, isSelf } = loaderData
   const here = `/people/${person.id}`
+  const areaNames = Object.fromEntries(areas.map(({ id, name }) => [id, name]))
   return (
     <div className="flow">
       <PageHead title={person.name} lead={person.email} back={{ href: '/people', label: words.title }}>
@@ -101,6 +102,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </Panel>
       <Panel heading={words.roles}>
         <form method="post" action={here} className="flow">
+          {actionData && <p>{words.rolesNow(sayRoles(person.roles, areaNames))}</p>}
+          {person.roles.map((given) => (
+            <input key={formatRole(given)} type="hidden" name="seen" value={formatRole(given)} />
+          ))}
           <RoleFields
             isHeaded
             areas={areas}

@@ -1,8 +1,8 @@
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
 
-/** Reads the ticked roles of a form: 'support' in all areas, 'support@cambridge' in one. */
-export function readRoles(form: FormData): StaffRole[] {
-  return form.getAll('role').flatMap((typed) => {
+/** Reads the roles of a form, by default the ticked ones: 'support' in all areas, 'support@cambridge' in one. */
+export function readRoles(form: FormData, field = 'role'): StaffRole[] {
+  return form.getAll(field).flatMap((typed) => {
     const [name = '', areaId = null] = String(typed).split('@')
     const isKnown = (roleNames as readonly string[]).includes(name)
     return isKnown ? [{ role: name as StaffRoleName, areaId }] : []

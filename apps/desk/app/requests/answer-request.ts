@@ -9,7 +9,7 @@ import { answerComplaint, type AnswerOutcome } from '@kindfold/domain/privacy/an
 import type { DeskRequest } from '@kindfold/domain/request/open-request.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { readText } from '@kindfold/web/form/read-form.ts'
+import { readText, readWords } from '@kindfold/web/form/read-form.ts'
 
 const words = requestsWords.one
 
@@ -23,14 +23,14 @@ export type AnswerTyped = {
 }
 
 type By = Extract<Actor, { kind: 'staff' }>
-type Done = { outcome: 'done'; done: 'request-answered' | 'request-closed' }
+type Done = { outcome: 'done'; done: 'request-answered' | 'request-closed' | null }
 
 /** Previews an answer or sends it: only words that were seen as an email go out. */
 export async function answerRequest(
   services: Services,
   { request, form, by }: { request: DeskRequest; form: FormData; by: By },
 ): Promise<Done | AnswerTyped> {
-  const typed = readText(form, 'text')
+  const typed = readWords(form, 'text')
   const text = trimToNull(typed) ?? ''
   const answer = (problem: string | null, preview: MessagePreview[] = [], field = 'text'): AnswerTyped => ({
     outcome: 'typed',
@@ -46,7 +46,7 @@ export async function answerRequest(
     request.about === 'enquiry'
       ? answerEnquiry(some, { request: request.id, text: words, by })
       : answerComplaint(some, { request: request.id, text: words ?? '', by })
-  const isSeen = readText(form, 'seen') === text
+  const isSeen = readWords(form, 'seen') === text
   if (!isClosed && (press !== 'send' || !isSeen)) {
     const { messages } = await previewAct(services, (trial) => send(trial, text))
     return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
@@ -56,7 +56,8 @@ export async function answerRequest(
   if (outcome.outcome === 'closed') return { outcome: 'done', done: 'request-closed' }
   if (outcome.outcome === 'answered-before')
     return answer(words.answeredMeanwhile(outcome.answeredAt), [], 'form')
-  throw new Error(`the request ${request.id} could not be answered: ${outcome.outcome}`)
+  // Forgotten meanwhile, or answered by its link: the page says so.
+  return { outcome: 'done', done: null }
 }
 
 function findProblem(text: string): string | null {

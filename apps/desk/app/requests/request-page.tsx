@@ -26,7 +26,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const found = await openRequest(services, { id: params.id, by })
   if (found === null) throw data(null, { status: 404 })
   const answer = await answerRequest(services, { request: found, form: await readForm(request), by })
-  if (answer.outcome === 'done') throw redirect(`/requests?done=${answer.done}`, 303)
+  if (answer.outcome === 'done')
+    throw redirect(answer.done === null ? `/requests/${found.id}` : `/requests?done=${answer.done}`, 303)
   return data(answer, answer.problems.length > 0 ? 400 : 200)
 }
 

@@ -1,7 +1,7 @@
 import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
 import { enquiryKindNames } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { listEnquiries } from '@kindfold/domain/enquiry/list-enquiries.ts'
-import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
+import { countOpenRequests, listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
@@ -12,6 +12,9 @@ import type { Route } from './+types/requests-page.ts'
 import { EnquiriesTable } from './enquiries-table.tsx'
 import { PrivacyTable } from './privacy-table.tsx'
 
+/** The most urgent; anybody can ask. */
+const listedAtMost = 200
+
 /** `/requests`: complaints and privacy requests by their legal dates; what was asked by the forms of the site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
@@ -20,12 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = enquiryKindNames.find((one) => one === asked.get('kind')) ?? null
   const after = asked.get('after')
   const { enquiries, next } = await listEnquiries(services, { which, kind, after })
-  const privacy = which === 'open' && after === null ? await listOpenRequests(services) : null
-  return { which, kind, privacy, enquiries, next, isFirst: after === null }
+  const isShown = which === 'open' && after === null
+  const privacy = isShown ? await listOpenRequests(services, { limit: listedAtMost }) : null
+  const more = isShown ? Math.max(0, (await countOpenRequests(services)) - listedAtMost) : 0
+  return { which, kind, privacy, more, enquiries, next, isFirst: after === null }
 }
 
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
-  const { which, kind, privacy, enquiries, next, isFirst } = loaderData
+  const { which, kind, privacy, more, enquiries, next, isFirst } = loaderData
   const toAddress = (after: string | null) => {
     const given = Object.entries({ view: which, kind, after }).filter(
       (one): one is [string, string] => !!one[1],
@@ -55,6 +60,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       {privacy && (
         <Panel heading={words.privacyHeading}>
           {privacy.length === 0 ? <p>{words.privacyNone}</p> : <PrivacyTable requests={privacy} />}
+          {more > 0 && <p className="small soft">{words.privacyMore(more)}</p>}
         </Panel>
       )}
       <Panel heading={words.enquiriesHeading}>

@@ -3,7 +3,7 @@ import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
-import { readText } from '@kindfold/web/form/read-form.ts'
+import { readText, readWords } from '@kindfold/web/form/read-form.ts'
 
 const { fields, platforms, permissions } = words
 const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: value }))
@@ -74,7 +74,7 @@ export function readReview(form: FormData): ReviewTyped {
   return {
     name: readText(form, 'name'),
     rating: readText(form, 'rating'),
-    text: readText(form, 'text'),
+    text: readWords(form, 'text'),
     date: readText(form, 'date'),
     source: readText(form, 'source'),
     sourceUrl: readText(form, 'sourceUrl'),

@@ -27,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { services, by } = openDesk(context)
   const form = await readForm(request)
-  const version = Number(readText(form, 'version'))
+  const seen = readText(form, 'version')
+  const version = /^\d{1,9}$/.test(seen) ? Number(seen) : -1
   const typed = readReview(form)
   if (readText(form, 'act') === 'delete') {
     const { outcome } = await deleteReview(services, { id, version, by })

@@ -48,11 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const typed: CountsTyped = { google: read('google'), trustpilot: read('trustpilot') }
   const version = Number(readText(form, 'version'))
-  // A platform without a new day has not been read anew.
-  const counts = {
-    ...(typed.google.asOf && { google: typed.google }),
-    ...(typed.trustpilot.asOf && { trustpilot: typed.trustpilot }),
-  }
+  const stored = await readReviewCounts(services)
+  // A platform with neither a new day nor another count has not been read anew.
+  const counts = Object.fromEntries(
+    stored.counts.flatMap(({ platform, count }) => {
+      const { asOf, count: written } = typed[platform]
+      return asOf !== '' || written.trim() !== String(count) ? [[platform, typed[platform]]] : []
+    }),
+  )
   const isNothing = Object.keys(counts).length === 0
   const saved = await saveReviewCounts(services, { counts: isNothing ? typed : counts, version, by })
   if (saved.outcome === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)

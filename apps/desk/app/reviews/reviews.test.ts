@@ -4,6 +4,7 @@ import {
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
 import { addReview } from '@kindfold/domain/review/edit-review.ts'
+import { readReviewCounts } from '@kindfold/domain/review/review-counts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 
@@ -44,4 +45,14 @@ test('an editor hides a review for a reason and shows it again, without a script
     location: `${path}?done=review-shown`,
   })
   expect((await listLatestReviews(services)).reviews).toHaveLength(1)
+})
+
+test('a count without the day on which it was read is asked for its day, and not left out without a word', async () => {
+  const editor = await openColleague(services, { name: 'Ed', role: 'editor' })
+  const page = await editor.open('/reviews')
+  const typed = { 'google-count': '900', 'google-as-of': '2026-11-01', 'trustpilot-count': '77' }
+  const refused = await editor.submit(page, '/reviews', { ...typed, 'trustpilot-as-of': '' })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('value="77"')
+  expect((await readReviewCounts(services)).version).toBe(0)
 })

@@ -10,6 +10,8 @@ export type DrawnRound = {
   width: number
   height: number
   depot: { x: number; y: number }
+  /** About where the van was last; null where nobody said. */
+  van: { x: number; y: number } | null
   dots: Dot[]
   /** From the depot past every stop of the round and back. */
   line: string
@@ -26,13 +28,17 @@ const equatorMetres = 40_075_017
 const niceMetres = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 /** Draws a round in Mercator’s projection, north up; null where no stop has a position. */
-export function drawMap(depot: Position, stops: readonly RoundStop[]): DrawnRound | null {
+export function drawMap(
+  depot: Position,
+  stops: readonly RoundStop[],
+  van: Position | null = null,
+): DrawnRound | null {
   const placed = stops.flatMap((stop) => {
     const point = stop.booking?.point
     return point ? [{ stop, point }] : []
   })
   if (placed.length === 0) return null
-  const all = [depot, ...placed.map(({ point }) => point)]
+  const all = [depot, ...(van ? [van] : []), ...placed.map(({ point }) => point)]
   const worlds = all.map(toWorld)
   const middle = (all.reduce((sum, { latE6 }) => sum + latE6, 0) / all.length / 1e6) * (Math.PI / 180)
   const metre = 1 / (equatorMetres * Math.cos(middle))
@@ -60,6 +66,7 @@ export function drawMap(depot: Position, stops: readonly RoundStop[]): DrawnRoun
     width,
     height,
     depot: start,
+    van: van && place(van),
     dots,
     line: way.map(({ x, y }) => `${x},${y}`).join(' '),
     districts: listDistricts(placed).map(({ name, point }) => ({ name, ...place(point) })),

@@ -1,14 +1,19 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { LastPlace, RoundStop } from '@kindfold/domain/round/find-round.ts'
+import { formatClock } from './format-clock.ts'
 import { drawMap, type DrawnState } from './draw-map.ts'
 
 type RoundMapProps = {
   name: string
   depot: { name: string; latE6: number; lonE6: number }
   stops: readonly RoundStop[]
+  lastPlace?: LastPlace | null
   /** The archive of the streets under it; null for none. */
   tilesUrl: string | null
 }
+
+/** A diamond: no stop is one. */
+const vanShape = 'M0 -11l11 11l-11 11l-11 -11z'
 
 const states: readonly DrawnState[] = ['done', 'next', 'waiting', 'late', 'gone']
 
@@ -17,8 +22,8 @@ const states: readonly DrawnState[] = ['done', 'next', 'waiting', 'late', 'gone'
  * state has a shape too; the table of stops has the same in words. Where the operator has tiles, a script lays streets
  * under the drawing, and moves it with them (`script/lay-streets.ts`).
  */
-export function RoundMap({ name, depot, stops, tilesUrl }: RoundMapProps) {
-  const drawn = drawMap(depot, stops)
+export function RoundMap({ name, depot, stops, lastPlace = null, tilesUrl }: RoundMapProps) {
+  const drawn = drawMap(depot, stops, lastPlace)
   if (drawn === null) return <p className="soft">{words.noMap}</p>
   const { width, height, dots, line, districts, scale, world } = drawn
   const shown = states.filter((state) => dots.some((dot) => dot.state === state))
@@ -57,6 +62,11 @@ export function RoundMap({ name, depot, stops, tilesUrl }: RoundMapProps) {
           <g transform={`translate(${drawn.depot.x} ${drawn.depot.y})`}>
             <path className="round-map__depot" d="M-11 9v-12l11 -8l11 8v12z" />
           </g>
+          {drawn.van && (
+            <g transform={`translate(${drawn.van.x} ${drawn.van.y})`}>
+              <path className="round-map__van" d={vanShape} />
+            </g>
+          )}
           <g className="round-map__still">
             <path className="round-map__frame" d={`M${scaleX} ${height - 18}v6h${scale.length}v-6`} />
             <path className="round-map__frame" d={`M${width - 24} 44v-28l-6 9m6 -9l6 9`} />
@@ -91,6 +101,14 @@ export function RoundMap({ name, depot, stops, tilesUrl }: RoundMapProps) {
           </svg>{' '}
           {words.legend.depot}: {depot.name}
         </li>
+        {lastPlace !== null && (
+          <li>
+            <svg className="round-map__key" viewBox="-12 -12 24 24" aria-hidden="true">
+              <path className="round-map__van" d={vanShape} />
+            </svg>{' '}
+            {words.legend.van} {formatClock(lastPlace.at)}
+          </li>
+        )}
         {shown.map((state) => (
           <li key={state}>
             <svg className="round-map__key" viewBox="-12 -12 24 24" aria-hidden="true">

@@ -14,6 +14,7 @@ import { HandOverForm } from './hand-over-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { RoundMap } from './round-map.tsx'
 import { RoundState } from './round-state.tsx'
+import { sayPlace } from './say-place.ts'
 import { sayRefusal } from './say-refusal.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import streetsScript from './script/streets-script.ts?worker&url'
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RoundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { round, stops, mayChange, crew, tilesUrl } = loaderData
+  const { round, stops, lastPlace, mayChange, crew, tilesUrl } = loaderData
   const name = words.round(round.areaName, round.number)
   const { van, driver } = round
   return (
@@ -74,7 +75,13 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
               <StopsTable round={round} stops={stops} mayChange={mayChange} />
             </Panel>
             <Panel heading={words.map}>
-              <RoundMap name={name} depot={round.depot} stops={stops} tilesUrl={tilesUrl} />
+              <RoundMap
+                name={name}
+                depot={round.depot}
+                stops={stops}
+                lastPlace={lastPlace}
+                tilesUrl={tilesUrl}
+              />
               <PositionCredit />
             </Panel>
           </div>
@@ -94,12 +101,13 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
                 ],
                 [words.startedAt, round.startedAt && formatClock(round.startedAt)],
                 [words.finishedAt, round.finishedAt && formatClock(round.finishedAt)],
+                [words.lastPlace, lastPlace && sayPlace(lastPlace, round.depot, stops)],
                 [words.heardAt, round.heardAt ? formatClock(round.heardAt) : words.notHeard],
               ]}
             />
           </Panel>
           {crew !== null && (
-            <Panel heading={words.handOver}>
+            <Panel heading={words.handOver} className="screen-only">
               <HandOverForm
                 round={round}
                 crew={crew}
@@ -109,7 +117,7 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
             </Panel>
           )}
           {mayChange && (
-            <Panel heading={words.lost}>
+            <Panel heading={words.lost} className="screen-only">
               <p className="small">{words.lostText}</p>
               <p>
                 <a href={`/rounds/${round.id}/lost`}>{words.lostLink}</a>

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('date')) {
     const [area, day] = [searchParams.get('area') || everyArea, searchParams.get('date') ?? '']
-    throw redirect(`/rounds/${encodeURIComponent(area)}/${isDate(day) ? day : date}`, 303)
+    throw redirect(`/rounds/${encodeURIComponent(area)}/${isDate(day) ? day : encodeURIComponent(date)}`, 303)
   }
   if (areaId !== everyArea) desk.require('see-rounds', areaId)
   if (!isDate(date)) throw data(null, { status: 404 })

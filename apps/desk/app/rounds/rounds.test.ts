@@ -1,6 +1,8 @@
 import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
-import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { vanPositions } from '@kindfold/database/schema/drive.ts'
+import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
 import { findPlace } from '@kindfold/domain/round/find-place.ts'
 import { findRound } from '@kindfold/domain/round/find-round.ts'
 import { loseVan } from '@kindfold/domain/round/lose-van.ts'
@@ -161,8 +163,45 @@ test('the paper sheet has what a driver needs at every door, boxes to tick and t
     'No access',
     'Ring the office: 020 7946 0000',
     'Bags off the van',
+    'Ada E.',
   ])
     expect(sheet.text).toContain(words)
+  expect(sheet.text).not.toContain('Ada Example')
+})
+
+test('a sheet printed on the way says of what is made only that, and has room to write for what is left', async () => {
+  const a = await services.makeRound({ date, places: near(2), state: 'started' })
+  const endedAt = new Date(`${date}T10:06:00Z`)
+  await services.database.transaction(async (tx) => {
+    const ended = { endedAs: 'done', endedAt, leftAt: endedAt, isOpen: false } as const
+    await tx
+      .update(stops)
+      .set(ended)
+      .where(eq(stops.id, a.stopIds[0] ?? ''))
+    await tx
+      .update(bookings)
+      .set({ status: 'collected' })
+      .where(eq(bookings.id, a.bookingIds[0] ?? ''))
+  })
+  const { text } = await kim.open(`/rounds/${a.roundId}/sheet`)
+  expect(text).toContain('Collected, left 10:06')
+  expect(text.match(/Nothing out/g)).toHaveLength(1)
+  expect(text).toContain('As it was at')
+})
+
+test('where a van was last is on its round’s page, in words and on the map, and nowhere without one', async () => {
+  const a = await services.makeRound({ date, places: near(3), state: 'started' })
+  expect((await dee.open(`/rounds/${a.roundId}`)).text).not.toContain('Last place')
+  const point = (await findRound(services, a.roundId))?.stops[1]?.booking?.point
+  if (!point) throw new Error('the stop has no position')
+  const at = new Date(`${date}T10:40:00Z`)
+  await services.database.transaction((tx) =>
+    tx.insert(vanPositions).values({ roundId: a.roundId, ...point, at }),
+  )
+  const { text } = await dee.open(`/rounds/${a.roundId}`)
+  expect(text).toContain('about 0.0 km from stop 2 (')
+  expect(text.match(/round-map__van/g)).toHaveLength(2)
+  expect(text).toContain('The van, to 250 m, at')
 })
 
 test('a booking’s page says on which round it is and how far the van is, and kept promises have a page', async () => {

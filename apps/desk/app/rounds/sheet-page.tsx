@@ -1,7 +1,10 @@
-import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import { doorReasons } from '@kindfold/content/drive/reasons.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { shortenName } from '@kindfold/domain/drive/shorten-name.ts'
 import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { Route } from './+types/sheet-page.ts'
@@ -10,53 +13,75 @@ import { openRoundPage } from './open-round-page.ts'
 
 /** `/rounds/:id/sheet`: the whole round on paper, which remains when phones fail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { round, stops } = await openRoundPage(context, params.id)
-  return { round, stops: stops.filter(({ state }) => state !== 'gone') }
+  const { desk, round, stops } = await openRoundPage(context, params.id)
+  const now = desk.services.clock.now()
+  return {
+    round,
+    stops: stops.filter(({ state }) => state !== 'gone').map(hideSurname),
+    at: formatMoment(now.toISOString(), londonDate(now)),
+  }
 }
 
-export default function SheetPage({ loaderData: { round, stops } }: Route.ComponentProps) {
+/** Paper is lost more easily than a phone, and shows no more of a donor. */
+function hideSurname(stop: RoundStop): RoundStop {
+  const { booking } = stop
+  return booking?.name ? { ...stop, booking: { ...booking, name: shortenName(booking.name) } } : stop
+}
+
+export default function SheetPage({ loaderData: { round, stops, at } }: Route.ComponentProps) {
   const { van, driver, depot } = round
   return (
     <>
       <PageHead
         title={words.sheetTitle(round.areaName, round.number)}
         back={{ href: `/rounds/${round.id}`, label: words.round(round.areaName, round.number) }}
-        lead={`${formatDay(round.date)}. ${words.sheetLead}`}
+        lead={words.sheetLead}
       />
-      <p className="sheet-screen soft">{words.print}</p>
+      <p className="screen-only soft">{words.print}</p>
       <div className="sheet">
-        <p className="sheet__head">
-          <span>
-            {words.van}: {[van?.name ?? words.noVan, van?.registration].filter(Boolean).join(', ')}
-          </span>
-          <span>
-            {words.driver}: {driver?.name ?? words.noDriver}
-          </span>
-          <span>
-            {words.depot}: {depot.name}
-          </span>
-          <span>{words.band(formatClock(round.plannedStartAt), formatClock(round.plannedEndAt))}</span>
-          <span className="sheet__strong">{words.sheetPhone(organisation.phone.display)}</span>
-          <span className="sheet__box">{words.vanChecked}</span>
-        </p>
-        <ol className="sheet__list">
-          {stops.map((stop) => (
-            <SheetStop key={stop.id} stop={stop} />
-          ))}
-        </ol>
-        <p className="sheet__head">
-          <span className="sheet__blank">{words.bagsOff}</span>
-          <span className="sheet__blank">{words.kilosOff}</span>
-          <span className="sheet__blank">{words.signature}</span>
-        </p>
-        <h2 className="small">{words.reasonsHeading}</h2>
-        <ul className="sheet__reasons">
-          {doorReasons.map(({ code, label }, place) => (
-            <li key={code}>
-              {place + 1}: {label}
-            </li>
-          ))}
-        </ul>
+        {/* At the head of each page: pages come apart. */}
+        <div className="sheet__running">
+          <p className="sheet__head">
+            <span className="sheet__strong">
+              {words.round(round.areaName, round.number)}, {formatDay(round.date)}
+            </span>
+            <span className="sheet__strong">{words.sheetPhone(organisation.phone.display)}</span>
+            <span>{words.sheetAt(at)}</span>
+          </p>
+        </div>
+        <div className="sheet__body">
+          <p className="sheet__head">
+            <span>
+              {words.van}: {[van?.name ?? words.noVan, van?.registration].filter(Boolean).join(', ')}
+            </span>
+            <span>
+              {words.driver}: {driver?.name ?? words.noDriver}
+            </span>
+            <span>
+              {words.depot}: {depot.name}
+            </span>
+            <span>{words.band(formatClock(round.plannedStartAt), formatClock(round.plannedEndAt))}</span>
+            <span className="sheet__box">{words.vanChecked}</span>
+          </p>
+          <ol className="sheet__list">
+            {stops.map((stop) => (
+              <SheetStop key={stop.id} stop={stop} />
+            ))}
+          </ol>
+          <p className="sheet__head sheet__end">
+            <span className="sheet__blank">{words.bagsOff}</span>
+            <span className="sheet__blank">{words.kilosOff}</span>
+            <span className="sheet__blank">{words.signature}</span>
+          </p>
+          <h2 className="small">{words.reasonsHeading}</h2>
+          <ul className="sheet__reasons">
+            {doorReasons.map(({ code, label }, place) => (
+              <li key={code}>
+                {place + 1}: {label}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </>
   )
@@ -73,16 +98,27 @@ function SheetStop({ stop }: { stop: RoundStop }) {
           <span>{formatClock(plannedAt)}</span>
         </span>
       ) : (
-        <SheetDoor booking={booking} plannedAt={plannedAt} />
+        <SheetDoor stop={stop} booking={booking} />
       )}
     </li>
   )
 }
 
-type DoorProps = { booking: NonNullable<RoundStop['booking']>; plannedAt: string }
+type DoorProps = { stop: RoundStop; booking: NonNullable<RoundStop['booking']> }
 
-function SheetDoor({ booking, plannedAt }: DoorProps) {
+function SheetDoor({ stop: { plannedAt, state, leftAt }, booking }: DoorProps) {
   const { name, line1, line2, town, postcode, window, items, bagsPlace, accessNotes, note } = booking
+  const address = name === null ? words.forgotten : [line2, line1, town, postcode].filter(Boolean).join(', ')
+  if (state === 'done')
+    return (
+      <p className="sheet__line">
+        <span>{address}</span>
+        <span>{booking.reference}</span>
+        <span className="sheet__strong">
+          {words.done(manageWords.statuses[booking.status].name, leftAt && formatClock(leftAt))}
+        </span>
+      </p>
+    )
   const rows = [
     [words.place, bagsPlace],
     [words.access, accessNotes],
@@ -91,20 +127,18 @@ function SheetDoor({ booking, plannedAt }: DoorProps) {
   return (
     <div>
       <p className="sheet__line">
-        <span className="sheet__strong">
-          {name === null ? words.forgotten : [line2, line1, town, postcode].filter(Boolean).join(', ')}
-        </span>
-        <span>{booking.reference}</span>
+        <span className="sheet__address">{address}</span>
+        <span className="sheet__strong">{window ? formatWindow(window) : words.noPromise}</span>
       </p>
       <p className="sheet__line">
         <span>{name}</span>
-        <span className="sheet__strong">{window ? formatWindow(window) : words.noPromise}</span>
+        <span>{booking.reference}</span>
         <span>{words.expected(formatClock(plannedAt))}</span>
         <span>{words.bagsExpected(items.bagsOfClothes, items.bagsOfBooks, items.boxesOfBricABrac)}</span>
       </p>
       {rows.map(([label, said]) =>
         said ? (
-          <p key={label}>
+          <p key={label} className="sheet__note">
             {label}: <span className="sheet__strong">{said}</span>
           </p>
         ) : null,
@@ -115,9 +149,13 @@ function SheetDoor({ booking, plannedAt }: DoorProps) {
             {label}
           </span>
         ))}
-        <span className="sheet__blank">{words.taken}</span>
-        <span className="sheet__blank">{words.reason}</span>
-        <span className="sheet__blank">{words.time}</span>
+      </p>
+      <p className="sheet__boxes">
+        {[...Object.values(words.taken), words.reason, words.time].map((label) => (
+          <span key={label} className="sheet__blank">
+            {label}
+          </span>
+        ))}
       </p>
     </div>
   )

@@ -31,6 +31,7 @@ export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
           ? [
               {
                 label: columns.act,
+                isScreenOnly: true,
                 cell: ({ id, state, kind, number }: RoundStop) =>
                   state === 'waiting' && kind !== 'unload' ? (
                     <a href={`/rounds/${round.id}/stops/${id}`}>

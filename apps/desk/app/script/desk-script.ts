@@ -1,5 +1,6 @@
 import { offerPasskeys } from './passkeys.ts'
 import { keepPace } from './keep-pace.ts'
+import { pressOnce } from './press-once.ts'
 import { refreshParts } from './refresh-parts.ts'
 import { waitOffline } from './wait-offline.ts'
 
@@ -9,3 +10,4 @@ offerPasskeys()
 refreshParts()
 keepPace()
 waitOffline()
+pressOnce()

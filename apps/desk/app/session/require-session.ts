@@ -1,7 +1,7 @@
 import { may } from '@kindfold/domain/staff/may.ts'
 import { findOwnerOfToken, openSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
-import { matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
+import { data, matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
 import { openScreens, screens } from '../screens.ts'
 import { askAgain } from './ask-again.ts'
 import { readFields } from '../upload/read-upload.ts'
@@ -19,6 +19,9 @@ const known = [...open, ...screens.map(({ path, act }) => ({ path: `/${path}`, a
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url)
+  // No page, and nothing that a database holds, has this character.
+  if (pathname.includes('%00')) throw data(null, { status: 404 })
+  if (search.includes('%00')) throw redirect(pathname + search.replaceAll('%00', ''), 303)
   const token = readDeskCookie(request)
   const session =
     token === null

@@ -4,7 +4,8 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import type { Prepare } from '@kindfold/web/http/create-private-handler.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { createContext } from 'react-router'
-import { keptFieldsAtMost, readFields } from '../upload/read-upload.ts'
+import { keptFieldsAtMost } from '@kindfold/web/form/keep-fields.ts'
+import { readFields, unreadable } from '../upload/read-upload.ts'
 import { readDeskCookie, withCookies } from './desk-cookie.ts'
 import { readKeptFor } from './kept-for.ts'
 import { performSignIn } from './perform-sign-in.ts'
@@ -98,7 +99,8 @@ export function keepForm(request: Request, form: FormData): KeptForm {
   for (const [name, value] of form)
     if (!secretPrefixes.some((prefix) => name.startsWith(prefix)) && typeof value === 'string')
       fields.push([name, value])
-  if (fields.length > keptFieldsAtMost) fields.length = keptFieldsAtMost
+  // A part would undo what it leaves out, such as the other ticks of a list.
+  if (fields.length > keptFieldsAtMost) throw unreadable()
   return { action: url.pathname + url.search, fields }
 }
 

@@ -15,7 +15,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
   'waiting-list': ({ areaId }) => `/areas/${areaId}/waiting-list`,
   'review-count': () => '/reviews#counts',
-  article: ({ subject }) => `/articles?slug=${subject}`,
+  article: ({ subject }) => `/articles?words=${subject}`,
 }
 
 export const findTaskAddress = (kind: TaskKind, waiting: Waiting): string => addresses[kind](waiting)

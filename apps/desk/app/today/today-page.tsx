@@ -112,7 +112,7 @@ function States({ day }: { day: DayOfArea }) {
     <span>
       {day.closedReason && <Badge tone="bad">{words.closed(day.closedReason)}</Badge>}{' '}
       {entries.length > 0 && (
-        <a href={`/bookings?date=${day.date}&area=${day.areaId}`}>{entries.join(', ')}</a>
+        <a href={`/bookings?day=${day.date}&area=${day.areaId}`}>{entries.join(', ')}</a>
       )}
     </span>
   )

@@ -1,5 +1,5 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/plan/find-plan.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -8,17 +8,19 @@ import type { MoveTyped } from './act-on-plan-day.ts'
 
 const words = tomorrowWords.move
 
-/** Moves one stop of a draft to another place. */
+/** Moves one stop of a draft, of the rounds whose stops are listed, to another place. */
 export function MoveForm({
   plan,
+  from,
   problems,
   typed,
 }: {
   plan: PlanOfDay
+  from: readonly RoundOfPlan[]
   problems?: readonly FormProblem[]
   typed?: MoveTyped
 }) {
-  const stops = plan.rounds.flatMap(({ number, stops: own }) =>
+  const stops = from.flatMap(({ number, stops: own }) =>
     own.flatMap(({ id, kind, postcode, reference }, index) =>
       kind === 'collection'
         ? [{ value: id, label: words.which(number, index + 1, postcode ?? '', reference ?? '') }]
@@ -26,7 +28,7 @@ export function MoveForm({
     ),
   )
   return (
-    <Panel heading={words.heading}>
+    <Panel heading={words.heading} className="screen-only">
       <form method="post" noValidate>
         <p className="soft">{words.text}</p>
         <input type="hidden" name="intent" value="move" />

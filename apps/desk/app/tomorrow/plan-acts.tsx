@@ -12,7 +12,7 @@ export function PlanActs({ day, isOpen, today }: { day: PlanDayOfDesk; isOpen: b
   if (isReleased || (nothing !== null && plan === null)) return null
   const here = `/tomorrow/${day.area.id}/${day.date}`
   return (
-    <Panel heading={words.heading}>
+    <Panel heading={words.heading} className="screen-only">
       <div className="row">
         {plan?.state === 'draft' && !isOpen && (
           <a className="button button--green" href={`${here}/release?plan=${plan.version}`}>

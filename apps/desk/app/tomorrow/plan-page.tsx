@@ -12,6 +12,7 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/plan-page.ts'
 import { CalibrationTable } from './calibration-table.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { listShownRounds } from './list-shown-rounds.ts'
 import { MoveForm } from './move-form.tsx'
 import { PlanActs } from './plan-acts.tsx'
 import { actOnPlanDay } from './act-on-plan-day.ts'
@@ -20,7 +21,10 @@ import { PlanRounds } from './plan-rounds.tsx'
 import { sayPlanViolation } from './say-plan-violation.ts'
 import { UnservedTable } from './unserved-table.tsx'
 
-/** `/tomorrow/:areaId/:date`: how a day is planned. `?plan=` shows a version, `?beside=` compares it with another. */
+/**
+ * `/tomorrow/:areaId/:date`: how a day is planned. `?plan=` shows a version, `?beside=` compares it with another, `?round=`
+ * opens one round of a long plan.
+ */
 export async function loader({ request, params: { areaId, date }, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   desk.require('see-rounds', areaId)
@@ -36,6 +40,7 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
     today: londonDate(now),
     isOpen: now.toISOString() < day.openUntil,
     mayPlan: desk.may('plan-rounds', areaId) && date >= londonDate(now),
+    shownRounds: day.plan ? listShownRounds(day.plan.rounds, read('round')) : [],
     comparison: day.plan && day.other ? comparePlans(day.plan, day.other) : null,
   }
 }
@@ -43,15 +48,23 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
 export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   desk.require('plan-rounds', areaId)
-  if (!isDate(date)) throw data(null, { status: 404 })
+  const day = isDate(date) ? await readPlanDay(desk.services, { areaId, date }) : null
+  if (day === null) throw data(null, { status: 404 })
+  if (day.nothing === 'no-day') {
+    const problems = [{ field: 'form', words: words.nothing['no-day'] }]
+    return data({ outcome: 'refused' as const, problems, typed: undefined }, { status: 422 })
+  }
   const form = await readForm(request)
   const answer = await actOnPlanDay(desk.services, { areaId, date, by: desk.by, form })
-  if (answer.outcome === 'done') throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}`, 303)
+  if (answer.outcome === 'done') {
+    const round = Number(new URL(request.url).searchParams.get('round'))
+    throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}${round ? `&round=${round}` : ''}`, 303)
+  }
   return data(answer, { status: 422 })
 }
 
 export default function PlanPage({
-  loaderData: { day, today, isOpen, mayPlan, comparison },
+  loaderData: { day, today, isOpen, mayPlan, shownRounds, comparison },
   actionData,
 }: Route.ComponentProps) {
   const { plan, area, date } = day
@@ -85,9 +98,17 @@ export default function PlanPage({
             <UnservedTable unserved={plan.unserved} />
           </Panel>
         )}
-        {plan && <PlanRounds day={day} plan={plan} today={today} drivers={canChange ? day.drivers : null} />}
+        {plan && (
+          <PlanRounds
+            day={day}
+            plan={plan}
+            shown={shownRounds}
+            today={today}
+            drivers={canChange ? day.drivers : null}
+          />
+        )}
         {canChange && plan.rounds.length > 0 && (
-          <MoveForm plan={plan} problems={problems} typed={actionData?.typed} />
+          <MoveForm plan={plan} from={shownRounds} problems={problems} typed={actionData?.typed} />
         )}
         {comparison && plan && day.other && (
           <Panel heading={words.compare.heading(plan.version, day.other.version)}>

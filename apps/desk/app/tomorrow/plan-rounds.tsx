@@ -9,19 +9,25 @@ const words = tomorrowWords.plan
 
 type Drivers = PlanDayOfDesk['drivers']
 
-/** The rounds of a plan: one line each, then each in its order. `drivers` are given where they can be chosen. */
+/**
+ * The rounds of a plan: one line each, then those that are shown in their order. `drivers` are given where they can be
+ * chosen.
+ */
 export function PlanRounds({
   day,
   plan,
+  shown,
   today,
   drivers,
 }: {
   day: PlanDayOfDesk
   plan: PlanOfDay
+  shown: readonly RoundOfPlan[]
   today: string
   drivers: Drivers | null
 }) {
   const { columns } = words
+  const isLong = shown.length < plan.rounds.length
   const others = day.versions.filter(({ id }) => id !== plan.id)
   return (
     <Panel heading={words.heading(plan.version)}>
@@ -36,7 +42,16 @@ export function PlanRounds({
         rows={plan.rounds}
         rowKey={({ id }) => id}
         columns={[
-          { label: columns.round, isRowHead: true, cell: ({ number }) => number },
+          {
+            label: columns.round,
+            isRowHead: true,
+            cell: ({ number }) =>
+              isLong ? (
+                <a href={`?plan=${plan.version}&round=${number}#round`}>{words.openRound(number)}</a>
+              ) : (
+                number
+              ),
+          },
           { label: columns.van, cell: ({ van }) => van },
           { label: columns.driver, cell: (round) => <Driver round={round} drivers={drivers} /> },
           { label: columns.stops, align: 'end', cell: (round) => listVisits(round).length },
@@ -45,11 +60,14 @@ export function PlanRounds({
           { label: columns.first, cell: sayFirstAndLast },
         ]}
       />
-      {plan.rounds.map((round) => (
-        <RoundInOrder key={round.id} round={round} />
-      ))}
+      {isLong && <p className="soft screen-only">{words.openOne}</p>}
+      <div id="round">
+        {shown.map((round) => (
+          <RoundInOrder key={round.id} round={round} isOpen={isLong} />
+        ))}
+      </div>
       {others.length > 0 && (
-        <>
+        <div className="screen-only">
           <h3>{words.other}</h3>
           <ul className="plan__others">
             {others.map(({ id, version, state }) => (
@@ -59,7 +77,7 @@ export function PlanRounds({
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Panel>
   )
@@ -103,10 +121,10 @@ function Driver({ round, drivers }: { round: RoundOfPlan; drivers: Drivers | nul
   )
 }
 
-function RoundInOrder({ round }: { round: RoundOfPlan }) {
+function RoundInOrder({ round, isOpen }: { round: RoundOfPlan; isOpen: boolean }) {
   const { stop } = words
   return (
-    <details className="plan__round">
+    <details className="plan__round" open={isOpen}>
       <summary>{words.order(round.number, round.van)}</summary>
       <DataTable
         caption={words.order(round.number, round.van)}

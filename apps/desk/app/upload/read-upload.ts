@@ -1,5 +1,6 @@
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import type { FormFault } from '@kindfold/web/form/form-fault.ts'
+import { keptFieldsAtMost } from '@kindfold/web/form/keep-fields.ts'
 import { data } from 'react-router'
 import { isMultipartRequest, MultipartParseError, parseMultipartRequest } from '@remix-run/multipart-parser'
 
@@ -21,7 +22,7 @@ export async function readUpload(request: Request, { mostBytes }: { mostBytes: n
   try {
     const limits = { maxFileSize: mostBytes, maxParts: fieldsAtMost, maxTotalSize: 2 * mostBytes }
     for await (const part of parseMultipartRequest(request, limits)) {
-      if (!part.isFile) form.append(part.name ?? '', part.text)
+      if (!part.isFile) form.append(part.name ?? '', part.text.replaceAll('\0', ''))
       // Browsers send an empty file without a name when none was chosen.
       else if ((part.filename ?? '') !== '' || part.size > 0) {
         if (file !== null) return { outcome: 'too-many', form }
@@ -46,8 +47,6 @@ const isCutShort = (error: unknown) =>
   error instanceof MultipartParseError ||
   (error instanceof Error && /abort|premature|terminated|ECONNRESET/i.test(`${error.name} ${error.message}`))
 
-/** No form of ours has more; a body may spell a million in a few bytes each. */
-export const keptFieldsAtMost = 200
 /** The largest text of a form of somebody known: an article. */
 const knownBytesAtMost = 2 * 1024 * 1024
 
@@ -65,6 +64,7 @@ export async function readFields(
     return upload.form
   }
   const bytes = await readBytes(request, mostBytes)
+  // A body may spell a million in a few bytes each.
   if (bytes.filter((byte) => byte === ampersand).length >= keptFieldsAtMost) throw unreadable()
   const { method, headers } = request
   return await readForm(new Request(request.url, { method, headers, body: bytes }))
@@ -92,4 +92,4 @@ async function readBytes(request: Request, mostBytes: number): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-const unreadable = () => data({ form: 'unreadable' } satisfies FormFault, { status: 400 })
+export const unreadable = () => data({ form: 'unreadable' } satisfies FormFault, { status: 400 })

@@ -8,7 +8,7 @@ import { previewAct } from '@kindfold/domain/message/preview-act.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { openBooking } from '../open-booking.ts'
 
@@ -112,5 +112,5 @@ const ofTheForm = new Set(['intent', 'version', 'seen'])
 
 function readTyped(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter((name) => !ofTheForm.has(name))
-  return Object.fromEntries(names.map((name) => [name, readText(form, name)]))
+  return Object.fromEntries(names.map((name) => [name, readWords(form, name)]))
 }

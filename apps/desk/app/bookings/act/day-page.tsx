@@ -2,7 +2,7 @@ import { bookingActWords as words } from '@kindfold/content/desk/booking-act-wor
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate, type ChangeDateOutcome } from '@kindfold/domain/change/change-date.ts'
 import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { hasLostRound } from '@kindfold/domain/live/lost-round.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -34,7 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-day',
-      check: ({ typed }) => (typed.date ? [] : [{ field: 'date', words: `${words.day.choose}.` }]),
+      check: ({ typed }) =>
+        isDate(typed.date ?? '') ? [] : [{ field: 'date', words: `${words.day.choose}.` }],
       perform(services, { booking, typed, version, by }) {
         const asked = { bookingId: booking.id, version, by, date: typed.date ?? '' }
         const isOpen = explainNoChange(booking, services.clock.now().toISOString()) === null

@@ -1,0 +1,194 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { blogPosts, googleReviews } from '@kindfold/database/schema/catalogue.ts'
+import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
+import { createRound } from '@kindfold/domain/live/testing/create-round.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { createSession } from '@kindfold/domain/staff/session.ts'
+import type { StaffMember } from '@kindfold/domain/staff/may.ts'
+import { eq } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+
+type Handle = (request: Request, services: Services) => Promise<Response>
+
+const door = new URL('../../build/server/index.js', import.meta.url)
+const origin = 'http://localhost:3002'
+
+/** The built desk with something behind each of its screens. */
+export type SampleDesk = {
+  services: BookingTestServices
+  /** The address of a screen, with what there is for each part that begins with a colon. */
+  fill(path: string): string
+  /** Signs in somebody with these roles; the session's token. */
+  signIn(roles: StaffMember['roles']): Promise<string>
+  /** Asks as a page of the desk does: by GET, or by POST with `fields`. */
+  ask(path: string, token: string | null, fields?: readonly (readonly [string, string])[]): Promise<Response>
+}
+
+/** Opens the built desk; `npm test` builds it first. `replace` changes the services of each request. */
+export async function openSampleDesk(
+  replace: (services: Services) => Services = (same) => same,
+): Promise<SampleDesk> {
+  if (!existsSync(door)) throw new Error('apps/desk has not been built: npm test builds it')
+  const { handle } = (await import(door.href)) as { handle: Handle }
+  const services = await createBookingTestServices()
+  services.deployment.demonstration = true
+  services.setNow('2026-11-24T11:00:00Z')
+  await seedBlog(services.database)
+  await fillDemonstration(services)
+  const samples = await findSamples(services)
+  const asked = replace(services)
+  let people = 0
+  return {
+    services,
+    fill: (path) =>
+      `/${path.replaceAll(/:\w+/g, (part) => {
+        const found = samples[`${path.split('/', 1)[0]} ${part}`] ?? samples[part]
+        if (found === undefined) throw new Error(`${path}: give the desk of samples one for ${part}`)
+        return found
+      })}`,
+    signIn: (roles) =>
+      services.database.transaction(async (tx) => {
+        const [person] = await tx
+          .insert(staff)
+          .values({ email: `sam-${people++}@example.org`, name: 'Sam', createdAt: services.clock.now() })
+          .returning({ id: staff.id })
+        const staffId = person?.id ?? ''
+        await tx.insert(staffRoles).values(roles.map((given) => ({ staffId, ...given })))
+        const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Test' } as const
+        return (await createSession(services, tx, wanted)).token
+      }),
+    ask(path, token, fields) {
+      const headers = {
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+        'Kindfold-Visitor': '192.0.2.9',
+        ...(token === null ? {} : { Cookie: `kindfold-desk=${token}` }),
+      }
+      const body = fields && new URLSearchParams(fields.map(([name, value]) => [name, value]))
+      return handle(new Request(origin + path, { headers, ...(body && { method: 'POST', body }) }), asked)
+    },
+  }
+}
+
+/** What stands for each part of an address that begins with a colon: by the address's first word, or for all. */
+async function findSamples(services: BookingTestServices): Promise<Record<string, string>> {
+  const round = await createRound(services, {
+    date: '2026-11-24',
+    state: 'released',
+    stops: [{ bookingId: null, kind: 'break', plannedAt: '2026-11-24T12:00:00Z' }],
+  })
+  return await services.database.transaction(async (tx) => {
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.areaId, 'cambridge')).limit(1)
+    const [message] = await tx.select().from(messages).limit(1)
+    const [request] = await tx.select().from(privacyRequests).limit(1)
+    const [post] = await tx.select().from(blogPosts).limit(1)
+    const [person] = await tx
+      .insert(staff)
+      .values({ email: 'other@example.org', name: 'Other', createdAt: services.clock.now() })
+      .returning()
+    const driverId = person?.id ?? ''
+    await tx.insert(staffRoles).values({ staffId: driverId, role: 'driver' })
+    const now = services.clock.now()
+    const [device] = await tx
+      .insert(driverDevices)
+      .values({ staffId: driverId, name: 'Phone', createdAt: now, lastSeenAt: now })
+      .returning({ id: driverDevices.id })
+    const id = '00000000-0000-7000-8000-00000000e11a'
+    await tx.insert(roundActs).values({
+      id,
+      deviceId: device?.id ?? '',
+      seq: 1,
+      roundId: id,
+      kind: 'note',
+      data: { words: 'Sample' },
+      actedAt: now,
+      judgedAt: now,
+      receivedAt: now,
+      roundVersion: 1,
+      result: 'applied',
+      contentHash: 'sample',
+    })
+    await tx.insert(actPhotos).values({
+      id,
+      actId: id,
+      sha256: 'sample',
+      format: 'jpeg',
+      width: 1,
+      height: 1,
+      byteCount: 1,
+      bytes: new Uint8Array(1),
+      createdAt: now,
+    })
+    const [exception] = await tx
+      .insert(exceptions)
+      .values({
+        kind: 'note',
+        areaId: 'cambridge',
+        date: '2026-11-25',
+        subjectKind: 'day',
+        subjectId: 'sample',
+        details: { act: id },
+        openedAt: now,
+      })
+      .returning({ id: exceptions.id })
+    const [picture] = await tx
+      .insert(pictures)
+      .values({
+        alt: 'A coat',
+        originalName: 'coat.jpg',
+        width: 1,
+        height: 1,
+        uploadedAt: services.clock.now(),
+        uploadedByName: 'Edie',
+      })
+      .returning({ id: pictures.id })
+    if (picture)
+      await tx.insert(pictureFiles).values({
+        pictureId: picture.id,
+        format: 'webp',
+        width: 1,
+        hash: '0'.repeat(32),
+        byteCount: 1,
+        bytes: new Uint8Array(1),
+      })
+    const [review] = await tx
+      .insert(googleReviews)
+      .values({ name: 'Ada', rating: 5 })
+      .returning({ id: googleReviews.id })
+    return {
+      ':reference': booking?.reference ?? '',
+      ':areaId': 'cambridge',
+      ':area': 'cambridge',
+      ':date': '2026-11-25',
+      ':kind': 'window',
+      ':channel': 'email',
+      'areas :id': 'cambridge',
+      'messages :id': message?.id ?? '',
+      'requests :id': request?.id ?? '',
+      'articles :id': String(post?.id ?? ''),
+      'people :id': person?.id ?? '',
+      'pictures :id': picture?.id ?? '',
+      'reviews :id': review?.id ?? '',
+      'facts :key': 'notice',
+      'exceptions :id': String(exception?.id ?? ''),
+      'phones :id': driverId,
+      ':token': 'A'.repeat(43),
+      ':device': device?.id ?? '',
+      'vans :id': 'new',
+      'rounds :id': round.roundId,
+      'rounds :stopId': round.stopIds[0] ?? '',
+      'depots :id': 'new',
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openColleague } from '../bookings/testing/open-colleague.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+test('the counts of a day lead to the bookings of that day and no other', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const dates = ['2026-11-24', '2026-11-25']
+  const references: string[] = []
+  for (const collectionDate of dates) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const made = await bookCollection(services, askForBooking({ collectionDate }))
+    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    references.push(made.booking.reference)
+  }
+  services.setNow('2026-11-24T12:00:00Z')
+  const sam = await openColleague(services, { name: 'Sam', role: 'dispatcher' })
+  for (const from of ['/', '/days/cambridge/2026-11-24']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { text } = await sam.open(from)
+    const [, link = ''] = /href="(\/bookings\?[^"]*2026-11-24[^"]*)"/.exec(text) ?? []
+    // oxlint-disable-next-line no-await-in-loop
+    const listed = await sam.open(link.replaceAll('&amp;', '&'))
+    expect(references.filter((reference) => listed.text.includes(reference))).toEqual([references[0]])
+  }
+})
+
+test('an article that publishes today leads to itself in the list', async () => {
+  services.setNow('2026-11-24T12:00:00Z')
+  const publishedAt = new Date('2026-11-24T15:00:00Z')
+  const article = (slug: string) => ({ slug, title: slug, content: '<p>x</p>', publishedAt, version: 1 })
+  await services.database.transaction(async (tx) => {
+    const rows = ['warm-coats', 'old-books'].map((slug) => ({
+      ...article(slug),
+      status: 'published' as const,
+    }))
+    await tx.insert(blogPosts).values(rows)
+  })
+  const edie = await openColleague(services, { name: 'Edie', role: 'editor' })
+  const [, link = ''] = /href="(\/articles\?[^"]*)">warm-coats</.exec((await edie.open('/')).text) ?? []
+  const listed = await edie.open(link.replaceAll('&amp;', '&'))
+  expect(listed.text).toContain('>warm-coats</a>')
+  expect(listed.text).not.toContain('old-books')
+})
