@@ -1,5 +1,4 @@
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
-import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import {
@@ -586,7 +585,10 @@ test('the confirmation says when, how to pack and what comes next, and leads to 
   expect(text).toContain('We will collect on Monday 23 November.')
   expect(text).toContain(`We are sending a confirmation to ${details.email}.`)
   for (const rule of packingRules) expect(text).toContain(`<h3>${rule.title}</h3><p>${rule.text}</p>`)
-  for (const step of bookedWords.next) expect(text).toContain(`<h3>${step.title}</h3><p>${step.text}</p>`)
+  const next = /What happens next<\/h2>(<ol.*?<\/ol>)/.exec(text)?.[1] ?? ''
+  expect(next.match(/aria-current="step"/g)).toHaveLength(1)
+  expect(next).toMatch(/aria-current="step".*By about 9pm on Sunday 22 November.*Next.*We’ll email/)
+  expect(next).toContain('Put your bags where you told us, in the dry')
   expect(text).toMatch(/href="\/manage\/here\/[\w-]{9}\/calendar\.ics">.*Add to your calendar<\/a>/)
   expect(text).toMatch(/href="\/manage\/here\/[\w-]{9}">See, change or cancel your booking<\/a>/)
   expect(text).toMatch(/What we cannot take<\/h3><ul><li>[A-Z].*?<li>Duvets/)

@@ -7,6 +7,7 @@ import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
@@ -15,6 +16,7 @@ import { Reference } from '../label/reference.tsx'
 import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
 import { canCorrectEmail } from '../manage/can-correct-email.ts'
+import { sayMoments } from '../manage/say-moments.ts'
 import { listOwnBookings } from '../journey/open-journey.ts'
 
 /**
@@ -31,12 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const base = `/manage/here/${booking.reference}`
   // Once nobody will come any more, this page would promise a collection.
   if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
-  return { base, booking, canCorrect: canCorrectEmail({ ...managed, base }) }
+  const moments = sayMoments(managed, services.clock.now())
+  return { base, booking, moments, canCorrect: canCorrectEmail({ ...managed, base }) }
 }
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotYours />
-  const { base, booking, canCorrect } = loaderData
+  const { base, booking, canCorrect, moments } = loaderData
   const { address, contact } = booking
   return (
     <div className="booked">
@@ -83,14 +86,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="section width">
         <h2>{words.nextHeading}</h2>
-        <ol className="sewn-steps" role="list">
-          {words.next.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Moments moments={moments} />
       </section>
       <section className="section section--linen">
         <div className="width">

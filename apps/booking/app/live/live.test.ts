@@ -30,8 +30,8 @@ const read = async (path: string) => {
 test('from release on the page says the time slot, then how many stops away we are, then a time; reading changes nothing', async () => {
   const [first, near, far] = [await linkOf(0), await linkOf(5), await linkOf(13)]
   services.setNow('2026-11-24T20:00:00Z')
-  expect(await read(near)).toContain('Your collection on Wednesday 25 November')
-  expect(await read(near)).toContain('We’ll come between 8am and 10am.')
+  expect((await donor.open(near)).text).toContain('Told: between 8am and 10am')
+  expect(await read(near)).toBe('')
   round.at(0)
   expect(await read(near)).toContain('Your collection today')
   await round.start(0)
@@ -111,7 +111,7 @@ test('after the stop: the photo for its donor alone, where else it can go, and t
   await round.start(0)
   const [theirs, other] = [await linkOf(0), await linkOf(1)]
   await round.visit(0, 13, 13, { kind: 'refused', codes: ['duvets'], words: null })
-  await keepTestPhoto(services, round, 0)
+  await keepTestPhoto(services, round, 0, { kind: 'refused' })
   expect(await read(theirs)).toContain('Where else it can go')
   const photo = await donor.open(`${theirs}/photo`)
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/webp'])

@@ -3,13 +3,12 @@ import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
-import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
-/** All facts of a booking, each with a link to change it while that is possible. */
+/** What the donor told us, each with a link to change it while that is possible. */
 export function BookingFacts({ managed }: { managed: Managed }) {
   const words = manageWords.rows
   const { booking, rights, base } = managed
@@ -17,14 +16,7 @@ export function BookingFacts({ managed }: { managed: Managed }) {
   const change = (path: string) => (rights.change ? `${base}/${path}` : null)
   const rows: SummaryRow[] = [
     { name: words.day, lines: [formatDay(booking.collectionDate)], changePath: change('date') },
-    {
-      name: words.window,
-      lines: [sayWindow(managed)],
-      changePath: null,
-    },
     { name: words.items, lines: [formatItems(booking.items)], changePath: change('items') },
-    { name: words.taken, lines: [booking.taken && formatItems(booking.taken)], changePath: null },
-    { name: words.reason, lines: [booking.outcomeReason], changePath: null },
     { name: words.note, lines: [booking.note], changePath: change('items') },
     {
       name: words.charity,
@@ -53,14 +45,4 @@ export function BookingFacts({ managed }: { managed: Managed }) {
     },
   ]
   return <SummaryRows rows={rows} />
-}
-
-/** When on the day we come, or came; nothing when nobody does. */
-function sayWindow(managed: Managed): string | null {
-  const { status, window } = managed.booking
-  if (status === 'cancelled') return null
-  if (window) return formatWindow(window)
-  if (status !== 'booked' || isOverdue(managed)) return null
-  const { rows, withoutEmail } = manageWords
-  return managed.booking.contact.email === null ? withoutEmail.windowUnknown : rows.windowUnknown
 }

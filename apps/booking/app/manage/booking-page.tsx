@@ -3,17 +3,20 @@ import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { confirmNews } from '@kindfold/domain/donor-link/confirm-news.ts'
 import { findLiveStop } from '@kindfold/domain/live/find-live-stop.ts'
+import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
 import { LivePart } from '../live/live-part.tsx'
+import { sayLive } from '../live/say-live.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory, SentMessages } from './booking-history.tsx'
 import { NewsQuestion } from './news-question.tsx'
 import { openManaged, type Managed } from './open-managed.ts'
+import { sayMoments } from './say-moments.ts'
 import { StatusTag } from './status-tag.tsx'
 
 /** `/manage/:token`: one booking, its history, its messages, and what can still change. */
@@ -21,10 +24,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
   const managed = await openManaged({ request, params, context })
   const services = context.get(servicesContext)
+  const now = services.clock.now()
+  const live = await findLiveStop(services, managed.booking.id)
+  const isToday = londonDate(now) === managed.booking.collectionDate
+  // Before the day the thread says all that there is to say.
+  const isFollowed =
+    live !== null && live.stage !== 'over' && (isToday || live.stage !== 'promised') && sayLive(live) !== null
   return {
     ...managed,
-    live: await findLiveStop(services, managed.booking.id),
-    isToday: londonDate(services.clock.now()) === managed.booking.collectionDate,
+    live: isFollowed || live?.stage === 'over' ? live : null,
+    moments: sayMoments(managed, now, isFollowed),
+    isToday,
     done: isDone(done) ? done : null,
   }
 }
@@ -43,7 +53,7 @@ function isDone(done: string | null): done is keyof typeof manageWords.done {
 }
 
 export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
-  const { booking, history, messages, done, live, isToday } = managed
+  const { booking, history, messages, done, live, isToday, moments } = managed
   const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
   return (
     <div className="page width">
@@ -57,6 +67,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       <div className="managed">
         <StatusTag managed={managed} />
         <div className="managed__main">
+          <Moments moments={moments} />
           {live && <LivePart live={live} base={managed.base} isToday={isToday} />}
           <BookingFacts managed={managed} />
           {isOpen && !live?.mayLeave && (

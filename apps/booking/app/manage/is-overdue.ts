@@ -1,7 +1,7 @@
-import type { Managed } from './open-managed.ts'
+import type { ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 
 /** Whether the collection should be over by now, and nobody has recorded its outcome yet. */
-export function isOverdue({ booking, rights }: Managed): boolean {
+export function isOverdue({ booking, rights }: ManagedBooking): boolean {
   const { status, missedReportedAt } = booking
   if (status !== 'booked' && status !== 'scheduled' && status !== 'on_the_way') return false
   return (

@@ -359,9 +359,9 @@ test('the page says what became of the collection, what was taken, and why not a
     const taken = { bagsOfClothes: 0, bagsOfBooks: 1, boxesOfBricABrac: 0 }
     await record(services, { ...told, taken, reason: 'Two bags were open & wet' })
     const { text } = await stranger.open(`/manage/${token}`)
-    const row = (name: string) =>
-      new RegExp(`<dt>${name}</dt><dd[^>]*><span>([^<]*)</span>`).exec(text)?.[1] ?? null
-    expect([status, row('We took'), row('Why')]).toEqual([status, took, 'Two bags were open &amp; wet'])
+    const thread = /<ol[^>]*class="moments".*?<\/ol>/.exec(text)?.[0] ?? ''
+    expect([status, /We took ([^<]*)\./.exec(thread)?.[1] ?? null]).toEqual([status, took])
+    expect([status, /Why: ([^<]*)/.exec(thread)?.[1]]).toEqual([status, 'Two bags were open &amp; wet'])
     expect(text).toContain(`<p class="status-tag__status">${status}</p>`)
     expect(text).not.toContain('Sam Driver')
   }

@@ -93,27 +93,46 @@ test('a time slot set by hand before the cut-off leaves cancelling alone, and no
   expect(await main(`${here}/date`)).toContain('Your time slot is set, so this can no longer be changed.')
 })
 
-test('the time slot stands on the label while we come, and nowhere once nobody does', async () => {
-  const onLabel = 'class="status-tag__window"'
+test('until it is told the time slot is what comes next, then it is ticked and the doorstep comes next', async () => {
+  const readNext = async () =>
+    /aria-current="step".*?<strong[^>]*>(.*?)<\/strong> <span[^>]*>(.*?)<\/span>/
+      .exec(await main(here))
+      ?.slice(1, 3)
+  expect(await readNext()).toEqual(['By about 9pm on Sunday 22 November', 'Next'])
+  services.setNow('2026-11-22T21:00:00Z')
+  expect(await main(here)).toContain('We have not told you yet, and we are sorry.')
   await setWindow()
-  expect(await main(here)).toContain(onLabel)
+  expect(await readNext()).toEqual(['Your doorstep, Monday 23 November', 'Next'])
+  expect(await main(here)).toContain(
+    '>Told: between 8am and 10am</strong> <span class="moments__state">Done<',
+  )
+  expect(await main(here)).toContain('9pm on Sunday 22 November')
+  expect(await main(here)).toContain('in the dry, by 8am.')
+})
+
+test('who cancels or is cancelled reads so in the thread, and why', async () => {
+  await setWindow()
   await cancelBooking(services, {
     bookingId,
     by: { kind: 'staff', id: null, name: 'Sam' },
     reason: 'Our van broke down',
   })
   const cancelled = await main(here)
-  expect(cancelled).not.toContain(onLabel)
-  expect(cancelled).not.toContain('<dt>Time slot</dt>')
-  expect(cancelled).toContain('Our van broke down')
+  expect(cancelled).toContain('We had to cancel this booking. We’re sorry.')
+  expect(cancelled).toContain('Why: Our van broke down')
+  expect(cancelled).not.toContain('aria-current')
 })
 
-test('after the collection the label says what became of it, and no time', async () => {
+test('after the collection the thread says when we came and what we took', async () => {
   await setWindow()
   services.setNow('2026-11-23T07:30:00Z')
   await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   await recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken })
-  expect(await main(here)).not.toContain('class="status-tag__window"')
+  const page = await main(here)
+  expect(page).toMatch(
+    /Collected<\/strong> <span[^>]*>Done<.*7\.30am on Monday 23 November.*We took 3 bags of clothes, 1 bag of books\./,
+  )
+  expect(page).not.toContain('aria-current')
 })
 
 test('only a label whose bags were all collected comes back stamped; whatever else became of them is said', async () => {
@@ -127,7 +146,6 @@ test('only a label whose bags were all collected comes back stamped; whatever el
   await recordCollected(services, { by, bookingId, taken })
   const collected = await main(here)
   expect(collected).toContain(stamp)
-  expect(collected).toContain(statuses.collected.text)
   const others = [
     [recordPartCollected, 'part_collected'],
     [recordRefused, 'refused'],

@@ -1,9 +1,8 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
-import { formatWindow, splitDay } from '@kindfold/content/calendar/format-when.ts'
+import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { CollectedStamp } from '../label/collected-stamp.tsx'
 import { LabelFrame } from '../label/label-frame.tsx'
-import { isOverdue } from './is-overdue.ts'
 import type { Managed } from './open-managed.ts'
 
 /**
@@ -12,7 +11,6 @@ import type { Managed } from './open-managed.ts'
  */
 export function StatusTag({ managed }: { managed: Managed }) {
   const { booking } = managed
-  const isComing = booking.status === 'scheduled' || booking.status === 'on_the_way'
   const { weekday, day, month } = splitDay(booking.collectionDate)
   return (
     <div className={`status-tag status-tag--${booking.status}`}>
@@ -25,19 +23,7 @@ export function StatusTag({ managed }: { managed: Managed }) {
         ) : (
           <p className="status-tag__status">{words.statuses[booking.status].name}</p>
         )}
-        <p>{sayHowItStands(managed)}</p>
-        {booking.window && isComing && <p className="status-tag__window">{formatWindow(booking.window)}</p>}
       </LabelFrame>
     </div>
   )
-}
-
-function sayHowItStands(managed: Managed): string {
-  const { status, cancelledBy, missedReportedAt, contact } = managed.booking
-  if (cancelledBy) return words.cancelledBy[cancelledBy]
-  if (!isOverdue(managed)) {
-    const isUnknown = status === 'booked' && contact.email === null
-    return isUnknown ? words.withoutEmail.booked : words.statuses[status].text
-  }
-  return missedReportedAt ? words.overdue.reported : words.overdue.due
 }

@@ -1,3 +1,5 @@
+import { listMoments, type MomentFacts } from '@kindfold/content/booking/list-moments.ts'
+import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Prose } from '@kindfold/ui/prose/prose.tsx'
 import { Skeleton, SkeletonLines } from '@kindfold/ui/skeleton/skeleton.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
@@ -6,7 +8,24 @@ const article = `<h2 id="first">A heading of an article</h2><p>A paragraph with 
 <strong>weight</strong>.</p><ul><li>One thing</li><li>Another thing</li></ul><blockquote><p>Words of somebody else.</p></blockquote>
 <table><thead><tr><th>Item</th><th>Bag</th></tr></thead><tbody><tr><td>Books</td><td>Their own</td></tr></tbody></table>`
 
-/** What carries words: tags, folds, stitches, long text, and what stands in for it. */
+const booked: MomentFacts = {
+  status: 'booked',
+  collectionDate: '2026-11-24',
+  window: null,
+  bookedAt: '2026-11-21T14:05:00.000Z',
+}
+const told: MomentFacts = { ...booked, status: 'scheduled', window: { start: '10:15', end: '12:15' } }
+const taken = { bagsOfClothes: 3, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+const threads: readonly MomentFacts[] = [
+  booked,
+  told,
+  { ...told, status: 'on_the_way' },
+  { ...told, status: 'collected', endedAt: '2026-11-24T10:42:00.000Z', taken },
+  { ...told, status: 'no_access', endedAt: '2026-11-24T10:42:00.000Z' },
+  { ...booked, status: 'cancelled', cancelledBy: 'donor' },
+]
+
+/** What carries words: tags, threads, folds, stitches, long text, and what stands in for it. */
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">
@@ -30,6 +49,13 @@ export function Surfaces() {
       </Specimen>
       <Specimen name="Stitch">
         <hr className="stitch" />
+      </Specimen>
+      <Specimen name="Thread of a collection: booked, told, on the way, collected, not reached, cancelled">
+        <div className="design__thirds">
+          {threads.map((facts) => (
+            <Moments key={facts.status} moments={listMoments(facts)} />
+          ))}
+        </div>
       </Specimen>
       <Specimen name="Skeleton">
         <div className="design__thirds">

@@ -1,0 +1,25 @@
+import { listMoments, type Moment } from '@kindfold/content/booking/list-moments.ts'
+import { dayBefore } from '@kindfold/content/calendar/format-when.ts'
+import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
+import type { ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { isOverdue } from './is-overdue.ts'
+
+/** The thread of a managed booking. `isFollowed`: the page says beside it how far we are. */
+export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = false): Moment[] {
+  const { booking, history } = managed
+  const { status, collectionDate, createdAt, contact, taken, outcomeReason, missedReportedAt } = booking
+  const findTime = (...kinds: string[]) => history.findLast(({ kind }) => kinds.includes(kind))?.at ?? null
+  return listMoments({
+    ...booking,
+    bookedAt: createdAt,
+    toldAt: findTime('scheduled', 'window-changed'),
+    endedAt: findTime(status.replaceAll('_', '-')),
+    isToldLate: now >= londonInstant(dayBefore(collectionDate), windowsToldBy),
+    overdue: isOverdue(managed) ? (missedReportedAt === null ? 'due' : 'reported') : null,
+    isFollowed,
+    taken,
+    reason: outcomeReason,
+    isWithoutEmail: contact.email === null,
+  })
+}
