@@ -52,7 +52,7 @@ test.each(documents)('%s says in words what each of its pictures shows', (path) 
 })
 
 test('each picture of the guides is taken by the command, small, and shown in its guide in the words of the list', () => {
-  const pictures = [...guidePictures.driving, ...guidePictures.desk]
+  const pictures = Object.values(guidePictures).flat()
   const folder = 'docs/guides/pictures'
   expect(
     readdirSync(join(root, folder))

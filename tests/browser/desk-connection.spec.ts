@@ -62,3 +62,35 @@ test('a connection that breaks while a form is sent loses nothing: to load again
   await page.reload()
   await expect(page.locator('.desk-note', { hasText: typed })).toHaveCount(1)
 })
+
+test('a button that was pressed says that it is busy, and its form is sent once @desktop', async ({
+  page,
+}) => {
+  const typed = await openBooking(page)
+  let posts = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts++
+      await answered
+    }
+    await route.continue()
+  })
+  // Within the page: from outside one would wait for the page that comes. A few frames later the form is on its way.
+  const said = await add(page).evaluate(async (button: HTMLElement) => {
+    button.click()
+    for (let frame = 0; frame < 10; frame++)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    const busy = button.getAttribute('aria-busy')
+    button.click()
+    return busy
+  })
+  expect(said).toBe('true')
+  answer()
+  await expect(page.getByRole('status').first()).toContainText('Noted')
+  await expect(page.locator('.desk-note', { hasText: typed })).toHaveCount(1)
+  expect(posts).toBe(1)
+  await expect(add(page)).not.toHaveAttribute('aria-busy')
+})

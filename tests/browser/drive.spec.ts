@@ -20,6 +20,44 @@ test.afterEach(async () => {
   await office.setLine('open')
 })
 
+test('a button that is pressed twice at once does one act @desktop', async ({ page }) => {
+  const { driver, roundId } = await office.makeRound(2)
+  const pressTwice = (name: string | RegExp) =>
+    page.getByRole('button', { name }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  await signIn(page, office, driver)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await pressTwice('Start the round')
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await pressTwice('I am here')
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await pressTwice(/^Save/)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByLabel('What should they know?').fill('A tree lies over the road')
+  await pressTwice('Send to the office')
+  await expect(page.getByText('Your words are saved')).toBeVisible()
+  await pressTwice(/^10 min/)
+  await expect(page.getByText('You said 10 minutes last.')).toBeVisible()
+  await pressTwice('Begin a break')
+  await pressTwice(/^End your break/)
+  await expect(page.getByRole('link', { name: /^Next: stop 2/ })).toBeVisible()
+  await expect(page.getByText('All 8 acts are with the office')).toBeVisible()
+  const { acts } = await office.readActs()
+  expect(acts.filter((act) => act.roundId === roundId).map(({ kind }) => kind)).toEqual([
+    'van-check',
+    'started',
+    'arrived',
+    'collected',
+    'note',
+    'running-late',
+    'break-began',
+    'break-ended',
+  ])
+})
+
 test('a plain stop takes three taps, and reaches the office @desktop', async ({ page }) => {
   const { roundId } = await openRound(page, office, 3)
   let taps = 0

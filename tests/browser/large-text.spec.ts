@@ -11,6 +11,7 @@ import {
   tickDeclarations,
 } from './booking-walk.ts'
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
+import { say, test as liveTest } from './live-round.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
 
 // WCAG 1.4.4: visitors with large browser text can read and reach everything, on a small phone too.
@@ -87,6 +88,25 @@ test('the pages of a booking that stands hold letters twice as large @desktop', 
   await page.getByRole('main').getByRole('link', { name: email }).first().click()
   await expectRoomForLargeText(page)
 })
+
+liveTest(
+  'the pages of the day and the keepsake hold letters twice as large @desktop',
+  async ({ page, request, links }) => {
+    liveTest.slow()
+    await say(request, 'start')
+    await say(request, 'visit?stop=0&at=13')
+    for (const path of ['', '/keepsake']) {
+      await page.goto(`${links[0]}${path}`)
+      await expectRoomForLargeText(page)
+    }
+    await expect(page.getByRole('article')).toContainText('You gave')
+    await say(request, 'wait?at=100')
+    for (const path of ['', '/late']) {
+      await page.goto(`${links[10]}${path}`)
+      await expectRoomForLargeText(page)
+    }
+  },
+)
 
 const otherBookingPages = [
   '/manage',

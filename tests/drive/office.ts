@@ -21,8 +21,8 @@ type ReceivedAct = {
   judgedAt: string
 }
 
-/** The real office for one test file, in a process of its own, behind a line that can be spoilt; with its desk if asked. */
-export async function openOffice({ withDesk = false } = {}) {
+/** The real office for one test file, in a process of its own, behind a line that can be spoilt; with its desk, or an operator who asks where vans are, if asked. */
+export async function openOffice({ withDesk = false, withPositions = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-drive-'))
   // A copy of the database that the journeys' servers began with, where they run, is ready sooner than a new one.
   const made = await fetch(readyOrigin).then(
@@ -31,11 +31,15 @@ export async function openOffice({ withDesk = false } = {}) {
   )
   if (made !== null) await cp(made, folder, { recursive: true })
   const place = join(import.meta.dirname, 'serve-office.ts')
-  const child = spawn(process.execPath, [place, folder, ...(withDesk ? ['desk'] : [])], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '' },
-  })
+  const child = spawn(
+    process.execPath,
+    [place, folder, ...(withDesk ? ['desk'] : []), ...(withPositions ? ['positions'] : [])],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: '' },
+    },
+  )
   const [, line = '', desk = '', control = ''] = await waitForWords(
     child.stdout,
     /line (\d+) desk (\d+) control (\d+)/,
@@ -59,6 +63,8 @@ export async function openOffice({ withDesk = false } = {}) {
     setLine: (mode: Line) => ask<{ asked: number; lost: number }>('line', { mode }),
     /** From now on the phones find a later release of the app. */
     release: (name: string) => ask('release', { name }),
+    /** Where vans are, as far as it is kept. */
+    readPlaces: () => ask<{ roundId: string; latE6: number; lonE6: number }[]>('places'),
     readActs: () => ask<{ acts: ReceivedAct[]; photos: number }>('acts'),
     endSessions: () => ask('end-sessions'),
     /** Ten minutes pass for every code that the desk shows. */

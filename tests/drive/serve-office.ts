@@ -6,6 +6,7 @@ import {
   endEverySession,
   makeIdleDriver,
   makeRoundOfToday,
+  readPlaces,
   readReceived,
 } from '@kindfold/domain/drive/testing/live-day.ts'
 import { createServer } from 'node:http'
@@ -25,7 +26,7 @@ const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dat
 
 const linePort = await findPortAside()
 const origin = `http://localhost:${linePort}`
-const withDesk = process.argv[3] === 'desk'
+const withDesk = process.argv.includes('desk')
 const deskPort = await findPortAside()
 const reading = readEnvironment({
   APPS: withDesk ? 'drive,desk' : 'drive',
@@ -34,6 +35,7 @@ const reading = readEnvironment({
   DATA_DIR: process.argv[2],
   VISITOR_LIMITS: 'off',
   LOG_LEVEL: 'warn',
+  DRIVE_POSITIONS: process.argv.includes('positions') ? 'on' : 'off',
 })
 if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
 const { environment } = reading
@@ -76,6 +78,7 @@ const commands: Record<string, (given: Record<string, unknown>) => Promise<unkno
     return {}
   },
   acts: () => readReceived(services),
+  places: () => readPlaces(services),
   driver: () => makeIdleDriver(services),
   'end-sessions': () => endEverySession(services),
   'age-codes': () => endEveryInvitation(services),

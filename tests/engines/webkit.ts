@@ -18,6 +18,33 @@ const screenSize = '600x900'
 /** WebKitGTK's small browser, the engine of Safari, on a virtual screen. It speaks WebDriver over HTTP. */
 export const webkit: Engine = { name, open: openPatiently }
 
+/** A virtual screen of one's own. */
+export async function openScreen(): Promise<{ display: string; close(): Promise<void> }> {
+  const xvfb = startProgram(
+    screen,
+    ['-displayfd', '3', '-screen', '0', `${screenSize}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const [, number] = await waitForWords(xvfb.stdio[3] as Readable | null, /(\d+)\n/)
+  return { display: `:${number}`, close: () => endProgram(xvfb) }
+}
+
+/** The environment of a WebKitGTK that keeps everything in its home. */
+export const makeWebKitSettings = (home: string, display: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DISPLAY: display,
+  GDK_BACKEND: 'x11',
+  HOME: home,
+  XDG_RUNTIME_DIR: home,
+  XDG_DATA_HOME: join(home, 'data'),
+  XDG_CACHE_HOME: join(home, 'cache'),
+  NO_AT_BRIDGE: '1',
+  TZ: 'Europe/London',
+  LANG: 'en_GB.UTF-8',
+  // Its sandbox needs rights that a container does not give; it opens only our own pages.
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+})
+
 /** Now and then the driver and its browser deadlock: then both start again. */
 async function openPatiently(triesLeft = 3): Promise<Driver> {
   try {
@@ -30,26 +57,10 @@ async function openPatiently(triesLeft = 3): Promise<Driver> {
 
 async function openWebKit(): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'kindfold-webkit-'))
-  const xvfb = startProgram(
-    screen,
-    ['-displayfd', '3', '-screen', '0', `${screenSize}x24`, '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  )
-  const [, display] = await waitForWords(xvfb.stdio[3] as Readable | null, /(\d+)\n/)
+  const ownScreen = await openScreen()
   const port = await findPortAside()
   const driver = startProgram(browser, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: {
-      ...process.env,
-      DISPLAY: `:${display}`,
-      GDK_BACKEND: 'x11',
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      NO_AT_BRIDGE: '1',
-      TZ: 'Europe/London',
-      LANG: 'en_GB.UTF-8',
-      // Its sandbox needs rights that a container does not give; it opens only our own pages.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
+    env: makeWebKitSettings(home, ownScreen.display),
     stdio: 'ignore',
   })
   const at = `http://127.0.0.1:${port}`
@@ -72,7 +83,7 @@ async function openWebKit(): Promise<Driver> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   const end = async () => {
     await endProgram(driver)
-    await endProgram(xvfb)
+    await ownScreen.close()
     await removeFolder(home)
   }
   const opening = ask('POST', '/session', {

@@ -10,8 +10,8 @@ export type GuidePicture = {
   shows: string
   /** What the picture shows, for who cannot see it; the guide says it in the same words. */
   alt: string
-  /** Who looks: a role of the desk, the phone of a driver (360 px wide), or somebody who is not signed in. */
-  by: 'Support' | 'Dispatcher' | 'Editor' | 'Administrator' | 'driver' | 'visitor'
+  /** Who looks: a role of the desk, the phone of a driver (360 px wide), somebody who is not signed in, or who works on the product. */
+  by: 'Support' | 'Dispatcher' | 'Editor' | 'Administrator' | 'driver' | 'visitor' | 'developer'
   /** The time of the day, when it has moved on. */
   at?: string
   /** What is shown of the page: the first place that this selector finds; by default all but the menu. */
@@ -426,8 +426,26 @@ const desk: readonly GuidePicture[] = [
   },
 ]
 
+const parts: readonly GuidePicture[] = [
+  {
+    guide: 'developer',
+    shows: 'design',
+    alt: 'The page /design: swing tags, a fold, a stitch, and the thread of a collection in six of its states',
+    by: 'developer',
+    part: 'main',
+    height: 1400,
+    async walk(page) {
+      await page.locator('.moments').first().waitFor()
+      // One chapter of six fits a picture.
+      for (const chapter of await page.locator('.design__chapter').all())
+        if ((await chapter.locator('.moments').count()) === 0)
+          await chapter.evaluate((part) => part.setAttribute('hidden', ''))
+    },
+  },
+]
+
 /** In the order in which they are taken; the phone's on a morning of its own. */
-export const guidePictures = { driving, desk }
+export const guidePictures = { driving, desk, parts }
 
 /** Of one picture, so that a guide opens quickly. */
 export const mostBytes = 40 * 1024

@@ -21,6 +21,7 @@ const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
 const keptWidthAtMost = 1000
 const waitMs = 10_000
+const consent = encodeURIComponent('{"necessary":true,"analytics":false,"marketing":false}')
 /** The best that makes a file small enough is kept. */
 const qualities = [70, 55, 40, 30, 20]
 
@@ -32,6 +33,7 @@ const browser = await chromium.launch({
 try {
   await takeOnRoad(browser)
   await takeAtDesk(browser)
+  await takeOfParts(browser)
 } finally {
   await browser.close()
 }
@@ -66,6 +68,19 @@ async function takeAtDesk(browser: Browser): Promise<void> {
     pages.set(picture.by, page)
     await take(day, page, picture)
   }
+  await day.close()
+}
+
+/** What the pages are made of, as a developer looks at it. */
+async function takeOfParts(browser: Browser): Promise<void> {
+  const day = await openDemonstration('11:10')
+  const context = await openContext(browser, desk)
+  await context.addCookies([{ name: 'cookie-consent', value: consent, url: day.product.origins.site }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(waitMs)
+  await page.goto(`${day.product.origins.site}/design`)
+  for (const picture of guidePictures.parts) await take(day, page, picture)
+  await context.close()
   await day.close()
 }
 

@@ -13,7 +13,7 @@ import { createPictureProcess } from '../../server/pictures/picture-process.ts'
 
 /** The day of the pictures: a Wednesday, on which every area collects. */
 const date = '2026-11-25'
-const ports = { booking: 4780, desk: 4781, drive: 4782 }
+const ports = { site: 4783, booking: 4780, desk: 4781, drive: 4782 }
 
 /** The product on a new demonstration, at a time of a day that is always the same. */
 export async function openDemonstration(clock: string) {

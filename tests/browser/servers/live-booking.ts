@@ -31,7 +31,7 @@ const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
     const stop = Number(asked.get('stop'))
     const at = Number(asked.get('at'))
     await getRound().visit(stop, at, at, { kind: 'refused', codes: ['duvets'], words: null })
-    await keepTestPhoto(services, getRound(), stop, { bytes: picture })
+    await keepTestPhoto(services, getRound(), stop, { kind: 'refused', bytes: picture })
   },
   async wait(asked) {
     await getRound().hear(Number(asked.get('at')))
