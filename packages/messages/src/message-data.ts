@@ -62,6 +62,14 @@ export type WindowData = BookingFacts & { window: TimeSlot }
 type SecondTry = { cameBackAt?: string; /** When it ended, an ISO instant. */ endedAt?: string }
 export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }
 export type PartCollectedData = BookingFacts & SecondTry & { taken: ItemCounts; reason: string }
+/** What we took though nobody was to come any more; `reason` says how that came about, where somebody wrote it. */
+export type CollectedThoughCancelledData = BookingFacts & {
+  by: 'donor' | 'staff'
+  /** On which day we came, local; the booking may have been for another. */
+  collectedDate: string
+  taken: ItemCounts
+  reason: string | null
+}
 export type RefusedData = BookingFacts & SecondTry & { reason: string }
 export type NotCollectedData = BookingFacts &
   SecondTry & { reason: string | null; nextDates: readonly string[] }
@@ -81,6 +89,8 @@ export type CorrectedData = BookingFacts & {
   wrote: RecordedState
   to: RecordedState
   taken: ItemCounts | null
+  /** What we had written that we took, where only that was wrong. */
+  wroteTaken?: ItemCounts
   /** Why we left everything or a part. */
   outcomeReason: string | null
   /** How the mistake came about, in words for the donor. */

@@ -3,6 +3,7 @@ import { windowsToldBy, workingDayStartsAt } from '@kindfold/content/facts/booki
 import { cancelledEmail } from './emails/cancelled.ts'
 import { changedEmail } from './emails/changed.ts'
 import { collectedEmail, partCollectedEmail } from './emails/collected.ts'
+import { collectedThoughCancelledEmail } from './emails/collected-though-cancelled.ts'
 import { complaintAnswerEmail } from './emails/complaint-answer.ts'
 import { confirmationEmail } from './emails/confirmation.ts'
 import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
@@ -29,6 +30,7 @@ import type {
   CancelledData,
   ChangedData,
   CollectedData,
+  CollectedThoughCancelledData,
   ComplaintAnswerData,
   EnquiryAnswerData,
   EnquiryData,
@@ -201,6 +203,21 @@ const messageKinds = {
       ...booking,
       taken: { bagsOfClothes: 2, bagsOfBooks: 1, boxesOfBricABrac: 0 },
       reason: exampleReason,
+    },
+  }),
+  'collected-though-cancelled': kind<CollectedThoughCancelledData>({
+    ...ofTheDay,
+    name: 'Collected although it was cancelled',
+    supersedes: ['collected-though-cancelled'],
+    email: collectedThoughCancelledEmail,
+    text: texts.collectedThoughCancelledText,
+    call: calls.collectedThoughCancelledCall,
+    example: {
+      ...booking,
+      by: 'donor',
+      collectedDate: booking.collectionDate,
+      taken: booking.items,
+      reason: 'Our driver had no signal, and did not know that you had cancelled.',
     },
   }),
   refused: kind<RefusedData>({

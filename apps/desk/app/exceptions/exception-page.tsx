@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
 import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
-import { findException } from '@kindfold/domain/exception/list-exceptions.ts'
+import { findException, type ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
 import {
   decisions,
   listDecisions,
@@ -136,7 +136,7 @@ export default function ExceptionPage({ loaderData, actionData: answer }: Route.
         </p>
       )}
       {settledAt === null ? (
-        <DecisionForm offered={offered} place={place} answer={answer} />
+        <DecisionForm exception={exception} offered={offered} place={place} answer={answer} />
       ) : (
         <Notice tone="done">
           {sayDecision(exception)} {typeof details.words === 'string' && details.words}
@@ -160,13 +160,19 @@ function PlaceLine({ decision, place }: { decision: Decision; place: PlaceFound 
   )
 }
 
+function sayHint(decision: Decision, { booking }: ListedException): string {
+  const isCancelled = decision === 'take-driver' && booking?.status === 'cancelled'
+  return isCancelled ? words.thoughCancelled : words.decisionHints[decision]
+}
+
 type DecisionFormProps = {
+  exception: ListedException
   offered: readonly Decision[]
   place: PlaceFound | null
   answer: Route.ComponentProps['actionData']
 }
 
-function DecisionForm({ offered, place, answer }: DecisionFormProps) {
+function DecisionForm({ exception, offered, place, answer }: DecisionFormProps) {
   const typed = answer?.typed
   if (answer?.step === 'check') {
     const decision = offered.find((one) => one === typed?.decision)
@@ -179,7 +185,7 @@ function DecisionForm({ offered, place, answer }: DecisionFormProps) {
           <h2>{words.follows}</h2>
           {decision && (
             <p>
-              {words.decisions[decision]}. {words.decisionHints[decision]}
+              {words.decisions[decision]}. {sayHint(decision, exception)}
               <PlaceLine decision={decision} place={place} />
             </p>
           )}
@@ -212,7 +218,7 @@ function DecisionForm({ offered, place, answer }: DecisionFormProps) {
           >
             <strong>{words.decisions[decision]}</strong>
             <br />
-            <span className="small soft">{words.decisionHints[decision]}</span>
+            <span className="small soft">{sayHint(decision, exception)}</span>
             <PlaceLine decision={decision} place={place} />
           </Choice>
         ))}

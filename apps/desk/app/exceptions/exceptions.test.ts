@@ -3,6 +3,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import { listOpen, prepareDay, readBookingRow, taken } from '@kindfold/domain/drive/testing/example-drive.ts'
 import { recordNothingOut } from '@kindfold/domain/outcome/record-outcome.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
@@ -73,6 +74,25 @@ test('what the office says can stay, and nobody is told', async () => {
   expect((await judge.send(path, { decision: 'keep-desk', intent: 'confirm' })).status).toBe(303)
   expect((await readBookingRow(services, bookingId)).status).toBe('nothing_out')
   expect((await judge.open(path)).text).toContain('What the office says stays')
+})
+
+test('what was collected though its donor had cancelled is told after its words were shown, and stays cancelled', async () => {
+  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
+  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
+  const act = phone.act('collected', stopId, { taken, photo: null })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
+  await phone.send(act)
+  const [open] = await listOpen(services, roundId)
+  const judge = await signInAs(dispatcher)
+  const path = `/exceptions/${open?.id}`
+  expect((await judge.open(path)).text).toContain('The booking stays cancelled, and says what was taken.')
+  const shown = await judge.send(path, { decision: 'take-driver', words: '', intent: 'check' })
+  expect(shown.text).toContain('We are sorry: we collected although you had cancelled')
+  expect((await judge.send(path, { decision: 'take-driver', words: '', intent: 'confirm' })).status).toBe(303)
+  expect(await readBookingRow(services, bookingId)).toMatchObject({
+    status: 'cancelled',
+    takenBagsOfClothes: 2,
+  })
 })
 
 test('a stop that was handed back can be recorded as missed; its donor reads the next dates', async () => {

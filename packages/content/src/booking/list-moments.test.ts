@@ -144,6 +144,14 @@ const states: [string, MomentFacts, string[]][] = [
     [doneBooked, 'ended: We did not come | Tuesday 24 November | We’re sorry. You can book another day.'],
   ],
   [
+    'cancelled by the donor, and collected by a driver who did not know',
+    { ...booked, status: 'cancelled', cancelledBy: 'donor', endedAt: '2026-11-22T09:30:00.000Z', taken },
+    [
+      doneBooked,
+      'ended: Cancelled | 9.30am on Sunday 22 November | You cancelled this booking. | Our driver did not know, and took 3 bags of clothes. We’re sorry. If you wanted to keep any of it, please ring us on 020 7946 0000.',
+    ],
+  ],
+  [
     'cancelled by the donor',
     { ...booked, status: 'cancelled', cancelledBy: 'donor', endedAt: '2026-11-22T09:30:00.000Z' },
     [doneBooked, 'ended: Cancelled | 9.30am on Sunday 22 November | You cancelled this booking.'],

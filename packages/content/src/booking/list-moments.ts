@@ -94,7 +94,8 @@ function sayEnd({ status, collectionDate, endedAt, taken, reason, cancelledBy }:
     title: name,
     lines: [
       ...when,
-      taken ? words.took(formatItems(taken)) : cancelledBy ? manageWords.cancelledBy[cancelledBy] : text,
+      ...(cancelledBy ? [manageWords.cancelledBy[cancelledBy]] : taken ? [] : [text]),
+      ...(taken ? [(isTaken ? words.took : words.tookAllTheSame)(formatItems(taken))] : []),
       ...(reason ? [words.why(reason)] : []),
     ],
   }

@@ -115,6 +115,7 @@ export const manageWords = {
     'nothing-out': 'No bags found',
     'no-access': 'We could not reach your bags',
     cancelled: 'Cancelled',
+    'collected-though-cancelled': 'Collected although it was cancelled',
     'outcome-corrected': 'We corrected what we had recorded',
     'missed-reported': 'You told us that we did not come',
     'access-notes-wiped': 'Access notes deleted',

@@ -1,5 +1,6 @@
 import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
 import { slotEmailTime } from '../facts/facts.ts'
+import { organisation } from '../organisation/organisation.ts'
 
 type Span = { start: string; end: string }
 
@@ -20,5 +21,8 @@ export const momentWords = {
   onTheWay: (date: string, span: Span | null) =>
     span === null ? formatDay(date) : `${formatDay(date)}, ${formatWindow(span)}`,
   took: (items: string) => `We took ${items}.`,
+  /** Of a cancelled collection. */
+  tookAllTheSame: (items: string) =>
+    `Our driver did not know, and took ${items}. We’re sorry. If you wanted to keep any of it, please ring us on ${organisation.phone.display}.`,
   why: (reason: string) => `Why: ${reason}`,
 } as const

@@ -121,6 +121,9 @@ export const exceptionsWords = {
     missed: 'The donor is told, with the next dates.',
     settled: 'Nothing changes and nobody is told. Your words say how.',
   },
+  /** In place of the hint of 'take-driver', where the donor's booking is cancelled. */
+  thoughCancelled:
+    'The booking stays cancelled, and says what was taken. The donor is told at once that we collected all the same, what we took, and whom to ring.',
   place: (van: string, round: number, at: string, window: string) =>
     `${van}, round ${round}, about ${at}. Time slot: ${window}.`,
   anotherDay: 'Move it to another day',

@@ -120,6 +120,8 @@ export type BookingEventKind =
   | 'nothing-out'
   | 'no-access'
   | 'cancelled'
+  /** A driver who did not know took something all the same; the booking stays cancelled. */
+  | 'collected-though-cancelled'
   | 'outcome-corrected'
   | 'missed-reported'
   | 'access-notes-wiped'

@@ -250,6 +250,49 @@ test('a wrong tap: undone in time nobody reads of it, and the stop waits again',
   expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('collected')
 })
 
+test('a driver who counts anew what its donor read: another number is told once, after a minute; the same one is not', async () => {
+  const { phone, stopIds, bookingIds } = await prepareDay(services)
+  await phone.start()
+  minutes(60)
+  const [stopId = '', bookingId = ''] = [stopIds[0], bookingIds[0]]
+  const count = async (bagsOfClothes: number) =>
+    await phone.do('collected', stopId, { ...collected, taken: { ...taken, bagsOfClothes } })
+  const isOf = eq(messages.bookingId, bookingId)
+  const send = () =>
+    transact(services, (tx) =>
+      tx
+        .update(messages)
+        .set({ status: 'sent', sentAt: services.clock.now() })
+        .where(and(isOf, eq(messages.status, 'due'))),
+    )
+  const readDue = () =>
+    transact(services, (tx) =>
+      tx
+        .select()
+        .from(messages)
+        .where(and(isOf, eq(messages.status, 'due'))),
+    )
+  const countAnew = async (before: string, bagsOfClothes: number) => {
+    expect(await phone.do('undone', stopId, { act: before })).toMatchObject({ result: 'applied' })
+    expect(await count(bagsOfClothes)).toMatchObject({ result: 'applied' })
+    return (await listActs(services, phone.deviceId)).at(-1)?.id ?? ''
+  }
+  await count(2)
+  const first = (await listActs(services, phone.deviceId)).at(-1)?.id ?? ''
+  minutes(2)
+  await send()
+  const again = await countAnew(first, 2)
+  expect(await readDue()).toEqual([])
+  const last = await countAnew(again, 5)
+  const told = await readDue()
+  expect(told).toMatchObject([
+    { kind: 'corrected', data: { wroteTaken: { bagsOfClothes: 2 }, taken: { bagsOfClothes: 5 } } },
+  ])
+  expect(told[0]?.dueAt).toEqual(new Date(services.clock.now().getTime() + 60_000))
+  await countAnew(last, 2)
+  expect(await readDue()).toEqual([])
+})
+
 test('a stop handed back is asked about; undone, it waits again', async () => {
   const { phone, roundId, stopIds } = await prepareDay(services)
   await phone.start()

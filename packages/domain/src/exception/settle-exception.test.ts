@@ -8,6 +8,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
+import { cancelBooking } from '../change/cancel-booking.ts'
 import { moveToAnotherDay } from '../change/move-to-another-day.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import {
@@ -18,6 +19,11 @@ import {
   readStopRow,
   taken,
 } from '../drive/testing/example-drive.ts'
+import { readTill } from '../closing/read-till.ts'
+import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
+import { exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
+import { listMessages } from '../message/list-messages.ts'
+import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { recordCollected } from '../outcome/record-outcome.ts'
 import { findException } from './list-exceptions.ts'
 import { listDecisions, settleException } from './settle-exception.ts'
@@ -102,4 +108,81 @@ test('who came before the promised time counts on nobody, once a dispatcher says
   expect(await settle('Our driver was early.')).toEqual({ outcome: 'settled' })
   expect(await count()).toMatchObject([{ nothingOutCount: 0 }])
   expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('missed')
+})
+
+/** A driver without a signal comes to a donor whose collection is cancelled meanwhile. */
+async function actOnCancelled(
+  cancelledBy: 'donor' | 'staff',
+  acts: readonly ['collected' | 'nothing-out', object][],
+) {
+  const { phone, roundId, bookingIds, stopIds } = await prepareDay(services, { doors: 1, state: 'started' })
+  const [bookingId = ''] = bookingIds
+  const made = acts.map(([kind, data]) => phone.act(kind, stopIds[0], data))
+  const actor = cancelledBy === 'donor' ? ({ kind: 'donor' } as const) : by
+  expect(await cancelBooking(services, { bookingId, by: actor, acceptLate: true })).toMatchObject({
+    outcome: 'cancelled',
+  })
+  for (const answer of (await phone.send(...made)).answers)
+    expect(answer).toMatchObject({ result: 'held', reason: 'donor-cancelled' })
+  const ids = (await listOpen(services, roundId)).map(({ id }) => id)
+  const offered = async () => listDecisions((await findException(services, ids[0] ?? 0))!, null)
+  const settle = (id: number, words = '') =>
+    settleException(services, { id, decision: 'take-driver', words, by })
+  const readTold = async () =>
+    (await listMessages(services, { limit: 200 })).filter(
+      (message) =>
+        message.bookingId === bookingId && message.kind !== 'cancelled' && message.status === 'due',
+    )
+  return { ids, bookingId, offered, settle, readTold }
+}
+
+test('whose bags were collected though they had cancelled is told once: what was taken, and whom to ring', async () => {
+  const collected = ['collected', { taken, photo: null }] as const
+  const { ids, bookingId, offered, settle, readTold } = await actOnCancelled('donor', [
+    [...collected],
+    [...collected],
+  ])
+  expect(await offered()).toEqual(['take-driver', 'keep-desk'])
+  const day = { areaId: 'cambridge', date }
+  const before = await readTill(services, day)
+  const words = 'Our driver had no signal.'
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect(await settle(id, words)).toEqual({ outcome: 'settled' })
+  const told = await readTold()
+  expect(told.map(({ kind }) => kind)).toEqual(['collected-though-cancelled'])
+  const email = drawEmail(told[0]!, exampleLinks)
+  for (const said of [
+    'Our driver collected from you on Wednesday 25 November, although you had cancelled.',
+    'That was our mistake. We are sorry.',
+    '2 bags of clothes, 1 bag of books',
+    words,
+    'please ring us as soon as you can on 020 7946 0000',
+  ])
+    expect(email.text).toContain(said)
+  expect(drawText(told[0]!)).toContain('we collected although you had cancelled')
+  // It stays cancelled; donor and staff see what was taken, and the till counts it as before.
+  const { booking, history } = await readManagedBooking(services, bookingId)
+  expect(booking).toMatchObject({ status: 'cancelled', taken })
+  expect(history.filter(({ kind }) => kind === 'collected-though-cancelled')).toHaveLength(1)
+  const till = await readTill(services, day)
+  expect(till).toMatchObject({ bookings: 0, bagsAtDoors: 3 })
+  expect(till?.bagsAtDoors).toBe(before?.bagsAtDoors)
+  expect(await checkCounters(services)).toEqual([])
+})
+
+test('whose collection we had cancelled reads that we collected all the same', async () => {
+  const { ids, settle, readTold } = await actOnCancelled('staff', [['collected', { taken, photo: null }]])
+  expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'settled' })
+  const [told] = await readTold()
+  expect(drawEmail(told!, exampleLinks).text).toContain('although we had cancelled')
+})
+
+test('a driver who took nothing from a donor who had cancelled is no news to anybody', async () => {
+  const { ids, offered, settle, readTold } = await actOnCancelled('donor', [
+    ['nothing-out', { words: null, photo: null }],
+  ])
+  expect(await offered()).toEqual(['keep-desk'])
+  expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'not-offered' })
+  expect(await readTold()).toEqual([])
 })

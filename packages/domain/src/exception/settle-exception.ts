@@ -4,6 +4,8 @@ import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import type { Items } from '../booking/booking.ts'
+import { countItems } from '../booking/check-items.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
 import { mayMoveBack, moveBackWithin } from '../change/move-back.ts'
@@ -11,6 +13,7 @@ import { readActOutcome } from '../drive/read-act-outcome.ts'
 import { correctOutcomeWithin } from '../outcome/correct-outcome.ts'
 import { readOutcome, type DriverOutcome } from '../outcome/driver-outcome.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
+import { tellCollectedThoughCancelled } from '../outcome/tell-collected-though-cancelled.ts'
 import { lockDay } from '../plan/lock-day.ts'
 import { givePlaceWithin, type PlaceFound, type SeenPlace } from '../round/find-place.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +50,9 @@ export function listDecisions(exception: ListedException, place: PlaceFound | nu
   const { kind, act, booking, details, areaId } = exception
   if (kind === 'act-held' && act !== null && booking !== null && isOutcomeAct(act.kind)) {
     const isReadable = details.reason !== 'malformed'
-    const canCount = isReadable && !booking.isForgotten && booking.status !== 'cancelled'
+    const canCount = isReadable && !booking.isForgotten
+    if (booking.status === 'cancelled')
+      return canCount && findTaken(act) !== null ? ['take-driver', 'keep-desk'] : ['keep-desk']
     const canGoBack = !hasMoved(exception) || (mayMoveBack(booking) && booking.areaId === areaId)
     return canCount && canGoBack ? ['take-driver', 'keep-desk'] : ['keep-desk']
   }
@@ -59,6 +64,12 @@ export function listDecisions(exception: ListedException, place: PlaceFound | nu
   // Our visit before the promised time counts on nobody: we came at no time that was promised.
   if (kind === 'came-early' && booking !== null && isLeftBehind(booking.status)) return ['missed', 'settled']
   return ['settled']
+}
+
+/** What a driver says that he took; null where he took nothing. */
+function findTaken({ kind, data }: NonNullable<ListedException['act']>): Items | null {
+  const outcome = readActOutcome(kind, data)
+  return outcome !== null && 'taken' in outcome && countItems(outcome.taken) > 0 ? outcome.taken : null
 }
 
 const isLeftBehind = (status: string) => status === 'nothing_out' || status === 'no_access'
@@ -150,6 +161,18 @@ async function perform(
     const given = await givePlaceWithin(services, tx, asked)
     if (given.outcome === 'another-place') return refusalWords.anotherPlace
     return given.outcome === 'given' ? null : refusalWords.noPlace
+  }
+  if (booking.status === 'cancelled') {
+    const taken = act && findTaken(act)
+    if (act === null || taken === null) throw new Error('the decision was offered for what was taken')
+    await tellCollectedThoughCancelled(services, tx, {
+      bookingId: booking.id,
+      taken,
+      reason: words || null,
+      occurredAt: new Date(act.judgedAt),
+      by,
+    })
+    return null
   }
   const outcome: DriverOutcome | null =
     decision === 'missed'

@@ -100,6 +100,51 @@ test('a correction that is taken back before it went out leaves the donor with w
   expect(await readLastEmail(bookingId)).toEqual([])
 })
 
+test('who read how many bags we took, and it was another number, reads that it was our mistake, once', async () => {
+  const { bookingId } = await bookScheduled()
+  await recordCollected(services, { bookingId, by, taken })
+  await send(bookingId)
+  const inFact = { ...taken, bagsOfClothes: 3, bagsOfBooks: 1 }
+  expect(await correct(bookingId, { to: 'collected', taken: { ...taken, bagsOfClothes: 9 } })).toMatchObject({
+    told: true,
+  })
+  expect(await correct(bookingId, { to: 'collected', taken: inFact })).toMatchObject({ told: true })
+  const [email, ...others] = await readLastEmail(bookingId)
+  expect(others).toEqual([])
+  expect(email?.kind).toBe('corrected')
+  expect(email?.text).toContain(
+    'We wrote that we took 2 bags of clothes. That was our mistake. We are sorry.',
+  )
+  expect(email?.text).toContain('In fact we took 3 bags of clothes, 1 bag of books on Wednesday 25 November.')
+  expect(email?.text).toContain(reason)
+  await send(bookingId)
+  // What they read last is what counts from now on.
+  await correct(bookingId, { to: 'collected', taken })
+  expect((await readLastEmail(bookingId))[0]?.text).toContain(
+    'We wrote that we took 3 bags of clothes, 1 bag',
+  )
+})
+
+test('a number that is put back before anybody read the other one is no news', async () => {
+  const { bookingId } = await bookScheduled()
+  await recordCollected(services, { bookingId, by, taken })
+  await send(bookingId)
+  await correct(bookingId, { to: 'collected', taken: { ...taken, bagsOfClothes: 9 } })
+  expect(await correct(bookingId, { to: 'collected', taken })).toMatchObject({ told: false })
+  expect(await readLastEmail(bookingId)).toEqual([])
+})
+
+test('a wrong number that nobody had read yet is never sent: the true one goes in its place', async () => {
+  const { bookingId } = await bookScheduled()
+  await send(bookingId)
+  await recordCollected(services, { bookingId, by, taken: { ...taken, bagsOfClothes: 9 } })
+  expect(await correct(bookingId, { to: 'collected', taken })).toMatchObject({ told: false })
+  const [email, ...others] = await readLastEmail(bookingId)
+  expect(others).toEqual([])
+  expect(email?.kind).toBe('collected')
+  expect(email?.text).toContain('2 bags of clothes')
+})
+
 test('taking back the only collection of a donor takes back its date', async () => {
   const { bookingId, donorId } = await bookScheduled()
   await recordCollected(services, { bookingId, by, taken })

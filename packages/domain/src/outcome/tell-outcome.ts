@@ -53,8 +53,11 @@ export async function tellOutcome(
   const dueAt = tellAfterSeconds === 0 ? undefined : new Date(now.getTime() + tellAfterSeconds * 1000)
   await withdrawMessages(tx, { bookingId: booking.id, kind: 'corrected', now })
   const wrote = await findLastTold(tx, booking.id)
+  // Only what was taken was wrong.
+  const wroteTaken = wrote?.to === to && taken !== null && wrote.taken !== null ? wrote.taken : undefined
+  const isSame = wrote?.to === to && (wroteTaken === undefined || areSame(wroteTaken, taken))
   // The mistake was corrected before, and nobody had read that yet.
-  if (wrote === to && cameBackAt === undefined) return false
+  if (isSame && cameBackAt === undefined) return false
   const isStillToCome = to === 'on_the_way' || to === 'scheduled'
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
@@ -63,9 +66,18 @@ export async function tellOutcome(
   const nextDates = next.map(({ date }) => date)
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
-  if (wrote !== null && wrote !== 'on_the_way' && cameBackAt === undefined) {
+  if (wrote !== null && wrote.to !== 'on_the_way' && cameBackAt === undefined) {
     const isTrue = isStillToCome ? 'on_the_way' : to
-    const data: CorrectedData = { ...facts, wrote, to: isTrue, taken, outcomeReason, reason, nextDates }
+    const data: CorrectedData = {
+      ...facts,
+      wrote: wrote.to,
+      to: isTrue,
+      taken,
+      ...(wroteTaken ? { wroteTaken } : {}),
+      outcomeReason,
+      reason,
+      nextDates,
+    }
     await enqueueBookingMessage(services, tx, 'corrected', booking, data, dueAt)
     return true
   }
@@ -83,8 +95,17 @@ export async function tellOutcome(
   return false
 }
 
+const areSame = (one: Items, other: Items | null): boolean =>
+  other !== null &&
+  one.bagsOfClothes === other.bagsOfClothes &&
+  one.bagsOfBooks === other.bagsOfBooks &&
+  one.boxesOfBricABrac === other.boxesOfBricABrac
+
 /** What the donor was last told of the collection, or may be told at this moment; null when nothing. */
-async function findLastTold(tx: DatabaseHandle, bookingId: string): Promise<RecordedState | null> {
+async function findLastTold(
+  tx: DatabaseHandle,
+  bookingId: string,
+): Promise<{ to: RecordedState; taken: Items | null } | null> {
   const [last] = await tx
     .select({ kind: messages.kind, data: messages.data })
     .from(messages)
@@ -100,7 +121,8 @@ async function findLastTold(tx: DatabaseHandle, bookingId: string): Promise<Reco
     .limit(1)
   if (last === undefined) return null
   // Kind and data were written together.
-  if (last.kind === 'corrected') return (last.data as CorrectedData).to
+  const { to, taken = null } = last.data as Partial<Pick<CorrectedData, 'to' | 'taken'>>
+  if (last.kind === 'corrected' && to !== undefined) return { to, taken }
   const [state] = Object.entries(kindOf).find(([, kind]) => kind === last.kind) ?? []
-  return (state as RecordedState | undefined) ?? null
+  return state === undefined ? null : { to: state as RecordedState, taken }
 }

@@ -1,11 +1,14 @@
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
-import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
+import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
+import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
   CancelledData,
   ChangedData,
+  CollectedThoughCancelledData,
   CorrectedData,
   NotCollectedData,
   OnTheWayData,
@@ -71,5 +74,12 @@ export const nothingOutCall = ({ collectionDate, nextDates: dates, ...data }: No
   `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
 export const noAccessCall = ({ collectionDate, reason, nextDates: dates, ...data }: NotCollectedData) =>
   `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
-export const correctedCall = ({ wrote, to, reason }: CorrectedData) =>
-  `We told you that ${whatWeWrote[wrote]}. That was our mistake, and we are sorry. ${whatIsTrueInShort[to]}. ${endSentence(reason)}`
+export const collectedThoughCancelledCall = ({
+  by,
+  taken,
+  collectedDate,
+  reason,
+}: CollectedThoughCancelledData) =>
+  `Our driver collected from you on ${formatDay(collectedDate)}, although ${whatWasCancelled[by]}. That was our mistake, and we are sorry. We took ${formatItems(taken)}.${because(reason)} Did you want to keep any of it?`
+export const correctedCall = (data: CorrectedData) =>
+  `We told you that ${sayWhatWeWrote(data)}. That was our mistake, and we are sorry. ${sayWhatIsTrueInShort(data)}. ${endSentence(data.reason)}`

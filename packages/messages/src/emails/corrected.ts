@@ -13,8 +13,7 @@ import {
   words,
 } from './booking-parts.ts'
 
-/** What we had written, as the sentence goes on after "We wrote that". */
-export const whatWeWrote: Record<RecordedState, string> = {
+const whatWeWrote: Record<RecordedState, string> = {
   on_the_way: 'your driver was on the way',
   collected: 'we had collected your bags',
   part_collected: 'we had collected some of your bags',
@@ -24,8 +23,7 @@ export const whatWeWrote: Record<RecordedState, string> = {
   no_access: 'we could not reach your bags',
 }
 
-/** What is true, where there is little room. */
-export const whatIsTrueInShort: Record<RecordedState, string> = {
+const whatIsTrueInShort: Record<RecordedState, string> = {
   on_the_way: 'Your driver is still on the way',
   collected: 'We collected your bags',
   part_collected: 'We collected some of your bags',
@@ -47,18 +45,33 @@ const whatIsTrue: Record<RecordedState, (day: string) => string> = {
   no_access: (day) => `In fact our driver came on ${day} and could not reach your bags.`,
 }
 
+/** What we had written, as the sentence goes on after "We wrote that". */
+export const sayWhatWeWrote = ({ wrote, wroteTaken }: CorrectedData): string =>
+  wroteTaken === undefined ? whatWeWrote[wrote] : `we took ${formatItems(wroteTaken)}`
+
+/** What is true, where there is little room. */
+export const sayWhatIsTrueInShort = ({ to, taken, wroteTaken }: CorrectedData): string =>
+  wroteTaken === undefined || taken === null ? whatIsTrueInShort[to] : `We took ${formatItems(taken)}`
+
+function sayWhatIsTrue({ to, taken, wroteTaken, collectionDate }: CorrectedData): string {
+  const day = formatDay(collectionDate)
+  return wroteTaken === undefined || taken === null
+    ? whatIsTrue[to](day)
+    : `In fact we took ${formatItems(taken)} on ${day}. Thank you for what you gave.`
+}
+
 /** What we had written was untrue: said plainly, with what is true and how it came about. */
 export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> = {
   links: ['manage', 'bookAgain'],
   subject: () => 'We are sorry: what we wrote was wrong',
   write: (data, links) => ({
-    preview: `We wrote that ${whatWeWrote[data.wrote]}. That was our mistake.`,
+    preview: `We wrote that ${sayWhatWeWrote(data)}. That was our mistake.`,
     heading: 'What we wrote was wrong',
     parts: [
       greet(data),
-      words(`We wrote that ${whatWeWrote[data.wrote]}. That was our mistake. We are sorry.`),
-      words(whatIsTrue[data.to](formatDay(data.collectionDate))),
-      ...(data.taken
+      words(`We wrote that ${sayWhatWeWrote(data)}. That was our mistake. We are sorry.`),
+      words(sayWhatIsTrue(data)),
+      ...(data.taken && data.wroteTaken === undefined
         ? [
             {
               kind: 'facts' as const,

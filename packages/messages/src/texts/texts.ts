@@ -2,12 +2,14 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
-import { whatIsTrueInShort, whatWeWrote } from '../emails/corrected.ts'
+import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
+import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
 import type {
   BookingFacts,
   CancelledData,
   ChangedData,
   CollectedData,
+  CollectedThoughCancelledData,
   CorrectedData,
   NotCollectedData,
   OnTheWayData,
@@ -92,5 +94,10 @@ export const nothingOutText = (data: NotCollectedData) =>
 export const noAccessText = (data: NotCollectedData) =>
   `${sayCameBack(data)}We could not reach your bags. ${bookAgain(data)}`
 
-export const correctedText = ({ wrote, to }: CorrectedData) =>
-  `We wrote that ${whatWeWrote[wrote]}. That was our mistake, we are sorry. ${whatIsTrueInShort[to]}.`
+export const collectedThoughCancelledText = ({ by, taken }: CollectedThoughCancelledData) =>
+  `Sorry: we collected although ${whatWasCancelled[by]}. To keep your bags, ring ${phone}. We took ${formatItems(taken)}.`
+
+export const correctedText = (data: CorrectedData) =>
+  data.wroteTaken === undefined
+    ? `We wrote that ${sayWhatWeWrote(data)}. That was our mistake, we are sorry. ${sayWhatIsTrueInShort(data)}.`
+    : `We are sorry: we wrote down wrongly what we took. ${sayWhatIsTrueInShort(data)}.`
