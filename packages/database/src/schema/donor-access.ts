@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bookings, donors } from './bookings.ts'
 
 /** What a link may be used for: one purpose each. */
@@ -38,6 +49,8 @@ export const privacyRequests = pgTable(
     dueDate: date('due_date').notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     answer: text('answer'),
+    /** An open complaint of somebody whose data was deleted: it goes too, once it is answered. */
+    forgetOnceAnswered: boolean('forget_once_answered').notNull().default(false),
   },
   (table) => [
     check('privacy_requests_kind', sql`${table.kind} in ('copy', 'deletion', 'complaint')`),

@@ -1,15 +1,18 @@
+import { driversWordsKeptDays } from '@kindfold/content/facts/booking-facts.ts'
 import { countJourneys } from '../figures/count-journeys.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks, drafts } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { addDays, londonDate } from '../calendar/london-time.ts'
 import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
 import { forgetRequestsOf } from './forget-requests.ts'
+import { forgetWordsOfDays } from './forget-words-of-days.ts'
 
 /**
  * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages and of
- * drivers, photos, links. Keeps
- * figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
+ * drivers, photos, links; and what was written of no booking on the donor's days, but for today, which the night takes
+ * (`forgetOldWords`). Keeps figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
  * received after `requestsBefore`.
  */
 export async function anonymiseDonor(
@@ -41,6 +44,16 @@ export async function anonymiseDonor(
     update round_acts set data = data - 'words' - 'sent'
     where (jsonb_exists(data, 'words') or jsonb_exists(data, 'sent')) and stop_id in (select id from stops where booking_id in (${ofDonor}))`)
   await tx.execute(sql`update exceptions set details = details - 'words' where booking_id in (${ofDonor})`)
+  const [since, today] = [addDays(londonDate(now), -driversWordsKeptDays), londonDate(now)]
+  const isPast = (date: SQL) => sql`${date} between ${since}::date and ${today}::date - 1`
+  await forgetWordsOfDays(
+    tx,
+    sql`
+      select area_id, collection_date as date from bookings
+        where donor_id = ${donorId} and ${isPast(sql`collection_date`)}
+      union select r.area_id, r.date from stops s join rounds r on r.id = s.round_id
+        where s.booking_id in (${ofDonor}) and ${isPast(sql`r.date`)}`,
+  )
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
   const ended = await tx
     .delete(drafts)

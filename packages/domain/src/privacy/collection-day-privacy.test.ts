@@ -4,7 +4,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBooking } from '../booking/read-booking.ts'
 import {
   createBookingTestServices,
@@ -21,6 +21,8 @@ let services: BookingTestServices
 beforeAll(async () => {
   services = await createBookingTestServices()
 })
+// The tests share a day: nobody of the others is forgotten on it.
+beforeEach(() => transact(services, (tx) => tx.update(bookings).set({ contactName: 'Ada Example' })))
 afterAll(() => services.database.close())
 
 const countPhotos = () =>
@@ -140,4 +142,77 @@ test('what drivers wrote of a break, or of a stop that there is not, goes after 
     await readWords(ofStop.actId),
   ]
   expect(left.map((act) => act?.words)).toEqual([null, null, 'A dog.'])
+})
+
+/** Words of no booking on a round and on its day, and under an exception of another area on that day. */
+async function writeOfNoBooking(round: Awaited<ReturnType<typeof bookRound>>) {
+  const note = await keepTestPhoto(services, { ...round, ids: [] }, 9, { words: 'Mrs Example rang me.' })
+  const subjects = [randomUUID(), randomUUID(), randomUUID()]
+  const days = [
+    { areaId: 'cambridge', date: '2026-11-25' },
+    { areaId: 'reading', date: '2026-11-25' },
+    { areaId: 'cambridge', date: '2026-11-24' },
+  ]
+  await transact(services, async (tx) => {
+    await tx
+      .update(rounds)
+      .set({ vanCheck: { items: { tyres: true }, note: 'Mr Example helped me.' } })
+      .where(eq(rounds.id, round.roundId))
+    for (const [n, day] of days.entries())
+      await tx.insert(exceptions).values({
+        kind: 'silence',
+        ...day,
+        subjectKind: 'round',
+        subjectId: subjects[n] ?? '',
+        details: { words: 'Rang Mrs Example.', kept: 7 },
+        openedAt: services.clock.now(),
+      })
+  })
+  return {
+    async read() {
+      const [row] = await transact(services, (tx) =>
+        tx.select().from(rounds).where(eq(rounds.id, round.roundId)),
+      )
+      const found = await transact(services, (tx) => tx.select().from(exceptions))
+      return {
+        note: (await readWords(note.actId))?.words,
+        vanCheck: (row?.vanCheck as { note: string | null } | null)?.note,
+        exceptions: subjects.map((id) => found.find(({ subjectId }) => subjectId === id)?.details),
+      }
+    },
+  }
+}
+
+const written = { words: 'Rang Mrs Example.', kept: 7 }
+const allThere = {
+  note: 'Mrs Example rang me.',
+  vanCheck: 'Mr Example helped me.',
+  exceptions: [written, written, written],
+}
+const ofThatDayGone = { note: null, vanCheck: null, exceptions: [{ kept: 7 }, written, written] }
+const forget = async (bookingId: string) => {
+  const { donorId } = await getBooking(services, bookingId)
+  const now = services.clock.now()
+  await transact(services, (tx) => anonymiseDonor(tx, donorId, { requestsBefore: now, now }))
+}
+
+test('with a donor goes what was written of no booking on the donor’s day: it may name them; of another day or area it stays', async () => {
+  const round = await bookRound(services, 2)
+  const { read } = await writeOfNoBooking(round)
+  services.setNow('2026-11-27T12:00:00Z')
+  expect(await read()).toEqual(allThere)
+  await forget(round.ids[0] ?? '')
+  expect(await read()).toEqual(ofThatDayGone)
+})
+
+test('a donor’s data that is deleted on the day itself takes those words in the night: the round still needs them', async () => {
+  const round = await bookRound(services, 2)
+  const { read } = await writeOfNoBooking(round)
+  services.setNow('2026-11-25T15:00:00Z')
+  await forget(round.ids[1] ?? '')
+  await forgetOldWords(services)
+  expect(await read()).toEqual(allThere)
+  services.setNow('2026-11-26T03:00:00Z')
+  await forgetOldWords(services)
+  expect(await read()).toEqual(ofThatDayGone)
 })

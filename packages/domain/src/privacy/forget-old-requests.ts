@@ -5,11 +5,11 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { addMonths, londonDate, londonInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
-import { forgetRequestsOf } from './forget-requests.ts'
+import { forgetAnsweredComplaints, forgetRequestsOf } from './forget-requests.ts'
 
 /**
- * Nightly: deletes requests about personal data, and what was asked by our forms, after two years, from donors and others.
- * Returns from how many addresses.
+ * Nightly: deletes requests about personal data, and what was asked by our forms, after two years, from donors and others;
+ * and complaints that were only kept to be answered. Returns from how many addresses.
  */
 export async function forgetOldRequests(services: Services): Promise<{ forgotten: number }> {
   const now = services.clock.now()
@@ -28,6 +28,7 @@ export async function forgetOldRequests(services: Services): Promise<{ forgotten
       )
     for (const { email } of old)
       if (email !== null) await forgetRequestsOf(tx, email, { requestsBefore, now })
-    return { forgotten: old.length }
+    const complaints = await forgetAnsweredComplaints(tx, now)
+    return { forgotten: old.length + complaints }
   })
 }

@@ -251,6 +251,56 @@ test('a complaint is answered by email and closed at once, once, however often i
   expect(await everything()).not.toContain(text)
 })
 
+test('a complaint that is open when its writer’s data is deleted stays until our answer went out, and no longer', async () => {
+  const email = 'parting@example.org'
+  const complaint = await request('complaint', email)
+  const deletion = await request('deletion', email)
+  expect(await deleteDonorData(services, { privacyRequestId: deletion })).toEqual({ outcome: 'deleted' })
+  const read = async () => (await everything()).includes(email)
+  await forgetOldRequests(services)
+  expect(await read()).toBe(true)
+  const text = 'We are sorry that you go.'
+  expect(await answerComplaint(services, { request: complaint, text, by: staff })).toEqual({
+    outcome: 'answered',
+  })
+  // Nobody has it yet.
+  services.setNow('2026-11-22T03:00:00Z')
+  await forgetOldRequests(services)
+  expect(await read()).toBe(true)
+  const settle = (status: 'sent' | 'failed') =>
+    services.database.transaction((tx) =>
+      tx.execute(sql`
+        update messages set status = ${status}, sent_at = case when ${status} = 'sent' then due_at end
+        where subject_id = ${complaint}`),
+    )
+  await settle('failed')
+  services.setNow('2026-12-20T03:00:00Z')
+  await forgetOldRequests(services)
+  expect(await read()).toBe(true)
+  await settle('sent')
+  await forgetOldRequests(services)
+  expect(await read()).toBe(false)
+  expect(await everything()).not.toContain(text)
+  expect((await findPrivacyRequest(services, complaint))?.answeredAt).not.toBeNull()
+})
+
+test('an answer that reached nobody keeps the complaint of somebody whose data is deleted for 30 days', async () => {
+  const email = 'unreachable@example.org'
+  const complaint = await request('complaint', email)
+  const deletion = await request('deletion', email)
+  await deleteDonorData(services, { privacyRequestId: deletion })
+  await answerComplaint(services, { request: complaint, text: 'Sorry.', by: staff })
+  await services.database.transaction((tx) =>
+    tx.execute(sql`update messages set status = 'failed' where subject_id = ${complaint}`),
+  )
+  services.setNow('2026-12-21T11:59:59Z')
+  await forgetOldRequests(services)
+  expect(await everything()).toContain(email)
+  services.setNow('2026-12-21T12:00:01Z')
+  await forgetOldRequests(services)
+  expect(await everything()).not.toContain(email)
+})
+
 test('a copy or a deletion is not answered by words, and a mistyped request changes nothing', async () => {
   const id = await request('deletion', 'leaver@example.org')
   const answer = (request: string) => answerComplaint(services, { request, text: 'Done', by: staff })

@@ -1,0 +1,1 @@
+ALTER TABLE "privacy_requests" ADD COLUMN "forget_once_answered" boolean DEFAULT false NOT NULL;
