@@ -6,6 +6,7 @@ import type { Navigator } from '../storage/stored.ts'
 import { PlaceChoice } from '../place/place-choice.tsx'
 import { useDrive } from '../state/use-drive.ts'
 import { signOut } from '../session/sign-out.ts'
+import { Group } from '../layout/group.tsx'
 import { Page } from '../layout/page.tsx'
 
 const minutes = [10, 20, 30, 45, 60, 90]
@@ -122,8 +123,7 @@ export default function MorePage() {
       )}
       <PlaceChoice state={state} />
       <section className="block">
-        <fieldset className="ticks">
-          <legend className="block__heading">Navigate with</legend>
+        <Group className="ticks" legend="Navigate with">
           {(Object.keys(navigators) as Navigator[]).map((name) => (
             <label key={name} className="big-tick">
               <input
@@ -135,7 +135,7 @@ export default function MorePage() {
               <span>{navigators[name]}</span>
             </label>
           ))}
-        </fieldset>
+        </Group>
         <p className="soft small">It is given the place alone: no name and no reference.</p>
       </section>
       <section className="block" aria-labelledby="phone-heading">

@@ -1,5 +1,6 @@
 import type { ActItems } from '@kindfold/acts/act.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
+import { Group } from '../layout/group.tsx'
 
 const fields = [
   { name: 'bagsOfClothes', label: 'Bags of clothes' },
@@ -10,8 +11,7 @@ const fields = [
 /** How many of each were taken, filled in with what was expected. */
 export function CountFields({ taken, onChange }: { taken: ActItems; onChange: (taken: ActItems) => void }) {
   return (
-    <fieldset className="counts">
-      <legend className="block__heading">Taken</legend>
+    <Group className="counts" legend="Taken">
       {fields.map(({ name, label }) => (
         <div key={name} className="count">
           <span className="count__label" id={`${name}-label`}>
@@ -47,6 +47,6 @@ export function CountFields({ taken, onChange }: { taken: ActItems; onChange: (t
           </button>
         </div>
       ))}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reason } from '@kindfold/acts/round-document.ts'
 import { useState } from 'react'
+import { Group } from '../layout/group.tsx'
 
 /** The commonest come first in the list; so many are seen at once. */
 const seenAtOnce = 8
@@ -16,8 +17,7 @@ export function ReasonFields({ legend, reasons, chosen, onChange }: ReasonFields
   const [isWhole, setWhole] = useState(reasons.length <= seenAtOnce + 2)
   const seen = isWhole ? reasons : reasons.slice(0, seenAtOnce)
   return (
-    <fieldset className="ticks">
-      <legend className="block__heading">{legend}</legend>
+    <Group className="ticks" legend={legend}>
       {seen.map(({ code, label }) => (
         <label key={code} className="big-tick">
           <input
@@ -35,6 +35,6 @@ export function ReasonFields({ legend, reasons, chosen, onChange }: ReasonFields
           More reasons ({reasons.length - seenAtOnce})
         </button>
       )}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { useState } from 'react'
+import { Group } from '../layout/group.tsx'
 import { countWords } from '../layout/count-words.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import type { DriveState } from '../state/drive-state.ts'
@@ -76,8 +77,7 @@ export function StartScreen({ state, view }: { state: DriveState; view: RoundVie
 
       {!view.isVanChecked && document.vanChecks.length > 0 && (
         <section className="block">
-          <fieldset className="ticks">
-            <legend className="block__heading">The van</legend>
+          <Group className="ticks" legend="The van">
             {document.vanChecks.map(({ name, label }) => (
               <label key={name} className="big-tick">
                 <input
@@ -88,7 +88,7 @@ export function StartScreen({ state, view }: { state: DriveState; view: RoundVie
                 <span>{label}</span>
               </label>
             ))}
-          </fieldset>
+          </Group>
           {missing.length > 0 && (
             <div className="field">
               <label className="field__label" htmlFor="van-words">
