@@ -188,15 +188,15 @@ export default function ClosingPage({
 function Counts({ till }: { till: Till }) {
   const beside = (count: number, other: number) =>
     count === other
-      ? String(count)
-      : `${count} (${count < other ? words.less(other - count) : words.more(count - other)})`
+      ? words.count(count)
+      : `${words.count(count)} (${count < other ? words.less(other - count) : words.more(count - other)})`
   return (
     <Facts
       rows={[
-        [words.facts.bookings, String(till.bookings)],
+        [words.facts.bookings, words.count(till.bookings)],
         [words.facts.onStops, beside(till.onStops, till.bookings)],
         [words.facts.outcomes, beside(till.outcomes, till.bookings)],
-        [words.facts.bagsAtDoors, String(till.bagsAtDoors)],
+        [words.facts.bagsAtDoors, words.count(till.bagsAtDoors)],
         [words.facts.bagsOff, beside(till.bagsOff, till.bagsAtDoors)],
         [words.facts.kilos, words.kilos(till.kilosOff)],
         [
@@ -215,7 +215,7 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
     counted === null
       ? count === null
         ? words.unsaid
-        : String(count)
+        : words.count(count)
       : words.counted(counted, count, by ?? '')
   return (
     <DataTable

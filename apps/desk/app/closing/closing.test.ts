@@ -61,6 +61,17 @@ test('a day closes like a till: what has no outcome is recorded, the round comes
   expect((await closer.send(path, { intent: 'close' })).status).toBe(409)
 })
 
+test('large counts are read with a comma, and a driver whose round was finished before reads that it is finished', async () => {
+  const { phone } = await prepareDay(services)
+  await phone.start()
+  await phone.do('finished', null, { bags: 1295, kilos: 7392 })
+  const closer = await signInAs(dispatcher)
+  const { text } = await closer.open(path)
+  for (const said of ['1,295 (1,295 more)', '>7,392 kg<', '>1,295<', '>7,392<']) expect(text).toContain(said)
+  expect((await closer.send(path, { intent: 'close' })).status).toBe(303)
+  expect(await readRoundDocument(services, phone)).toMatchObject({ document: { state: 'finished' } })
+})
+
 test('closed while a round is out: only when that is said; what its phone still holds is held, and nothing is smoothed', async () => {
   const { phone, stopIds } = await prepareDay(services)
   await phone.start()

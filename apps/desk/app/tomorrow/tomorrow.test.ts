@@ -61,6 +61,13 @@ test('whom nobody serves stands there with the reason and what would help', asyn
   expect(text).toContain('It has no position, or one far outside the area.')
 })
 
+test('what the vans carry is read with a comma', async () => {
+  for (const name of ['Van 1', 'Van 2'])
+    await services.addVan(name, { capacityBags: 650, capacityKilos: 1400 })
+  await services.book(date, { north: 1, east: 1 })
+  expect((await dee.open(here)).text).toContain('1,300 bags and 2,800 kg at once')
+})
+
 test('another plan stands beside the first, figure by figure', async () => {
   await services.addVan('Van 1')
   for (let n = 0; n < 4; n++) await services.book(date, { north: n, east: 1 })

@@ -1,3 +1,4 @@
+import { formatCount } from '../facts/format-count.ts'
 import { formatKilos } from './format-kilos.ts'
 
 /** Words of the page that closes a day like a till. */
@@ -17,8 +18,9 @@ export const closingWords = {
     kilos: 'Kilos off the vans',
     exceptions: 'To judge',
   },
-  less: (count: number) => `${count} fewer`,
-  more: (count: number) => `${count} more`,
+  count: formatCount,
+  less: (count: number) => `${formatCount(count)} fewer`,
+  more: (count: number) => `${formatCount(count)} more`,
   kilos: formatKilos,
   rounds: 'Rounds',
   noRounds: 'No round was released for this day.',
@@ -37,8 +39,8 @@ export const closingWords = {
   unsaid: 'not said',
   counted: (count: number, said: number | null, by: string) =>
     said === count
-      ? `${count}, as ${by} counted`
-      : `${count} counted by ${by}; ${said === null ? 'the driver did not say' : `the driver said ${said}`}`,
+      ? `${formatCount(count)}, as ${by} counted`
+      : `${formatCount(count)} counted by ${by}; ${said === null ? 'the driver did not say' : `the driver said ${formatCount(said)}`}`,
   byHand: {
     heading: 'Bags and kilos by hand',
     text: 'Where the phone did not send them, or what came off the van is something else. What the driver said stays beside it. A field that you leave empty stays as it was.',

@@ -1,7 +1,8 @@
 import { formatTime } from '../calendar/format-when.ts'
+import { formatCount } from '../facts/format-count.ts'
 import { formatKilos } from './format-kilos.ts'
 
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${formatCount(n)} ${many}`)
 const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
 /** Words of the pages about how a day is planned. */
@@ -26,12 +27,12 @@ export const tomorrowWords = {
   facts: {
     heading: 'The day',
     sold: 'Sold',
-    ofPlaces: (booked: number, places: number) => `${booked} of ${places} places`,
+    ofPlaces: (booked: number, places: number) => `${formatCount(booked)} of ${formatCount(places)} places`,
     vans: 'Vans',
     vansMake: (vans: number, stops: number, bags: number, kilos: number) =>
       vans === 0
         ? 'None drives in this area'
-        : `${count(vans, 'van', 'vans')}: about ${stops} stops, ${bags} bags and ${formatKilos(kilos)} at once`,
+        : `${count(vans, 'van', 'vans')}: about ${formatCount(stops)} stops, ${formatCount(bags)} bags and ${formatKilos(kilos)} at once`,
     open: 'Donors can book and change until',
     release: 'Released by itself at',
     rule: 'Without a release, time slots by district from',
@@ -51,9 +52,9 @@ export const tomorrowWords = {
   plan: {
     heading: (version: number) => `Plan ${version}`,
     none: 'No plan has been made yet.',
-    by: (name: string, moment: string) => `Made by ${name === 'system' ? 'the evening' : name}, ${moment}.`,
+    by: (name: string, moment: string) => `Made by ${name === 'system' ? 'itself' : name}, ${moment}.`,
     releasedBy: (name: string, moment: string) =>
-      `Released by ${name === 'system' ? 'the evening' : name}, ${moment}. Its time slots are promised.`,
+      `Released by ${name === 'system' ? 'itself' : name}, ${moment}. Its time slots are promised.`,
     outdated: 'Bookings or vans have changed since it was made. Make another before you release.',
     travel: {
       'straight-lines': 'Travel times are estimates from straight lines.',
