@@ -79,6 +79,17 @@ test('a plain stop takes three taps, and reaches the office @desktop', async ({ 
   expect(kinds).toEqual(['van-check applied', 'started applied', 'arrived applied', 'collected applied'])
 })
 
+test('on a screen with little on it the button that comes next stands at the window’s foot, under the thumb @desktop', async ({
+  page,
+}) => {
+  await openRound(page, office, 2)
+  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  const button = page.getByRole('button', { name: 'I am here' })
+  await expect(button).toBeVisible()
+  const findRoomBelow = () => button.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom)
+  await expect.poll(findRoomBelow).toBeLessThan(24)
+})
+
 test('a wrong tap is taken back within half a minute, and the stop is to do again @desktop', async ({
   page,
 }) => {
@@ -279,13 +290,13 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
   expect(made?.data).toMatchObject({ words: 'Behind the bins too', photo: expect.any(String) })
 })
 
-test('before the window starts the driver reads so, and is not held up @desktop', async ({ page }) => {
+test('before the time slot starts the driver reads so, and is not held up @desktop', async ({ page }) => {
   await openRound(page, office, 2)
   // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
   await page.clock.setFixedTime(`${londonDate(new Date())}T07:41:00Z`)
   await page.reload()
   await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  await expect(page.getByText(/^Window starts 09:00\. It is 0[78]:41\./)).toBeVisible()
+  await expect(page.getByText(/^The time slot starts at 09:00\. It is 0[78]:41\./)).toBeVisible()
   await page.getByRole('button', { name: 'I am here' }).click()
   await page.getByRole('link', { name: 'Nothing out' }).click()
   await expect(page.getByText('The donor may still put it out.')).toBeVisible()
@@ -330,6 +341,8 @@ test('at the end of the day the doors leave the phone @desktop', async ({ page }
   await page.getByLabel('Kilos on the scale').fill('31')
   await page.getByRole('button', { name: 'Finish the round' }).click()
   await expect(page.getByRole('heading', { name: 'Your round is finished' })).toBeVisible()
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('Bags and boxes taken at doors')).toBeVisible()
   await expect(page.getByText('All 5 acts are with the office')).toBeVisible()
   await expect
     .poll(() =>

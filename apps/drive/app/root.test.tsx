@@ -15,5 +15,5 @@ test('an alarm covers the sheet that could not be saved, and does not take it aw
   expect(draw()).not.toContain('Not saved')
   change({ alarm: { kind: 'not-made', stop: 3, fault: 'QuotaExceededError' } })
   expect(draw()).toContain('Not saved')
-  expect(draw()).toMatch(/<div hidden="">.*A filled sheet/)
+  expect(draw()).toMatch(/<div class="app" hidden="">.*A filled sheet/)
 })

@@ -45,7 +45,7 @@ export default function Root() {
     <>
       {alarm && <AlarmScreen alarm={alarm} />}
       {/* Behind an alarm it stays as it is: what the driver filled in is saved once more from there. */}
-      <div hidden={alarm !== null}>
+      <div className="app" hidden={alarm !== null}>
         <a className="skip-link visually-hidden" href="#main">
           Go to the content
         </a>

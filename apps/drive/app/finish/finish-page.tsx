@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { countWords } from '../layout/count-words.ts'
+import { countAll } from '../outcome/sheets.ts'
 import { act } from '../state/drive-store.ts'
 import { useDrive } from '../state/use-drive.ts'
 import { WeightForm } from './weight-form.tsx'
@@ -18,7 +19,7 @@ export default function FinishPage() {
       </Page>
     )
   const { taken, counts } = view
-  const atDoors = taken.bagsOfClothes + taken.bagsOfBooks + taken.boxesOfBricABrac
+  const atDoors = countAll(taken)
   return (
     <Page title="Finish the round">
       <h1>Finish the round</h1>

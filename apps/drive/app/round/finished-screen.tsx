@@ -1,5 +1,6 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
+import { countAll } from '../outcome/sheets.ts'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { sync } from '../state/drive-store.ts'
 import { Page } from '../layout/page.tsx'
@@ -9,7 +10,9 @@ import { sayEnd } from './say-end.ts'
 export function FinishedScreen({ state, view }: { state: DriveState; view: RoundView }) {
   const waiting = listWaiting(state).length + countPhotos(state)
   const { title, lead } = sayEnd(view, waiting)
-  const { officePhone } = view.document
+  const { counts, taken, document } = view
+  const { officePhone } = document
+  const atDoors = countAll(taken)
   return (
     <Page title={title}>
       <h1>{title}</h1>
@@ -23,9 +26,21 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
         <div>
           <dt>Stops made</dt>
           <dd>
-            {view.counts.done} of {view.counts.collections}
+            {counts.done} of {counts.collections - counts.gone}
           </dd>
         </div>
+        {counts.handedBack > 0 && (
+          <div>
+            <dt>Handed back</dt>
+            <dd>{counts.handedBack}</dd>
+          </div>
+        )}
+        {atDoors > 0 && (
+          <div>
+            <dt>Bags and boxes taken at doors</dt>
+            <dd>{atDoors}</dd>
+          </div>
+        )}
       </dl>
       {waiting > 0 && (
         <BottomBar>

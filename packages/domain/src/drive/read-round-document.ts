@@ -54,7 +54,11 @@ export async function readRoundDocument(
         area: place.area,
         date: round.date,
         number: round.number,
-        state: round.state as RoundDocument['state'],
+        // Closed after it was finished: its driver has nothing left to do.
+        state:
+          round.state === 'closed' && round.finishedAt !== null
+            ? 'finished'
+            : (round.state as RoundDocument['state']),
         driver: session.driver.name,
         van: { name: van?.name ?? '', registration: van?.registration ?? null },
         depot: { name: depot.name, point: { latE6: depot.latE6, lonE6: depot.lonE6 } },
