@@ -59,6 +59,9 @@ for (const share of shares)
         // Emails stand in frames that run no script; tests/browser/mail.spec.ts looks at each.
         await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
         await expectNoAccessibilityFault(page)
+        await page.setViewportSize({ width: 1024, height: 768 })
+        await expectNoSidewaysScroll(page)
+        await expectTablesInPanels(page)
         await page.setViewportSize({ width: 360, height: 740 })
         await expectNoSidewaysScroll(page)
         await expectDarkColoursReadable(page)
@@ -79,6 +82,20 @@ test('the frame of the desk is readable in dark in a wide window too @desktop', 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoFaultInLightOrDark(page)
 })
+
+/** A table that is too wide for its panel would lie over what stands beside it. */
+async function expectTablesInPanels(page: Page): Promise<void> {
+  const tooWide = () =>
+    page.locator('.panel table').evaluateAll((tables) =>
+      tables
+        .filter((table) => {
+          const { right = Infinity } = table.closest('.panel')?.getBoundingClientRect() ?? {}
+          return table.getBoundingClientRect().right > right
+        })
+        .map((table) => table.querySelector('caption')?.textContent),
+    )
+  await expect.poll(tooWide, page.url()).toEqual([])
+}
 
 /** What the page weighs as it was sent, also what the browser had kept. */
 async function weigh(page: Page): Promise<{ kilobytes: number; scriptKilobytes: number }> {

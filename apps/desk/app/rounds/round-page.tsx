@@ -68,7 +68,7 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
         </a>
       </PageHead>
       <ErrorSummary problems={actionData?.problems} />
-      <div className="desk-columns">
+      <div className="desk-columns round-columns">
         <div className="desk-columns__main">
           <div id="round" data-refresh={refreshSeconds} className="panels">
             <Panel heading={words.stops}>

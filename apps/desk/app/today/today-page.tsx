@@ -28,7 +28,7 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
   return (
     <>
       <PageHead title={words.title} lead={days ? formatDay(days.today) : undefined} />
-      <div id="today" data-refresh={refreshSeconds} className="panels panels--two">
+      <div id="today" data-refresh={refreshSeconds} className="today panels panels--two">
         <Panel heading={words.waiting} className="today__waiting">
           {tasks.length === 0 && (
             <EmptyState heading={words.nothing}>
