@@ -1,6 +1,6 @@
 /**
  * Takes every picture of the guides by the built product, on a new demonstration and on one day that is always the same:
- * `npm start` once, then `node tests/story/make-guide-pictures.ts`. The list is in guide-pictures.ts. We commit the
+ * `npm start` once, then `node tests/story/make-guide-pictures.ts`. Their lists are in `guides`. We commit the
  * pictures; take them again when the pages change.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -9,9 +9,11 @@ import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-sta
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { dressForPicture } from '../../scripts/demo-day/dress-for-picture.ts'
 import { findBrowser } from '../../scripts/find-browser.js'
 import { addAuthenticator } from '../browser/add-authenticator.ts'
-import { guidePictures, mostBytes, pathOf, type GuidePicture } from './guide-pictures.ts'
+import type { GuidePicture } from './guide-picture.ts'
+import { guidePictures, mostBytes, pathOf } from './guide-pictures.ts'
 import { openDemonstration } from './open-demonstration.ts'
 
 type Demonstration = Awaited<ReturnType<typeof openDemonstration>>
@@ -131,18 +133,6 @@ async function heightOf(page: Page): Promise<number> {
   return await page.evaluate(() =>
     Math.ceil(document.querySelector('main')?.getBoundingClientRect().bottom ?? 0),
   )
-}
-
-/** Browsers without British words show days as Americans write them. */
-function dressForPicture(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
-    const [year, month, day] = field.value.split('-')
-    const holder = field.parentElement ?? field
-    holder.style.flex = `0 0 ${holder.clientWidth}px`
-    field.type = 'text'
-    field.value = year ? `${day}/${month}/${year}` : 'dd/mm/yyyy'
-  }
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 async function save(picture: GuidePicture, shot: Buffer): Promise<void> {
