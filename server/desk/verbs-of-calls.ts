@@ -1,12 +1,17 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { callListWords, callWords, forgetCallerWords } from '@kindfold/content/desk/call-words.ts'
+import {
+  callListWords,
+  callWords,
+  copyForCallerWords,
+  forgetCallerWords,
+} from '@kindfold/content/desk/call-words.ts'
 import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listCalls, type Call } from '@kindfold/domain/call/list-calls.ts'
 import { keepUnanswered, tellByCall } from '@kindfold/domain/call/record-call.ts'
 import { findBookingForStaff, type StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { copyDataOfCaller, type CallersCopy } from '@kindfold/domain/privacy/copy-data-of-caller.ts'
 import { deleteDataOfCaller } from '@kindfold/domain/privacy/delete-data-of-caller.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { parseReference } from '@kindfold/domain/booking/reference.ts'
@@ -61,7 +66,10 @@ export const verbsOfCalls: readonly Verb[] = [
     options: {},
     read: (given) =>
       onBooking(given, async (services, { booking }) =>
-        done(JSON.stringify(await copyOfDataForDonor(services, { donorId: booking.donorId }), null, 2)),
+        sayCopy(
+          await copyDataOfCaller(services, { bookingId: booking.id, proof: 'rang-back', by: given.by }),
+          booking.reference,
+        ),
       ),
   },
   {
@@ -72,12 +80,21 @@ export const verbsOfCalls: readonly Verb[] = [
     options: {},
     read: (given) =>
       onBooking(given, async (services, { booking: { id, reference } }) =>
-        answer(await deleteDataOfCaller(services, { bookingId: id, by: given.by }), forgetCallerWords, {
-          reference,
-        }),
+        answer(
+          await deleteDataOfCaller(services, { bookingId: id, proof: 'rang-back', by: given.by }),
+          forgetCallerWords,
+          {
+            reference,
+          },
+        ),
       ),
   },
 ]
+
+const sayCopy = (copied: CallersCopy, reference: string): DeskAnswer =>
+  copied.outcome === 'copied'
+    ? done(JSON.stringify(copied.copy, null, 2))
+    : answer(copied, copyForCallerWords, { reference })
 
 function formatCalls(calls: readonly Call[], today: string): string {
   if (calls.length === 0) return callListWords.none

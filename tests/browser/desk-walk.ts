@@ -16,12 +16,14 @@ export const deskPages = screens.filter(({ file }) => file.endsWith('.tsx')).map
 export const withoutLink = ['confirm', 'articles/:id/publish']
 /**
  * Linked only in some states: a plan while its draft stands, a stop while it waits, a booking once it has an outcome, a
- * phone once one was enrolled, exceptions while one is open.
+ * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address.
  */
 export const seldomLinked = [
   'tomorrow/:areaId/:date/release',
   'rounds/:id/stops/:stopId',
   'bookings/:reference/correct',
+  'bookings/:reference/copy',
+  'bookings/:reference/deletion',
   'phones/:id/:device',
   'exceptions/:id',
 ]

@@ -67,6 +67,9 @@ export const screens: readonly Screen[] = [
   { path: 'bookings/:reference/charity', file: 'bookings/act/charity-page.tsx', act: 'change-booking' },
   { path: 'bookings/:reference/email', file: 'bookings/act/email-page.tsx', act: 'change-booking' },
   { path: 'bookings/:reference/cancel', file: 'bookings/act/cancel-page.tsx', act: 'cancel-booking' },
+  { path: 'bookings/:reference/copy', file: 'caller-data/copy-page.tsx', act: 'answer-requests' },
+  { path: 'bookings/:reference/copy/file', file: 'caller-data/copy-file.ts', act: 'answer-requests' },
+  { path: 'bookings/:reference/deletion', file: 'caller-data/deletion-page.tsx', act: 'answer-requests' },
   { path: 'bookings/:reference/end-links', file: 'bookings/act/end-links-page.tsx', act: 'end-links' },
   {
     path: 'days',

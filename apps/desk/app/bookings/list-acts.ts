@@ -32,6 +32,9 @@ export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => bo
     ['cancel', 'cancel-booking', isCancellable(status)],
     ['end-links', 'end-links', contact.name !== null],
     ['again', 'book-for-caller', contact.name !== null],
+    // Who has an address proves it by the link of a request.
+    ['copy', 'answer-requests', contact.name !== null && contact.email === null],
+    ['deletion', 'answer-requests', contact.name !== null && contact.email === null],
   ]
   return offers.flatMap(([path, act, isOffered]) =>
     isOffered && may(act) ? [{ label: links[path], href: `/${addressOf(path, booking)}` }] : [],

@@ -1,7 +1,7 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { deleteDonorData } from '@kindfold/domain/privacy/delete-donor-data.ts'
-import { previewDeletion, type PersonCounts } from '@kindfold/domain/privacy/preview-deletion.ts'
+import { previewDeletion } from '@kindfold/domain/privacy/preview-deletion.ts'
 import { openRequest } from '@kindfold/domain/request/open-request.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -12,6 +12,7 @@ import { data, redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/deletion-page.ts'
+import { DeletionConsequences } from './deletion-consequences.tsx'
 
 const words = requestsWords.deletion
 
@@ -48,9 +49,8 @@ async function open(id: string, context: Route.LoaderArgs['context']) {
 }
 
 export default function DeletionPage({ loaderData: { request, preview }, actionData }: Route.ComponentProps) {
-  const { outcome, goes, figures, openComplaints } = preview
+  const { outcome } = preview
   const back = `/requests/${request.id}`
-  const names = (Object.keys(goes) as (keyof PersonCounts)[]).filter((name) => goes[name] > 0)
   return (
     <div className="flow">
       <PageHead
@@ -79,17 +79,7 @@ export default function DeletionPage({ loaderData: { request, preview }, actionD
           consequencesHeading={words.goesHeading}
           consequences={
             <>
-              <ul>
-                {names.map((name) => (
-                  <li key={name}>{words.goes[name](goes[name])}</li>
-                ))}
-              </ul>
-              <h2>{words.staysHeading}</h2>
-              <ul>
-                {figures > 0 && <li>{words.figures(figures)}</li>}
-                {openComplaints > 0 && <li>{words.complaints(openComplaints)}</li>}
-                <li>{words.history}</li>
-              </ul>
+              <DeletionConsequences preview={preview} />
               <p>{words.told}</p>
               <TickBox name="sure" problems={actionData?.problems}>
                 {words.sureLabel}

@@ -60,6 +60,9 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       {privacy && (
         <Panel heading={words.privacyHeading}>
           {privacy.length === 0 ? <p>{words.privacyNone}</p> : <PrivacyTable requests={privacy} />}
+          <p className="small soft">
+            {words.callers} <a href="/bookings">{words.toBookings}</a>
+          </p>
           {more > 0 && <p className="small soft">{words.privacyMore(more)}</p>}
         </Panel>
       )}

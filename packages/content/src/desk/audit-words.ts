@@ -51,6 +51,7 @@ const staffActNames = {
   'answer-request': 'Request answered',
   'close-request': 'Request closed without an email',
   'delete-donor-data': 'Data of a donor deleted',
+  'copy-donor-data': 'Copy of a donor’s data taken',
   'join-waiting-list': 'Caller put on the waiting list',
   'settle-exception': 'Exception settled',
   'invite-phone': 'Phone invited',

@@ -71,6 +71,8 @@ export const bookingPageWords = {
     cancel: 'Cancel it',
     'end-links': 'End its links',
     again: 'Book again with the same details',
+    copy: 'Copy of the donor’s data',
+    deletion: 'Delete the donor’s data',
   },
   nothingToDo: 'Nothing can be changed any more.',
 } as const

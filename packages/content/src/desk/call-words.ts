@@ -43,6 +43,15 @@ export const forgetCallerWords = {
   unknown: refused((_outcome: unknown, { reference }: Referenced) => `There is no booking ${reference}.`),
 }
 
+/** Why staff get no copy of a donor's data. */
+export const copyForCallerWords = {
+  'has-email': forgetCallerWords['has-email'],
+  forgotten: refused(
+    (_outcome: unknown, { reference }: Referenced) => `The data of the donor of ${reference} is deleted.`,
+  ),
+  unknown: forgetCallerWords.unknown,
+}
+
 /** Words of the list of calls. */
 export const callListWords = {
   title: 'Calls to make',

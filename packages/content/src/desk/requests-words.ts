@@ -12,6 +12,9 @@ export const requestsWords = {
   privacyHeading: 'With a day by which the law wants an answer',
   privacyCaption: 'Complaints and requests about personal data',
   privacyMore: (count: number) => `And ${count.toLocaleString('en-GB')} more, with later dates.`,
+  callers:
+    'A donor without an email address asks by telephone or letter: find one of their bookings, and give the copy or delete the data there.',
+  toBookings: 'Bookings',
   privacyNone: 'No open request about personal data, and no open complaint.',
   enquiriesHeading: 'Stock, banks and post',
   enquiriesCaption: 'What was asked by the forms of the site',

@@ -15,6 +15,9 @@ import { markFailed, markSent } from '../message/mark-message.ts'
 import { previewAct } from '../message/preview-act.ts'
 import { anonymiseOldDonors } from '../privacy/anonymise-old-donors.ts'
 import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
+import { copyDataOfCaller } from '../privacy/copy-data-of-caller.ts'
+import { previewDeletionOfCaller } from '../privacy/preview-deletion.ts'
+import { fingerprintDatabase } from './testing/fingerprint-database.ts'
 import { deleteDataOfCaller } from '../privacy/delete-data-of-caller.ts'
 import { listAudit } from '../staff/list-audit.ts'
 import { bookCollection } from './book-collection.ts'
@@ -234,16 +237,32 @@ test('the number of a donor without an email address can be changed and not take
 
 test('a caller gets a copy of everything, and deletion takes out number and postcode', async () => {
   const { id, donorId } = await book({}, { collectionDate: '2026-11-23' })
-  const copy = await copyOfDataForDonor(services, { donorId })
+  const proof = 'rang-back'
+  const copied = await copyDataOfCaller(services, { bookingId: id, proof, by })
+  if (copied.outcome !== 'copied') throw new Error(copied.outcome)
+  const { copy } = copied
+  expect(copy).toEqual(await copyOfDataForDonor(services, { donorId }))
+  const taken = await listAudit(services, { act: 'copy-donor-data', areas: 'all' })
+  expect(taken.entries).toMatchObject([{ actorName: 'Sam', subjectId: id, details: { proof } }])
   expect(copy.donor).toMatchObject({ postcode: 'CB2 1TN', email: null })
   expect(copy.bookings).toMatchObject([{ messages: [{ channel: 'sms' }] }])
-  expect(await deleteDataOfCaller(services, { bookingId: id, by })).toMatchObject({
+  expect(await deleteDataOfCaller(services, { bookingId: id, proof, by })).toMatchObject({
     outcome: 'has-live-bookings',
   })
   services.setNow('2026-11-24T12:00:00Z')
-  expect(await deleteDataOfCaller(services, { bookingId: id, by })).toEqual({ outcome: 'deleted' })
+  const before = await fingerprintDatabase(services)
+  expect(await previewDeletionOfCaller(services, { bookingId: id })).toEqual({
+    outcome: { outcome: 'deleted' },
+    goes: { bookings: 1, messages: 1, links: 0, places: 0, requests: 0, enquiries: 0 },
+    figures: 1,
+    openComplaints: 0,
+  })
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  expect(await deleteDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ outcome: 'deleted' })
   const told = await listAudit(services, { act: 'delete-donor-data', areas: 'all' })
-  expect(told.entries).toMatchObject([{ actorName: 'Sam', subjectKind: 'booking', subjectId: id }])
+  expect(told.entries).toMatchObject([
+    { actorName: 'Sam', subjectKind: 'booking', subjectId: id, details: { proof } },
+  ])
   expect(await donorOf(donorId)).toMatchObject({
     phone: null,
     postcode: null,
@@ -252,9 +271,13 @@ test('a caller gets a copy of everything, and deletion takes out number and post
   expect(await messagesOf(id)).toMatchObject([{ recipient: null, data: {} }])
   const proved = await bookCollection(services, askForBooking())
   if (proved.outcome !== 'booked') throw new Error(proved.outcome)
-  expect(await deleteDataOfCaller(services, { bookingId: proved.booking.id, by })).toEqual({
+  expect(await deleteDataOfCaller(services, { bookingId: proved.booking.id, proof, by })).toEqual({
     outcome: 'has-email',
   })
+  expect(await copyDataOfCaller(services, { bookingId: proved.booking.id, proof, by })).toEqual({
+    outcome: 'has-email',
+  })
+  expect(await copyDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ outcome: 'forgotten' })
 })
 
 test('two years after the last collection a caller is forgotten like any donor', async () => {

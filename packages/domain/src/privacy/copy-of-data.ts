@@ -45,10 +45,13 @@ export async function copyOfDataForDonor(
   services: Services,
   { donorId }: { donorId: string },
 ): Promise<CopyOfData> {
-  return await transact(services, async (tx) => {
-    const [donor] = await tx.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId))
-    return await copyOf(tx, donorId, donor?.email ?? null, services.clock.now())
-  })
+  return await transact(services, (tx) => copyOfDonor(tx, donorId, services.clock.now()))
+}
+
+/** The same within the caller's transaction. */
+export async function copyOfDonor(tx: DatabaseHandle, donorId: string, now: Date): Promise<CopyOfData> {
+  const [donor] = await tx.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId))
+  return await copyOf(tx, donorId, donor?.email ?? null, now)
 }
 
 async function copyOf(

@@ -4,17 +4,20 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
+import type { CallerProof } from './caller-proof.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
 
+export type CallerDeletion = DeletionOutcome | { outcome: 'has-email' }
+
 /**
- * Deletes the data of a donor who has no email address and asked by telephone: staff rang back on the number that we hold,
- * which is the proof. Donors with an address prove it by the link of a request (`deleteDonorData`).
+ * Deletes the data of a donor who has no email address and asked by telephone or letter. Staff say how they were sure who
+ * asks, and the audit keeps it. Donors with an address prove it by the link of a request (`deleteDonorData`).
  */
 export async function deleteDataOfCaller(
   services: Services,
-  { bookingId, by }: { bookingId: string; by: Actor },
-): Promise<DeletionOutcome | { outcome: 'has-email' }> {
+  { bookingId, proof, by }: { bookingId: string; proof: CallerProof; by: Actor },
+): Promise<CallerDeletion> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [booking] = await tx
@@ -31,7 +34,14 @@ export async function deleteDataOfCaller(
     if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
     await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
     const subject = { kind: 'booking', id: bookingId }
-    await recordStaffEvent(tx, { at: now, by, act: 'delete-donor-data', subject, areaId: booking.areaId })
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'delete-donor-data',
+      subject,
+      areaId: booking.areaId,
+      details: { proof },
+    })
     return { outcome: 'deleted' }
   })
 }

@@ -3,6 +3,8 @@ import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { runTrial } from '../trial/run-trial.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { deleteDataOfCaller, type CallerDeletion } from './delete-data-of-caller.ts'
 import { deleteDonorData, type DeletionOutcome } from './delete-donor-data.ts'
 import { findRequester, type Requester } from './find-requester.ts'
 
@@ -18,8 +20,8 @@ export type PersonCounts = {
   enquiries: number
 }
 
-export type DeletionPreview = {
-  outcome: DeletionOutcome
+export type DeletionPreview<Outcome = DeletionOutcome> = {
+  outcome: Outcome
   /** What would go. */
   goes: PersonCounts
   /** Bookings that stay as figures, without the person: day, bags, town, half of the postcode. */
@@ -35,23 +37,46 @@ export async function previewDeletion(
 ): Promise<DeletionPreview> {
   return await runTrial(services, async (trial) => {
     const who = await findPerson(trial, privacyRequestId)
-    const before = await countOf(trial, who)
-    const outcome = await deleteDonorData(trial, { privacyRequestId })
-    const after = await countOf(trial, who)
-    const [there] = await transact(trial, (tx) =>
-      executeRows<{ figures: number; complaints: number }>(
-        tx,
-        sql`
-          select (select count(*)::int from bookings where donor_id = ${who.donorId}::uuid) as figures,
-            (select count(*)::int from privacy_requests where lower(email) = lower(${who.email}::text)
-              and kind = 'complaint' and answered_at is null) as complaints`,
-      ),
-    )
-    const names = Object.keys(before) as (keyof PersonCounts)[]
-    const goes = { ...before }
-    for (const name of names) goes[name] = before[name] - after[name]
-    return { outcome, goes, figures: there?.figures ?? 0, openComplaints: there?.complaints ?? 0 }
+    return await preview(trial, who, () => deleteDonorData(trial, { privacyRequestId }))
   })
+}
+
+/** The same of a donor who has no email address (`deleteDataOfCaller`). */
+export async function previewDeletionOfCaller(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<DeletionPreview<CallerDeletion>> {
+  return await runTrial(services, async (trial) => {
+    const { donorId } = await transact(trial, (tx) => getBookingWithin(tx, bookingId))
+    // Nothing of a trial is kept.
+    const asked = { bookingId, proof: 'rang-back', by: { kind: 'system' } } as const
+    return await preview(trial, { email: null, donorId, subjectIds: [] }, () =>
+      deleteDataOfCaller(trial, asked),
+    )
+  })
+}
+
+async function preview<Outcome>(
+  trial: Services,
+  who: Person,
+  act: () => Promise<Outcome>,
+): Promise<DeletionPreview<Outcome>> {
+  const before = await countOf(trial, who)
+  const outcome = await act()
+  const after = await countOf(trial, who)
+  const [there] = await transact(trial, (tx) =>
+    executeRows<{ figures: number; complaints: number }>(
+      tx,
+      sql`
+        select (select count(*)::int from bookings where donor_id = ${who.donorId}::uuid) as figures,
+          (select count(*)::int from privacy_requests where lower(email) = lower(${who.email}::text)
+            and kind = 'complaint' and answered_at is null) as complaints`,
+    ),
+  )
+  const names = Object.keys(before) as (keyof PersonCounts)[]
+  const goes = { ...before }
+  for (const name of names) goes[name] = before[name] - after[name]
+  return { outcome, goes, figures: there?.figures ?? 0, openComplaints: there?.complaints ?? 0 }
 }
 
 type Person = Requester & { subjectIds: string[] }
