@@ -21,6 +21,7 @@ export async function hire(day: Day, roundId: string, staffId: string): Promise<
     phones: [],
     shown: null,
     isGone: false,
+    isStuck: false,
     driver: {
       name: `Driver ${place + 1}`,
       pace: chance.factor(0.1),
@@ -31,6 +32,7 @@ export async function hire(day: Day, roundId: string, staffId: string): Promise<
       },
       findDoor: (stop) => findDoor(chance, stop),
       isGone: () => crew.isGone,
+      isStuck: () => crew.isStuck,
       weigh: (taken) => ({ bags: count(taken), kilos: count(taken) * 6 }),
     },
   }

@@ -1,3 +1,4 @@
+import type { RoundDocument } from '@kindfold/acts/round-document.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { NetworkFigures } from './lossy-network.ts'
 import type { makeDay } from './make-day.ts'
@@ -16,18 +17,27 @@ export type DayPlan = {
   /** How often phones and the worker look for something to do. */
   tickMs?: number
   /** Called at each turn of the story, while everything stands still. */
-  onMoment?: (name: string, seen: Seen) => Promise<void>
+  onMoment?: (name: MomentName, seen: Seen, story: Story) => Promise<void>
 }
+
+/** The turns of the story, in the order in which they come. */
+export const momentNames = ['evening', 'morning', '0845', 'van-lost', 'at-door', 'collected', 'end'] as const
+
+export type MomentName = (typeof momentNames)[number]
 
 /** What happened, in order. */
 export type Story = { at: string; words: string }[]
 
-/** What can be looked at in a moment. */
-type Seen = {
-  story: Story
-  /** The phone of a driver on the road. */
-  driver: { cookie: string; device: string; staffId: string } | null
-  /** A booking that this driver will soon come to. */
+/** A phone on the road, as another browser can be it. */
+type ShownPhone = { cookie: string; device: string; staffId: string }
+
+/** What is looked at in a moment: a page of the desk, the screen of a driver's phone, a donor's booking. */
+export type Seen = {
+  /** Below the desk's origin; scrolled to the place of some words, where it does not begin with what matters. */
+  deskPath: string
+  deskAt?: { words: string; block: 'start' | 'center' }
+  /** Null: no phone has anything to show yet. `before`: the round as this phone last had it. */
+  drive: { phone: ShownPhone; path: string; before: RoundDocument | null } | null
   bookingId: string | null
 }
 
@@ -37,8 +47,9 @@ export type Crew = {
   roundId: string
   staffId: string
   phones: { phone: Phone; isOn: boolean }[]
-  shown: Seen['driver']
+  shown: ShownPhone | null
   isGone: boolean
+  isStuck: boolean
 }
 
 /** A day under way, and what it is made of. */
@@ -54,5 +65,5 @@ export type Day = {
   /** An instant of the day, by the clock on the wall. */
   at(clock: string): Date
   tell(words: string): void
-  moment(name: string): Promise<void>
+  moment(name: MomentName, seen: Seen): Promise<void>
 }

@@ -56,13 +56,19 @@ export async function makeDay(
   return { bookings, ...(await makeFleet(services, vans)) }
 }
 
+/** Invented, of ten drivers; more share their names. */
+const driverNames =
+  'Dina Ash,Dan Birch,Bea Holm,Sami Rowan,Ines Moss,Jude Fern,Kit Hazel,Omar Reed,Lena Sorrel,Theo Lark'.split(
+    ',',
+  )
+
 async function makeFleet(services: Services, count: number): Promise<Pick<MadeDay, 'drivers' | 'vans'>> {
   const numbers = Array.from({ length: count }, (_, place) => place + 1)
   const vans = numbers.map((n) => `Van ${n}`)
   const { vanIds } = await inventFleet(services, { areaId, name: 'Cambridge depot', vans, by })
   const drivers: MadeDay['drivers'] = []
   for (const n of numbers) {
-    const name = `Driver ${n}`
+    const name = driverNames[(n - 1) % driverNames.length] ?? ''
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const invited = await inviteStaff(services, {
       email: `driver-${n}@example.org`,

@@ -3,6 +3,7 @@ import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { momentNames, type MomentName, type Seen } from './day.ts'
 import { openProduct } from './open-product.ts'
 import { runDay } from './run-day.ts'
 import { seedChance } from './seeded-random.ts'
@@ -12,21 +13,30 @@ const isBuilt = ['booking', 'desk', 'drive'].every((app) =>
   existsSync(join(import.meta.dirname, '../../apps', app, 'build/server/index.js')),
 )
 
+/** A day in a database of its own; nobody looks at it, but every moment is called. */
+async function liveDay(seed: number, plan: { bookings: number; vans: number }) {
+  const time = startTime(londonInstant('2026-11-24', '10:00'))
+  const [chance, tokens] = [seedChance(seed), seedChance(seed + 1)]
+  const database = await openTestDatabase()
+  const ports = { booking: 0, desk: 0, drive: 0 }
+  const product = await openProduct({ database, time, chance: tokens, ports })
+  onTestFinished(product.close)
+  const moments = new Map<MomentName, Seen>()
+  const report = await runDay(product, time, chance, {
+    ...plan,
+    date: '2026-11-25',
+    loss: 0.33,
+    tickMs: 5 * 60_000,
+    onMoment: async (name, seen) => void moments.set(name, seen),
+  })
+  expect(product.errors).toEqual([])
+  return { report, moments }
+}
+
 test.runIf(isBuilt)(
   'a day that loses a third of the network, a van and a phone: every booking has an outcome that its donor knows, and no act waits',
   async () => {
-    const [time, chance] = [startTime(londonInstant('2026-11-24', '10:00')), seedChance(3)]
-    const database = await openTestDatabase()
-    const ports = { booking: 0, desk: 0, drive: 0 }
-    const product = await openProduct({ database, time, chance, ports })
-    onTestFinished(product.close)
-    const report = await runDay(product, time, chance, {
-      date: '2026-11-25',
-      bookings: 44,
-      vans: 4,
-      loss: 0.33,
-      tickMs: 5 * 60_000,
-    })
+    const { report, moments } = await liveDay(3, { bookings: 44, vans: 4 })
     const { judgement, acts } = report
     expect(judgement.faults).toEqual([])
     expect(Object.values(judgement.byOutcome).reduce((sum, count) => sum + count, 0)).toBe(44)
@@ -42,9 +52,19 @@ test.runIf(isBuilt)(
       'is found',
     ])
       expect(words).toContain(trouble)
-    expect(product.errors).toEqual([])
+    expect([...moments.keys()]).toEqual(momentNames)
+    for (const [name, { drive, bookingId }] of moments) {
+      expect(bookingId, name).not.toBeNull()
+      expect(drive === null, name).toBe(name === 'evening')
+    }
   },
 )
+
+test.runIf(isBuilt)('the same seed gives the same day', async () => {
+  const plan = { bookings: 20, vans: 2 }
+  const [one, other] = [await liveDay(5, plan), await liveDay(5, plan)]
+  expect(other.report).toEqual(one.report)
+})
 
 test('the same seed gives the same chance', () => {
   const draw = (seed: number) =>

@@ -8,6 +8,7 @@ import type { Crew, Day, DayPlan, Story } from './day.ts'
 import { judgeDay, type Judgement } from './judge-day.ts'
 import type { NetworkFigures } from './lossy-network.ts'
 import { areaId, by, makeDay } from './make-day.ts'
+import { planMoments, seeEnd, seeEvening } from './moments.ts'
 import type { Product } from './open-product.ts'
 import type { Chance } from './seeded-random.ts'
 import type { SimulatedTime } from './simulated-time.ts'
@@ -41,18 +42,7 @@ export async function runDay(
   const network: NetworkFigures = { sent: 0, lostBefore: 0, lostAfter: 0, refused: 0 }
 
   const made = await makeDay(services, chance, { date, count: plan.bookings, vans: plan.vans })
-  const moment = async (name: string) => {
-    const crew = crews.find((one) => !one.isGone)
-    const waiting =
-      crew?.driver
-        .phone()
-        .view()
-        ?.stops.filter(({ state }) => state === 'waiting') ?? []
-    const reference = (waiting[2] ?? waiting[0])?.stop.door?.reference
-    const bookingId =
-      made.bookings.find((one) => one.reference === reference)?.id ?? made.bookings[0]?.id ?? null
-    await plan.onMoment?.(name, { story, driver: crew?.shown ?? null, bookingId })
-  }
+  const moment: Day['moment'] = async (name, seen) => await plan.onMoment?.(name, seen, story)
   const day: Day = { plan, product, services, time, chance, made, crews, network, at, tell, moment }
   tell(`${plan.bookings} collections are booked`)
 
@@ -65,14 +55,14 @@ export async function runDay(
   })
   await time.runUntil(at('21:00', evening))
   tell('The rounds were planned and released, and every donor knows the time slot')
-  await moment('evening')
-
-  await time.runUntil(at('07:00'))
   const given = await assignDrivers(services, {
     areaId,
     date,
     drivers: made.drivers.map((one) => one.staffId),
   })
+  await moment('evening', seeEvening(day))
+
+  await time.runUntil(at('07:00'))
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the day repeats
   for (const { roundId, driverId } of given) crews.push(await hire(day, roundId, driverId))
   tell(`${crews.length} rounds have their drivers and phones`)
@@ -83,8 +73,10 @@ export async function runDay(
   })
   time.each(5 * minute, at('19:00'), async () => void (await product.performJob('watch-rounds')))
   planTroubles(day)
+  planMoments(day)
   await time.runUntil(at('19:30'))
   await endDay()
+  await moment('end', await seeEnd(day))
   const closed = await closeRoundDay(services, { areaId, date, by })
   tell(`The day is closed like a till: ${closed.outcome}`)
   const judgement = await judgeDay(services, { areaId, date })
@@ -95,7 +87,6 @@ export async function runDay(
     made: phones.reduce((sum, phone) => sum + phone.countActs(), 0),
     waiting: phones.reduce((sum, phone) => sum + phone.countWaiting(), 0),
   }
-  await moment('end')
   return { judgement, network, acts, held, rounds: crews.length, story }
 
   /** What nobody did is told as missed, and the day's last messages go out. */
@@ -113,7 +104,8 @@ export async function runDay(
       // oxlint-disable-next-line no-await-in-loop
       if (booking) await recordMissed(services, { bookingId: booking.id, by, reason: null })
     }
-    if (left.length > 0) tell(`${left.length} stops that nobody made are recorded as missed`)
+    if (left.length > 0)
+      tell(`${left.length === 1 ? '1 stop' : `${left.length} stops`} that nobody made: recorded as missed`)
     time.each(minute, at('19:45'), async () => void (await product.sendMessages()))
     await time.runUntil(at('19:45'))
   }

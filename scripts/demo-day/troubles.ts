@@ -6,6 +6,7 @@ import { loseVan } from '@kindfold/domain/round/lose-van.ts'
 import { giveNewPhone, untilFetched } from './crews.ts'
 import type { Crew, Day } from './day.ts'
 import { by } from './make-day.ts'
+import { recallRounds, seeVanLost } from './moments.ts'
 
 /** What goes wrong, each at its moment. */
 export function planTroubles(day: Day): void {
@@ -16,11 +17,10 @@ export function planTroubles(day: Day): void {
   if (second) time.at(at('10:40'), async () => await loseOne(day, second))
   if (third) loseAPhone(day, third)
   if (sixth) tapWrong(day, sixth)
-  for (const clock of ['08:45', '12:00', '15:00']) time.at(at(clock), async () => await day.moment(clock))
 }
 
 async function cancelOne({ services, crews, made, tell }: Day): Promise<void> {
-  const crew = crews.find((one) => !one.isGone)
+  const crew = crews.find((one) => !one.isGone && !one.isStuck)
   const waiting = crew?.driver
     .phone()
     .view()
@@ -30,13 +30,18 @@ async function cancelOne({ services, crews, made, tell }: Day): Promise<void> {
   if (booking === undefined) return
   const asked = { bookingId: booking.id, by, atDonorsWord: true, acceptLate: true }
   const { outcome } = await cancelBooking(services, asked)
-  tell(`A donor rings and cancels ${booking.reference}: ${outcome}`)
+  tell(
+    outcome === 'cancelled'
+      ? 'A donor rings and cancels'
+      : `A donor rings, but nothing is cancelled: ${outcome}`,
+  )
 }
 
 async function loseOne(day: Day, crew: Crew): Promise<void> {
   const { product, services, time, tell } = day
   const found = await findRound(services, crew.roundId)
   if (found === null) return
+  const before = recallRounds(day)
   const lost = await loseVan(services, {
     roundId: crew.roundId,
     version: found.round.version,
@@ -47,15 +52,17 @@ async function loseOne(day: Day, crew: Crew): Promise<void> {
     tell(`A van breaks down, but the desk is refused: ${lost.outcome}`)
     return
   }
-  crew.isGone = true
+  crew.isStuck = true
+  const left = lost.notServed.length
+  const told = left === 0 ? 'no donor is' : left === 1 ? '1 donor is' : `${left} donors are`
   tell(
-    `A van breaks down: ${lost.served.length} of its stops go to other vans, ${lost.notServed.length} donors are told that we cannot come`,
+    `A van breaks down: ${lost.served.length} of its stops go to other vans, ${told} told that we cannot come`,
   )
   for (const { bookingId } of lost.notServed)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await recordMissed(services, { bookingId, by, reason: 'Our van broke down, and no other could come.' })
   await product.sendMessages()
-  await day.moment('van-lost')
+  await day.moment('van-lost', seeVanLost(day, lost, before))
   // The bags that are on it come home on another's back.
   time.at(day.at('12:30'), async () => {
     const phone = crew.driver.phone()
@@ -76,7 +83,10 @@ function loseAPhone(day: Day, crew: Crew): void {
       return
     lost.isOn = false
     crew.isGone = true
-    tell(`A phone is lost at stop ${stopsDone}, with ${lost.phone.countWaiting()} acts that nobody has`)
+    const acts = lost.phone.countWaiting()
+    tell(
+      `A phone is lost at stop ${stopsDone}, with ${acts === 1 ? '1 act' : `${acts} acts`} that nobody has`,
+    )
     time.at(time.now().getTime() + 60_000, async () => {
       await revokePhone(services, { deviceId: lost.phone.device, isStolen: false, by })
       await goOnWithAnother(day, crew, lost)
@@ -99,7 +109,10 @@ async function goOnWithAnother(day: Day, crew: Crew, lost: Crew['phones'][number
     for (let tries = 0; tries < 20 && lost.phone.countWaiting() > 0; tries++)
       // oxlint-disable-next-line no-await-in-loop
       await lost.phone.sync()
-    tell(`The lost phone is found, and hands over what it held: ${lost.phone.held.length} acts are held`)
+    const { length } = lost.phone.held
+    tell(
+      `The lost phone is found, and hands over what it held: ${length === 1 ? '1 act waits' : `${length} acts wait`} for a dispatcher`,
+    )
   })
 }
 

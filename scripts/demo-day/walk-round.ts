@@ -18,8 +18,12 @@ export type Driver = {
   /** How the day treats this van: 1 as planned. */
   pace: number
   findDoor(stop: DocumentStop): Door
-  /** The driver and the van are gone: nothing more happens. */
+  /** The driver has no phone: nothing more is told. */
   isGone(): boolean
+  /** The van goes no further: the door that the driver stands at is the last. */
+  isStuck(): boolean
+  /** At each door, as soon as the driver sees what waits there. */
+  atDoor?: (stop: DocumentStop, door: Door) => void
   /** After each stop that ended, with its act. */
   afterStop?: (stop: DocumentStop, act: string, door: Door | null) => void
   /** Lets a driver who stood still drive on; set by the walk. */
@@ -62,7 +66,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
   })
 
   function goOn(): void {
-    if (driver.isGone()) return
+    if (driver.isGone() || driver.isStuck()) return
     const view = driver.phone().view()
     if (view === null || view.state === 'finished') return
     const next = view.stops.find(({ stop }) => stop.id === view.nextStopId)
@@ -78,7 +82,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
   }
 
   function arrive(stop: DocumentStop): void {
-    if (driver.isGone()) return
+    if (driver.isGone() || driver.isStuck()) return
     const phone = driver.phone()
     // The desk may have moved or cancelled it while the van was on its way.
     const isStill = phone.view()?.stops.find((one) => one.stop.id === stop.id)?.state
@@ -92,6 +96,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
       time.at(later(5), async () => leave(stop, door))
       return
     }
+    if (door !== null) driver.atDoor?.(stop, door)
     const seconds =
       door === null
         ? stop.kind === 'break'
@@ -112,7 +117,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
   }
 
   function finish(): void {
-    if (driver.isGone()) return
+    if (driver.isGone() || driver.isStuck()) return
     const phone = driver.phone()
     const view = phone.view()
     if (view === null || view.nextStopId !== null) return goOn()

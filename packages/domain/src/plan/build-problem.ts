@@ -67,7 +67,7 @@ export async function buildProblem(
         window_start::text as "windowStart", window_end::text as "windowEnd"
       from bookings
       where collection_date = ${date}::date and area_id = ${areaId} and status in ('booked', 'scheduled')
-      order by id`,
+      order by reference`,
   )
   if (rows.length === 0) return { outcome: 'nothing-booked' }
   const own = await listVansOf(tx, areaId)
