@@ -54,6 +54,25 @@ test('a donor who waits sees the slot, the stops away and the time, that we are 
   await expect(page.getByRole('link', { name: 'Book another collection' })).toBeVisible()
 })
 
+test('a page that is open in the evening before shows the time slot once it is told @no-javascript', async ({
+  page,
+  request,
+  links,
+}, { project }) => {
+  test.slow()
+  const isScripted = project.use.javaScriptEnabled !== false
+  await stopClock(page)
+  await say(request, 'evening?stop=3')
+  await page.goto(links[3] ?? '')
+  const thread = page.getByRole('list', { name: 'Your collection, step by step' })
+  await expect(thread).toContainText('We’ll email your two-hour time slot.')
+  await passMinute(page, isScripted)
+  await expect(thread).toContainText('We’ll email your two-hour time slot.')
+  await say(request, 'tell?stop=3')
+  await passMinute(page, isScripted)
+  await expect(thread).toContainText('Told: between 8am and 10am')
+})
+
 test('after the stop the page shows the photo and where else things can go, and asks no more @no-javascript', async ({
   page,
   request,

@@ -33,6 +33,12 @@ const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
     await getRound().visit(stop, at, at, { kind: 'refused', codes: ['duvets'], words: null })
     await keepTestPhoto(services, getRound(), stop, { kind: 'refused', bytes: picture })
   },
+  /** The evening before, when nobody has been told the time slot of a stop yet. */
+  async evening(asked) {
+    services.setNow('2026-11-24T19:00:00Z')
+    await getRound().tell(Number(asked.get('stop')), null)
+  },
+  tell: async (asked) => await getRound().tell(Number(asked.get('stop')), { start: '08:00', end: '10:00' }),
   async wait(asked) {
     await getRound().hear(Number(asked.get('at')))
     await followRounds(services)

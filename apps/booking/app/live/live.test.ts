@@ -1,9 +1,14 @@
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
 import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
 import { followRounds } from '@kindfold/domain/live/follow-rounds.ts'
 import { keepTestPhoto } from '@kindfold/domain/live/testing/keep-test-photo.ts'
 import { bookRound } from '@kindfold/domain/live/testing/book-round.ts'
+import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -139,4 +144,49 @@ test('a stop that no round makes any more is said to be unsure, not on its way',
   // Nobody is written to once another van has it.
   expect(said).toContain('this page shows it as soon as we know')
   expect((await donor.open(`${theirs}/late`)).text).toContain('Come on another day')
+})
+
+test('before the day the page waits for its time slot, from the cut-off on, and for the day: it asks for one word, with a tag', async () => {
+  const theirs = await linkOf(2)
+  const readAwaited = async () => {
+    const { text } = await donor.open(theirs)
+    const [, address, standing, seconds] =
+      /data-await="([^"]*)" data-await-standing="([^"]*)" data-await-seconds="(\d+)"/.exec(text) ?? []
+    return { address, standing, seconds }
+  }
+  await round.tell(2, null)
+  services.setNow('2026-11-24T17:30:00Z')
+  expect(await readAwaited()).toEqual({ address: `${theirs}/live`, standing: 'booked  ', seconds: '1800' })
+  services.setNow('2026-11-24T18:30:00Z')
+  expect(await readAwaited()).toMatchObject({ standing: 'booked  ', seconds: '0' })
+  const before = await donor.open(`${theirs}/live`)
+  expect(JSON.parse(before.text)).toMatchObject({ standing: 'booked  ', askAgainSeconds: null })
+  const tagged = { 'If-None-Match': before.headers.get('ETag') ?? '' }
+  expect((await donor.open(`${theirs}/live`, 'GET', tagged)).status).toBe(304)
+  await round.tell(2, { start: '10:00', end: '12:00' })
+  const told = await donor.open(`${theirs}/live`, 'GET', tagged)
+  expect(JSON.parse(told.text)).toMatchObject({ standing: 'scheduled 10:00-12:00 ' })
+  expect(await readAwaited()).toMatchObject({ standing: 'scheduled 10:00-12:00 ' })
+  services.setNow('2026-11-25T07:00:00Z')
+  expect(JSON.parse((await donor.open(`${theirs}/live`)).text)).toMatchObject({
+    standing: 'scheduled 10:00-12:00 today',
+  })
+  // The day's own part of the page follows from then on.
+  expect(await readAwaited()).toMatchObject({ address: undefined })
+})
+
+test('where no round brings the time slot, its page learns of it too, and waits no more after the day', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const { id: bookingId } = made.booking
+  const link = `/manage/${(await makeDonorLink(services, { purpose: 'manage', bookingId })).token}`
+  const ask = async () => JSON.parse((await donor.open(`${link}/live`)).text) as { standing: string }
+  services.setNow('2026-11-23T19:30:00Z')
+  expect((await ask()).standing).toBe('booked  ')
+  await assignWindows(services, { date: '2026-11-24' })
+  expect((await ask()).standing).toMatch(/^scheduled \d\d:\d\d-\d\d:\d\d $/)
+  expect((await donor.open(link)).text).toContain('data-await=')
+  services.setNow('2026-11-25T09:00:00Z')
+  expect((await donor.open(link)).text).not.toContain('data-await=')
 })

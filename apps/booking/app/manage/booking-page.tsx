@@ -8,6 +8,7 @@ import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
+import { describeAwaited } from '../live/describe-awaited.ts'
 import { LivePart } from '../live/live-part.tsx'
 import { sayLive } from '../live/say-live.ts'
 import type { Route } from './+types/booking-page.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     live: isFollowed || live?.stage === 'over' ? live : null,
     moments: sayMoments(managed, now, isFollowed),
     isToday,
+    awaited: isFollowed ? null : describeAwaited(managed.booking, now),
     done: isDone(done) ? done : null,
   }
 }
@@ -53,7 +55,7 @@ function isDone(done: string | null): done is keyof typeof manageWords.done {
 }
 
 export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
-  const { booking, history, messages, done, live, isToday, moments } = managed
+  const { booking, history, messages, done, live, isToday, moments, awaited } = managed
   const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
   return (
     <div className="page width">
@@ -68,6 +70,14 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
         <StatusTag managed={managed} />
         <div className="managed__main">
           <Moments moments={moments} />
+          {awaited && (
+            <span
+              hidden
+              data-await={`${managed.base}/live`}
+              data-await-standing={awaited.standing}
+              data-await-seconds={awaited.inSeconds}
+            />
+          )}
           {live && <LivePart live={live} base={managed.base} isToday={isToday} />}
           <BookingFacts managed={managed} />
           {isOpen && !live?.mayLeave && (

@@ -1,5 +1,6 @@
 import { answerInPlace } from './answer-in-place.ts'
 import { askForNote } from './ask-for-note.ts'
+import { awaitTimeSlot } from './await-time-slot.ts'
 import { followCollection } from './follow-collection.ts'
 import { leadToMoreDates } from './lead-to-more-dates.ts'
 import { nameChoice } from './name-choice.ts'
@@ -17,4 +18,5 @@ nameChoice()
 leadToMoreDates()
 tellHold()
 followCollection()
+awaitTimeSlot()
 askForNote()

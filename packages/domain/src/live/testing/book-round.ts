@@ -102,6 +102,19 @@ export async function bookRound(services: BookingTestServices, count: number) {
           .where(eq(rounds.id, round.roundId)),
       )
     },
+    /** The donor of a stop has been told this time slot, or none yet. */
+    async tell(number: number, window: { start: string; end: string } | null) {
+      await transact(services, (tx) =>
+        tx
+          .update(bookings)
+          .set({
+            status: window === null ? 'booked' : 'scheduled',
+            windowStart: window?.start ?? null,
+            windowEnd: window?.end ?? null,
+          })
+          .where(eq(bookings.id, ids[number] ?? '')),
+      )
+    },
     /** The driver cannot make a stop. */
     async handBack(number: number) {
       await transact(services, (tx) =>
