@@ -5,6 +5,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
+import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
 const keptWidthAtMost = 1000
 const waitMs = 10_000
+const eveBefore = '2026-11-24'
 const consent = encodeURIComponent('{"necessary":true,"analytics":false,"marketing":false}')
 /** The best that makes a file small enough is kept. */
 const qualities = [70, 55, 40, 30, 20]
@@ -42,9 +44,12 @@ try {
 
 /** A driver's morning, from the code at the depot on. */
 async function takeOnRoad(browser: Browser): Promise<void> {
-  const day = await openDemonstration('07:40')
+  const day = await openDemonstration('10:30', eveBefore)
   const { services, origins } = day.product
+  for (const evening of ['18:10', '20:10']) await day.goOn(evening, eveBefore)
   const driver = (await listDemonstrationStaff(services)).find(({ name }) => name === 'Dan Driver')
+  await assignDrivers(services, { areaId: 'cambridge', date: day.date, drivers: [driver?.id ?? ''] })
+  await day.goOn('07:40')
   const made = await makePhoneInvitation(services, {
     staffId: driver?.id ?? '',
     by: { kind: 'staff', id: null, name: 'Ada Admin' },

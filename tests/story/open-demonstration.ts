@@ -15,10 +15,13 @@ import { createPictureProcess } from '../../server/pictures/picture-process.ts'
 const date = '2026-11-25'
 const ports = { site: 4783, booking: 4780, desk: 4781, drive: 4782 }
 
-/** The product on a new demonstration, at a time of a day that is always the same. */
-export async function openDemonstration(clock: string) {
+/**
+ * The product on a new demonstration, at a time of a day that is always the same. A demonstration is always in the midst of
+ * its rounds: one that was made the day before is found as a driver finds it in the morning.
+ */
+export async function openDemonstration(clock: string, madeOn = date) {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-guides-'))
-  const time = startTime(londonInstant(date, clock))
+  const time = startTime(londonInstant(madeOn, clock))
   const database = await openDatabase({ dataDir: folder, log: silentLog })
   const product = await openProduct({ database, time, chance: seedChance(1), ports })
   const pictureMaker = createPictureProcess({ onEnded() {} })
@@ -27,10 +30,11 @@ export async function openDemonstration(clock: string) {
   await addDemonstrationPicture(services)
   return {
     product,
+    date,
     now: () => time.now(),
     /** Lets the day go on to a time, and does what the worker does then. */
-    async goOn(until: string) {
-      await time.runUntil(londonInstant(date, until))
+    async goOn(until: string, on = date) {
+      await time.runUntil(londonInstant(on, until))
       for (const job of ['plan-rounds', 'assign-windows']) await product.performJob(job)
       await product.sendMessages()
     },

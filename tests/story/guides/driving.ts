@@ -40,7 +40,7 @@ export const driving: readonly GuidePicture[] = [
     alt: 'A stop: the notes first and largest, then the address, and “I am here” at the bottom',
     by: 'driver',
     async walk(page) {
-      await link(page, /^Next: stop 1/).click()
+      await link(page, /Has notes/).click()
       await button(page, 'I am here').waitFor()
     },
   },
