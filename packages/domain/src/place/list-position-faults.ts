@@ -40,8 +40,11 @@ export async function listPositionFaults(
   return await transact(services, (tx) => listPositionFaultsWithin(tx, asked))
 }
 
-/** `bookings`: those of these days that were not cancelled. `more` is how many faulty ones were left off. */
-async function listPositionFaultsWithin(
+/**
+ * As `listPositionFaults`, within the caller's transaction. `bookings`: those of these days that were not cancelled. `more` is
+ * how many faulty ones were left off.
+ */
+export async function listPositionFaultsWithin(
   tx: DatabaseHandle,
   { areas, from, to, reference }: PositionsAsked,
 ): Promise<{ bookings: number; faulty: FaultyPosition[]; more: number }> {

@@ -1,8 +1,10 @@
 import * as facts from '@kindfold/content/facts/planning-facts.ts'
 import { calibrations, plans, roundDays } from '@kindfold/database/schema/rounds.ts'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { listPositionFaultsWithin } from '../place/list-position-faults.ts'
 import type { Services } from '../services.ts'
 import { listDrivers } from '../staff/list-drivers.ts'
 import { buildProblem, type ProblemOutcome } from './build-problem.ts'
@@ -67,7 +69,8 @@ export async function readPlanDay(
     const second = rows.find(({ version, id }) => version === beside && id !== chosen?.id)
     const plan = chosen ? await findPlan(tx, chosen.id) : null
     const own = await listVansOf(tx, areaId)
-    const problem = await buildProblem(tx, day)
+    // A released day is not planned again: all its bookings are read only for a draft.
+    const problem = plan?.state === 'released' ? null : await buildProblem(tx, day)
     const openUntil = await findOpenUntil(tx, day)
     const hours = findHoursOfEvening(date, openUntil)
     const sum = (read: (van: (typeof own)[number]['van']) => number) =>
@@ -87,13 +90,13 @@ export async function readPlanDay(
       releaseAt: hours.releaseAt.toISOString(),
       districtRuleAt: hours.districtRuleAt.toISOString(),
       hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
-      nothing: problem.outcome === 'built' ? null : problem.outcome,
-      withoutPosition: problem.outcome === 'built' ? problem.withoutPosition.length : 0,
+      nothing: problem === null || problem.outcome === 'built' ? null : problem.outcome,
+      withoutPosition: problem === null ? await countFaulty(tx, day) : countWithoutPosition(problem),
       versions: rows,
       plan,
       other: second ? await findPlan(tx, second.id) : null,
       isOutdated:
-        plan?.state === 'draft' && (problem.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
+        plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
       drivers: await listDrivers(tx, areaId),
       calibrations: await tx
         .select({
@@ -108,4 +111,12 @@ export async function readPlanDay(
         .limit(14),
     }
   })
+}
+
+const countWithoutPosition = (problem: ProblemOutcome) =>
+  problem.outcome === 'built' ? problem.withoutPosition.length : 0
+
+async function countFaulty(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
+  const { faulty, more } = await listPositionFaultsWithin(tx, { areas: [areaId], from: date, to: date })
+  return faulty.length + more
 }

@@ -48,6 +48,28 @@ export async function listDemand(services: Services): Promise<Demand[]> {
   }))
 }
 
+/** Lists the areas that collect where somebody waits to be told so, with the instant since when, the longest first. */
+export async function listAreasWaitedFor(
+  services: Services,
+): Promise<{ areaId: string; areaName: string; since: string }[]> {
+  const rows = await transact(services, (tx) =>
+    executeRows<{ areaId: string; areaName: string; sinceMs: number }>(
+      tx,
+      sql`
+        with demand as (
+          select outcode, min(consent_at) as since from waiting_list where told_at is null group by outcode
+        ), ${coverOutcodes(sql`demand`)}
+        select area_id as "areaId", area_name as "areaName",
+          (extract(epoch from min(since)) * 1000)::float8 as "sinceMs"
+        from demand join covered using (outcode)
+        where area_id is not null
+        group by area_id, area_name
+        order by min(since), area_name`,
+    ),
+  )
+  return rows.map(({ sinceMs, ...area }) => ({ ...area, since: new Date(sinceMs).toISOString() }))
+}
+
 /** Counts who waits for a postcode that an area now collects. */
 export async function countWaiting(services: Services, { areaId }: { areaId: string }): Promise<number> {
   const demand = await listDemand(services)
