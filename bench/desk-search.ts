@@ -132,17 +132,25 @@ async function servePages(place: DatabasePlace, token: string, pages: readonly s
   })
   try {
     await waitForBooking(program)
+    const open = async (page: string) => {
+      const answer = await fetch(`http://localhost:${deskPort}${page}`, {
+        headers: { Cookie: `kindfold-desk=${token}` },
+        redirect: 'manual',
+      })
+      const bytes = (await answer.arrayBuffer()).byteLength
+      if (answer.status >= 400) throw new Error(`${page}: ${answer.status}`)
+      return { bytes, status: answer.status }
+    }
+    // A desk that has been open for a while: a new process compiles what it runs, which the first pages would pay for.
+    for (const page of pages) {
+      // oxlint-disable-next-line no-await-in-loop -- one client
+      await open(page)
+    }
     for (const page of pages) {
       let [bytes, status] = [0, 0]
       // oxlint-disable-next-line no-await-in-loop -- one client
       const times = await time(async () => {
-        const answer = await fetch(`http://localhost:${deskPort}${page}`, {
-          headers: { Cookie: `kindfold-desk=${token}` },
-          redirect: 'manual',
-        })
-        bytes = (await answer.arrayBuffer()).byteLength
-        if (answer.status >= 400) throw new Error(`${page}: ${answer.status}`)
-        status = answer.status
+        ;({ bytes, status } = await open(page))
       })
       report(
         decodeURIComponent(page),

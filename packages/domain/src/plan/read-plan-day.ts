@@ -45,76 +45,96 @@ export async function readPlanDay(
   services: Services,
   { areaId, date, shown, beside }: { areaId: string; date: string; shown?: number; beside?: number },
 ): Promise<PlanDayOfDesk | null> {
-  return await transact(services, async (tx) => {
-    const day = { areaId, date }
+  const day = { areaId, date }
+  const found = await transact(services, async (tx) => {
     const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
-    if (!area) return null
-    const [places] = await tx
-      .select()
-      .from(collectionDays)
-      .where(and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date)))
-    const [held] = await tx
-      .select()
-      .from(roundDays)
-      .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
-    const rows = await tx
+    const versions = await tx
       .select({ id: plans.id, version: plans.version, state: plans.state })
       .from(plans)
       .where(and(eq(plans.areaId, areaId), eq(plans.date, date)))
       .orderBy(desc(plans.version))
-    const chosen =
-      rows.find(({ version }) => version === shown) ??
-      rows.find(({ state }) => state === 'released') ??
-      rows[0]
-    const second = rows.find(({ version, id }) => version === beside && id !== chosen?.id)
-    const plan = chosen ? await findPlan(tx, chosen.id) : null
-    const own = await listVansOf(tx, areaId)
-    // A released day is not planned again: all its bookings are read only for a draft.
-    const problem = plan?.state === 'released' ? null : await buildProblem(tx, day)
-    const openUntil = await findOpenUntil(tx, day)
-    const hours = findHoursOfEvening(date, openUntil)
-    const sum = (read: (van: (typeof own)[number]['van']) => number) =>
-      own.reduce((total, { van }) => total + read(van), 0)
-    return {
-      area: { id: area.id, name: area.name },
-      date,
-      places: places?.capacity ?? 0,
-      booked: places?.booked ?? 0,
-      vans: {
-        count: own.length,
-        stops: own.length * facts.stopsOfAVan,
-        bags: sum(({ capacityBags }) => capacityBags),
-        kilos: sum(({ capacityKilos }) => capacityKilos),
-      },
-      openUntil: openUntil.toISOString(),
-      releaseAt: hours.releaseAt.toISOString(),
-      districtRuleAt: hours.districtRuleAt.toISOString(),
-      hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
-      nothing: problem === null || problem.outcome === 'built' ? null : problem.outcome,
-      withoutPosition: problem === null ? await countFaulty(tx, day) : countWithoutPosition(problem),
-      versions: rows,
-      plan,
-      other: second ? await findPlan(tx, second.id) : null,
-      isOutdated:
-        plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
-      drivers: await listDrivers(tx, areaId),
-      calibrations: await tx
-        .select({
-          date: calibrations.date,
-          travelPerMille: calibrations.travelPerMille,
-          servicePerMille: calibrations.servicePerMille,
-          arrivals: calibrations.arrivals,
-        })
-        .from(calibrations)
-        .where(eq(calibrations.areaId, areaId))
-        .orderBy(desc(calibrations.date))
-        .limit(14),
-    }
+    return { area, versions }
   })
+  const { area, versions } = found
+  if (!area) return null
+  const chosen =
+    versions.find(({ version }) => version === shown) ??
+    versions.find(({ state }) => state === 'released') ??
+    versions[0]
+  const second = versions.find(({ version, id }) => version === beside && id !== chosen?.id)
+  const readPlan = async (id: string) => await transact(services, (tx) => findPlan(tx, id))
+  // Hundreds of rows each, beside each other. A released day is not planned again: its bookings are read only for a draft.
+  const [plan, other, problem, rest] = await Promise.all([
+    chosen ? readPlan(chosen.id) : null,
+    second ? readPlan(second.id) : null,
+    chosen?.state === 'released' ? null : transact(services, (tx) => buildProblem(tx, day)),
+    transact(services, (tx) => readRest(tx, day, chosen?.state === 'released')),
+  ])
+  const { places, held, own, openUntil, faulty, drivers, calibrated } = rest
+  const hours = findHoursOfEvening(date, openUntil)
+  const sum = (read: (van: (typeof own)[number]['van']) => number) =>
+    own.reduce((total, { van }) => total + read(van), 0)
+  return {
+    area: { id: area.id, name: area.name },
+    date,
+    places: places?.capacity ?? 0,
+    booked: places?.booked ?? 0,
+    vans: {
+      count: own.length,
+      stops: own.length * facts.stopsOfAVan,
+      bags: sum(({ capacityBags }) => capacityBags),
+      kilos: sum(({ capacityKilos }) => capacityKilos),
+    },
+    openUntil: openUntil.toISOString(),
+    releaseAt: hours.releaseAt.toISOString(),
+    districtRuleAt: hours.districtRuleAt.toISOString(),
+    hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
+    nothing: problem === null || problem.outcome === 'built' ? null : problem.outcome,
+    withoutPosition: problem?.outcome === 'built' ? problem.withoutPosition.length : faulty,
+    versions,
+    plan,
+    other,
+    isOutdated:
+      plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
+    drivers,
+    calibrations: calibrated,
+  }
 }
 
-const countWithoutPosition = (problem: ProblemOutcome) =>
-  problem.outcome === 'built' ? problem.withoutPosition.length : 0
+/** What is little. `isReleased`: who has no position is counted here, since no problem is built. */
+async function readRest(
+  tx: DatabaseHandle,
+  { areaId, date }: { areaId: string; date: string },
+  isReleased: boolean,
+) {
+  const [places] = await tx
+    .select()
+    .from(collectionDays)
+    .where(and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date)))
+  const [held] = await tx
+    .select()
+    .from(roundDays)
+    .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
+  return {
+    places,
+    held,
+    own: await listVansOf(tx, areaId),
+    openUntil: await findOpenUntil(tx, { areaId, date }),
+    faulty: isReleased ? await countFaulty(tx, { areaId, date }) : 0,
+    drivers: await listDrivers(tx, areaId),
+    calibrated: await tx
+      .select({
+        date: calibrations.date,
+        travelPerMille: calibrations.travelPerMille,
+        servicePerMille: calibrations.servicePerMille,
+        arrivals: calibrations.arrivals,
+      })
+      .from(calibrations)
+      .where(eq(calibrations.areaId, areaId))
+      .orderBy(desc(calibrations.date))
+      .limit(14),
+  }
+}
 
 async function countFaulty(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
   const { faulty, more } = await listPositionFaultsWithin(tx, { areas: [areaId], from: date, to: date })
