@@ -11,7 +11,8 @@ import {
 } from './booking-walk.ts'
 import { choose, follow, type } from './by-keyboard.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
-import { bookingOrigin } from './origins.ts'
+import { signInAtDesk } from './desk-walk.ts'
+import { bookingOrigin, deskOrigin } from './origins.ts'
 
 /** The link in the email that the donor got, read where a machine that sends nothing shows it. */
 async function findMailedLink(page: Page, email: string): Promise<string> {
@@ -126,7 +127,7 @@ test('the pages around a booking are sound in light and dark and fit 320 px', as
   }
 })
 
-test('a long email address, name and village break rather than make any page wider than 320 px @desktop', async ({
+test('a long email address, name and village break rather than make a page wider than its window, at the desk too @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -157,6 +158,18 @@ test('a long email address, name and village break rather than make any page wid
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expectNoSidewaysScroll(page)
+
+  await signInAtDesk(page, 'Administrator')
+  await page.goto(`${deskOrigin}/bookings?q=Wolfeschlegel`)
+  const own = page.locator('tbody a').first()
+  for (const path of [page.url(), new URL((await own.getAttribute('href')) ?? '', deskOrigin).href]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('Wolfeschlegel')
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })
 
 test('who gives many bags prints a label for each of them, sheet by sheet @desktop', async ({ page }) => {
