@@ -1,3 +1,5 @@
+import { createAsker } from './create-asker.ts'
+
 const everySeconds = 60
 const aDayMs = 86_400_000
 
@@ -9,11 +11,11 @@ export function awaitTimeSlot(): void {
   const part = document.querySelector<HTMLElement>('[data-await]')
   if (!part) return
   const { await: address = '', awaitStanding } = part.dataset
+  const askForNews = createAsker<{ standing?: string }>(address)
   const waitMs = (Number(part.dataset.awaitSeconds) || 0) * 1000
   // By then the page has been opened again, and timers of weeks do not hold.
   if (waitMs > aDayMs) return
   const beginsAt = Date.now() + waitMs
-  let tag = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const ask = async () => {
@@ -21,15 +23,8 @@ export function awaitTimeSlot(): void {
     const toGo = beginsAt - Date.now()
     if (toGo > 0) timer = setTimeout(() => void ask(), toGo)
     if (document.hidden || toGo > 0) return
-    const answer = await fetch(address, {
-      cache: 'no-store',
-      headers: { Accept: 'application/json', ...(tag === '' ? {} : { 'If-None-Match': tag }) },
-    }).catch(() => null)
-    if (answer?.ok) {
-      tag = answer.headers.get('ETag') ?? ''
-      const said = (await answer.json().catch(() => null)) as { standing?: string } | null
-      if (said?.standing !== undefined && said.standing !== awaitStanding) return location.reload()
-    }
+    const standing = (await askForNews())?.standing
+    if (standing !== undefined && standing !== awaitStanding) return location.reload()
     timer = setTimeout(() => void ask(), everySeconds * 1000)
   }
   timer = setTimeout(() => void ask(), Math.max(waitMs, everySeconds * 1000))

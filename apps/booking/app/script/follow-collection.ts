@@ -1,4 +1,6 @@
-type Said = { title: string; lines: string[]; askAgainSeconds: number | null; mayLeave: boolean } | null
+import { createAsker } from './create-asker.ts'
+
+type Said = { title: string; lines: string[]; askAgainSeconds: number | null; mayLeave: boolean }
 
 /**
  * Keeps what the page says of a collection under way at the truth: asks every minute while the page is in front, changes
@@ -11,24 +13,17 @@ export function followCollection(): void {
   const lines = part?.querySelector<HTMLElement>('.live__lines')
   const note = part?.querySelector<HTMLElement>('[data-scripted]')
   if (!part || !title || !lines) return
-  const address = part.dataset.live ?? ''
+  const askForNews = createAsker<Said>(part.dataset.live ?? '')
   const canLeave = part.querySelector('a[href$="/late"]') !== null
   let seconds = Number(part.dataset.liveSeconds) || 60
-  let tag = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   if (note) note.textContent = note.dataset.scripted ?? ''
 
   const ask = async () => {
     clearTimeout(timer)
     if (document.hidden) return
-    const answer = await fetch(address, {
-      cache: 'no-store',
-      headers: { Accept: 'application/json', ...(tag === '' ? {} : { 'If-None-Match': tag }) },
-    }).catch(() => null)
-    // No signal is no news: what was said stays, and the next try comes.
-    if (answer?.ok) {
-      tag = answer.headers.get('ETag') ?? ''
-      const said = (await answer.json().catch(() => null)) as Said
+    const said = await askForNews()
+    if (said !== undefined) {
       if (said === null || said.askAgainSeconds === null || said.mayLeave !== canLeave)
         return location.reload()
       seconds = said.askAgainSeconds

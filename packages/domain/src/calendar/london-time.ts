@@ -89,3 +89,8 @@ export function isDate(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
+
+/** Whether a text that begins 'YYYY-MM-DD' is an instant of an existing date. */
+export function isInstant(text: string): boolean {
+  return isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+}

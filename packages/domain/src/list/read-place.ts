@@ -1,4 +1,4 @@
-import { isDate } from '../calendar/london-time.ts'
+import { isInstant } from '../calendar/london-time.ts'
 
 /** Where a page of a list ends: a time as the database writes it, and the id of the row. */
 export type Place = { at: string; id: string }
@@ -9,7 +9,5 @@ export function readPlace(place: string | null): Place | null {
     /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
       place ?? '',
     ) ?? []
-  return at === undefined || id === undefined || !isDate(at.slice(0, 10)) || Number.isNaN(Date.parse(at))
-    ? null
-    : { at, id }
+  return at === undefined || id === undefined || !isInstant(at) ? null : { at, id }
 }

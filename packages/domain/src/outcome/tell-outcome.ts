@@ -10,6 +10,7 @@ import { findArea } from '../coverage/coverage-area.ts'
 import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
+import { hasTaken, toTaken } from './to-taken.ts'
 
 const kindOf = {
   on_the_way: 'on-the-way',
@@ -55,7 +56,7 @@ export async function tellOutcome(
   const wrote = await findLastTold(tx, booking.id)
   // Only what was taken was wrong.
   const wroteTaken = wrote?.to === to && taken !== null && wrote.taken !== null ? wrote.taken : undefined
-  const isSame = wrote?.to === to && (wroteTaken === undefined || areSame(wroteTaken, taken))
+  const isSame = wrote?.to === to && (wroteTaken === undefined || hasTaken(toTaken(wroteTaken), taken))
   // The mistake was corrected before, and nobody had read that yet.
   if (isSame && cameBackAt === undefined) return false
   const isStillToCome = to === 'on_the_way' || to === 'scheduled'
@@ -94,12 +95,6 @@ export async function tellOutcome(
   await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never, dueAt)
   return false
 }
-
-const areSame = (one: Items, other: Items | null): boolean =>
-  other !== null &&
-  one.bagsOfClothes === other.bagsOfClothes &&
-  one.bagsOfBooks === other.bagsOfBooks &&
-  one.boxesOfBricABrac === other.boxesOfBricABrac
 
 /** What the donor was last told of the collection, or may be told at this moment; null when nothing. */
 async function findLastTold(

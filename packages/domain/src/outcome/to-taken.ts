@@ -1,5 +1,4 @@
 import type { Items } from '../booking/booking.ts'
-import type { BookingRow } from '../booking/read-booking.ts'
 
 /** The columns of what the driver took; empty where nothing was. */
 export function toTaken(taken: Items | null) {
@@ -11,7 +10,7 @@ export function toTaken(taken: Items | null) {
 }
 
 /** Whether a booking says that just this was taken. */
-export function hasTaken(row: BookingRow, taken: Items): boolean {
+export function hasTaken(row: ReturnType<typeof toTaken>, taken: Items | null): boolean {
   const { takenBagsOfClothes, takenBagsOfBooks, takenBoxesOfBricABrac } = toTaken(taken)
   return (
     row.takenBagsOfClothes === takenBagsOfClothes &&

@@ -46,31 +46,32 @@ export async function readPlanDay(
   { areaId, date, shown, beside }: { areaId: string; date: string; shown?: number; beside?: number },
 ): Promise<PlanDayOfDesk | null> {
   const day = { areaId, date }
-  const found = await transact(services, async (tx) => {
+  const { area, versions } = await transact(services, async (tx) => {
     const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
-    const versions = await tx
+    const found = await tx
       .select({ id: plans.id, version: plans.version, state: plans.state })
       .from(plans)
       .where(and(eq(plans.areaId, areaId), eq(plans.date, date)))
       .orderBy(desc(plans.version))
-    return { area, versions }
+    return { area, versions: found }
   })
-  const { area, versions } = found
   if (!area) return null
   const chosen =
     versions.find(({ version }) => version === shown) ??
     versions.find(({ state }) => state === 'released') ??
     versions[0]
   const second = versions.find(({ version, id }) => version === beside && id !== chosen?.id)
+  const isReleased = chosen?.state === 'released'
   const readPlan = async (id: string) => await transact(services, (tx) => findPlan(tx, id))
   // Hundreds of rows each, beside each other. A released day is not planned again: its bookings are read only for a draft.
-  const [plan, other, problem, rest] = await Promise.all([
+  const [plan, other, problem, faulty, rest] = await Promise.all([
     chosen ? readPlan(chosen.id) : null,
     second ? readPlan(second.id) : null,
-    chosen?.state === 'released' ? null : transact(services, (tx) => buildProblem(tx, day)),
-    transact(services, (tx) => readRest(tx, day, chosen?.state === 'released')),
+    isReleased ? null : transact(services, (tx) => buildProblem(tx, day)),
+    isReleased ? transact(services, (tx) => countFaulty(tx, day)) : 0,
+    transact(services, (tx) => readRest(tx, day)),
   ])
-  const { places, held, own, openUntil, faulty, drivers, calibrated } = rest
+  const { places, held, own, openUntil, drivers, calibrated } = rest
   const hours = findHoursOfEvening(date, openUntil)
   const sum = (read: (van: (typeof own)[number]['van']) => number) =>
     own.reduce((total, { van }) => total + read(van), 0)
@@ -101,12 +102,8 @@ export async function readPlanDay(
   }
 }
 
-/** What is little. `isReleased`: who has no position is counted here, since no problem is built. */
-async function readRest(
-  tx: DatabaseHandle,
-  { areaId, date }: { areaId: string; date: string },
-  isReleased: boolean,
-) {
+/** What is little. */
+async function readRest(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
   const [places] = await tx
     .select()
     .from(collectionDays)
@@ -120,7 +117,6 @@ async function readRest(
     held,
     own: await listVansOf(tx, areaId),
     openUntil: await findOpenUntil(tx, { areaId, date }),
-    faulty: isReleased ? await countFaulty(tx, { areaId, date }) : 0,
     drivers: await listDrivers(tx, areaId),
     calibrated: await tx
       .select({

@@ -12,8 +12,8 @@ import { forgetWordsOfDays } from './forget-words-of-days.ts'
 /**
  * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages and of
  * drivers, photos, links; and what was written of no booking on the donor's days, but for today, which the night takes
- * (`forgetOldWords`). Keeps figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps privacy requests
- * received after `requestsBefore`.
+ * (`forgetOldWords`). Keeps figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps
+ * privacy requests received after `requestsBefore`.
  */
 export async function anonymiseDonor(
   tx: DatabaseHandle,

@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isDate } from '../calendar/london-time.ts'
+import { isInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
 /** The three histories that the audit reads as one. */
@@ -71,7 +71,7 @@ export async function listAudit(
 function readCursor(after: string): RegExpExecArray | null {
   const cursor = cursorShape.exec(after)
   const [, at = ''] = cursor ?? []
-  return isDate(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)) ? cursor : null
+  return isInstant(at) ? cursor : null
 }
 
 const columns: Record<Source, { from: SQL; act: SQL; subject: SQL; area: SQL; rest: SQL; own: SQL }> = {
