@@ -84,10 +84,13 @@ export type RecordedState =
   | 'nothing_out'
   | 'no_access'
 
+/** What a correction can make of it: nothing was taken from whom nobody was to come to. */
+export type CorrectedState = RecordedState | 'cancelled'
+
 /** We had told the donor something untrue: what we wrote, what is true, and how it came about. */
 export type CorrectedData = BookingFacts & {
-  wrote: RecordedState
-  to: RecordedState
+  wrote: CorrectedState
+  to: CorrectedState
   taken: ItemCounts | null
   /** What we had written that we took, where only that was wrong. */
   wroteTaken?: ItemCounts

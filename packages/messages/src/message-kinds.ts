@@ -208,7 +208,7 @@ const messageKinds = {
   'collected-though-cancelled': kind<CollectedThoughCancelledData>({
     ...ofTheDay,
     name: 'Collected although it was cancelled',
-    supersedes: ['collected-though-cancelled'],
+    supersedes: ['collected-though-cancelled', 'corrected'],
     email: collectedThoughCancelledEmail,
     text: texts.collectedThoughCancelledText,
     call: calls.collectedThoughCancelledCall,
@@ -264,6 +264,7 @@ const messageKinds = {
       'missed',
       'nothing-out',
       'no-access',
+      'collected-though-cancelled',
       'corrected',
     ],
     // Who has not been yet is on the way on that day alone.

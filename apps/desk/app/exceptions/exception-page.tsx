@@ -110,7 +110,12 @@ async function open(desk: Desk, id: string) {
 export default function ExceptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { exception, area, offered, place } = loaderData
   const { kind, date, round, details, settledAt } = exception
-  const reason = kind === 'act-held' ? words.reasons[String(details.reason)] : undefined
+  const reason =
+    kind === 'act-held'
+      ? words.reasons[String(details.reason)]
+      : kind === 'taken-back'
+        ? words.takenBack
+        : undefined
   return (
     <div className="flow">
       <PageHead

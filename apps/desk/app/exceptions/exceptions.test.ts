@@ -1,3 +1,4 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import {
   createBookingTestServices,
@@ -92,6 +93,56 @@ test('what was collected though its donor had cancelled is told after its words 
   expect(await readBookingRow(services, bookingId)).toMatchObject({
     status: 'cancelled',
     takenBagsOfClothes: 2,
+  })
+})
+
+test('what a driver takes back that a dispatcher had judged to count comes to the dispatcher', async () => {
+  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
+  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
+  const act = phone.act('collected', stopId, { taken, photo: null })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
+  await phone.send(act)
+  const [held] = await listOpen(services, roundId)
+  const judge = await signInAs(dispatcher)
+  await judge.send(`/exceptions/${held?.id}`, { decision: 'take-driver', words: '', intent: 'confirm' })
+  await phone.do('undone', stopId, { act: act.id })
+  expect((await judge.open('/exceptions')).text).toContain('A driver took back what you had judged to count')
+  const [open] = await listOpen(services, roundId)
+  const page = await judge.open(`/exceptions/${open?.id}`)
+  for (const said of ['The booking is cancelled as before, and nothing was taken.', 'Took something back'])
+    expect(page.text).toContain(said)
+})
+
+test('bags of a cancelled booking that nobody took are corrected at the desk, after the words were shown', async () => {
+  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
+  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
+  const act = phone.act('collected', stopId, { taken, photo: null })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
+  await phone.send(act)
+  const [held] = await listOpen(services, roundId)
+  const judge = await signInAs(dispatcher)
+  const { reference } = await readBookingRow(services, bookingId)
+  const path = `/bookings/${reference}/correct`
+  expect((await judge.open(path)).text).toContain('so it cannot be changed')
+  await judge.send(`/exceptions/${held?.id}`, { decision: 'take-driver', words: '', intent: 'confirm' })
+  await services.database.transaction((tx) =>
+    tx.update(messages).set({ status: 'sent', sentAt: services.clock.now() }),
+  )
+  expect((await judge.open(`/bookings/${reference}`)).text).toContain(path)
+  const form = await judge.open(path)
+  expect(form.text).toContain('says that our driver took 2 bags of clothes, 1 bag of books')
+  expect(form.text).not.toContain('What is true?')
+  const { version } = await readBookingRow(services, bookingId)
+  const correct = (intent: string, because: string) =>
+    judge.send(path, { intent, because, version: String(version) })
+  expect((await correct('check', '')).status).toBe(400)
+  const because = 'The wrong door was ticked.'
+  expect((await correct('check', because)).text).toContain('In fact we took nothing from you')
+  expect((await correct('confirm', because)).status).toBe(303)
+  expect(await readBookingRow(services, bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancelledBy: 'donor',
+    takenBagsOfClothes: null,
   })
 })
 

@@ -116,6 +116,11 @@ export const bookingActWords = {
     title: 'Correct what was recorded',
     lead: (state: string, until: string) =>
       `It says: ${state}. It can be corrected until ${formatDay(until)}.`,
+    /** Of a cancelled booking from which a driver who did not know took something. */
+    leadCancelled: (items: string, until: string) =>
+      `It is cancelled, and says that our driver took ${items}. If nothing was taken, that can be corrected until ${formatDay(until)}.`,
+    followsCancelled:
+      'The booking says that it is cancelled, and nothing of bags. What was recorded first stays in the history, and the till of its day counts none.',
     legend: 'What is true?',
     because: 'How the mistake came about',
     becauseHint: 'The donor reads it, if they read the mistake.',

@@ -17,6 +17,7 @@ export const exceptionsWords = {
     'window-at-risk': 'A promised time cannot be kept',
     'came-early': 'A driver came before the promised time, and took nothing',
     'act-held': 'What a driver did could not be applied',
+    'taken-back': 'A driver took back what you had judged to count',
     'clock-wrong': 'A phone’s clock is hours off',
     'acts-missing': 'Some of what a phone did is missing',
     silence: 'Nothing was heard from a round for 45 minutes',
@@ -124,6 +125,9 @@ export const exceptionsWords = {
   /** In place of the hint of 'take-driver', where the donor's booking is cancelled. */
   thoughCancelled:
     'The booking stays cancelled, and says what was taken. The donor is told at once that we collected all the same, what we took, and whom to ring.',
+  /** Beside what a driver took back that had counted. */
+  takenBack:
+    'The booking is cancelled as before, and nothing was taken. A donor who read that we had collected is told that it was our mistake, unless another of the driver’s acts is judged to count within five minutes.',
   place: (van: string, round: number, at: string, window: string) =>
     `${van}, round ${round}, about ${at}. Time slot: ${window}.`,
   anotherDay: 'Move it to another day',

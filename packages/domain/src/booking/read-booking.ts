@@ -3,6 +3,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { desc, eq } from 'drizzle-orm'
+import { fromTaken } from '../outcome/to-taken.ts'
 import type { Services } from '../services.ts'
 import type { Booking, PlaceDetails } from './booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -58,14 +59,7 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
       row.windowStart === null || row.windowEnd === null
         ? null
         : { start: row.windowStart.slice(0, 5), end: row.windowEnd.slice(0, 5) },
-    taken:
-      row.takenBagsOfClothes === null
-        ? null
-        : {
-            bagsOfClothes: row.takenBagsOfClothes,
-            bagsOfBooks: row.takenBagsOfBooks ?? 0,
-            boxesOfBricABrac: row.takenBoxesOfBricABrac ?? 0,
-          },
+    taken: fromTaken(row),
     outcomeReason: row.outcomeReason,
     cancelledBy: row.cancelledBy,
     cancelledLate: row.cancelledLate,

@@ -52,6 +52,9 @@ async function readPhoneClock(tx: DatabaseHandle, bookingId: string): Promise<Ma
   return new Map(acts.map(({ judgedAt, actedAt }) => [judgedAt.getTime(), actedAt]))
 }
 
+const isRecord = (kind: BookingEventKind) =>
+  outcomeEvents.includes(kind) || kind === 'collected-though-cancelled'
+
 /**
  * The history as its donor may see it: no staff name, done by the donor if staff acted at their request, and at the time
  * when it happened. A step that was recorded afterwards is left out, and so is what a driver took back before anybody had
@@ -62,7 +65,7 @@ export function toDonorsHistory(events: readonly StaffEvent[]): BookingEvent[] {
   for (const event of events) {
     const { afterwards, silent, untold } = event.details
     if (untold === true) {
-      const undone = seen.findLastIndex(({ kind }) => outcomeEvents.includes(kind))
+      const undone = seen.findLastIndex(({ kind }) => isRecord(kind))
       if (undone !== -1) seen.splice(undone, 1)
     } else if (afterwards !== true && silent !== true) seen.push(event)
   }

@@ -145,7 +145,7 @@ async function countBookings(tx: DatabaseHandle, areaId: string, date: string) {
 
 /**
  * What was taken from donors who had cancelled, or whose data was deleted: no booking says it, and it is on the van. Of each
- * stop the last that its driver said counts, and nothing that was taken back.
+ * stop the last that its driver said counts, and nothing that was taken back, or corrected at the desk afterwards.
  */
 async function countHeldBags(tx: DatabaseHandle, areaId: string, date: string): Promise<number> {
   const [held] = await executeRows<{ bags: number }>(
@@ -163,6 +163,8 @@ async function countHeldBags(tx: DatabaseHandle, areaId: string, date: string): 
           and a.kind in ('collected', 'part', 'refused', 'nothing-out', 'no-access')
           and not exists (select from round_acts u where u.round_id = a.round_id and u.kind = 'undone'
             and u.result = 'applied' and u.data ->> 'act' = a.id::text)
+          and not exists (select from booking_events e where e.booking_id = b.id and b.status = 'cancelled'
+            and e.kind = 'outcome-corrected' and e.at > a.received_at)
         order by a.stop_id, a.judged_at desc, a.seq desc
       ) last`,
   )

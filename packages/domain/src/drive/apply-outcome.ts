@@ -1,6 +1,6 @@
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
-import type { Act, ActItems, OutcomeKind } from '@kindfold/acts/act.ts'
+import type { Act, OutcomeKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
@@ -16,7 +16,7 @@ import type { DriverOutcome } from '../outcome/driver-outcome.ts'
 import { findLastOutcome } from '../outcome/find-last-outcome.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
 import { isSecondTry } from '../outcome/record-second-try.ts'
-import { hasTaken } from '../outcome/to-taken.ts'
+import { fromTaken, hasTaken } from '../outcome/to-taken.ts'
 import { readActOutcome } from './read-act-outcome.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
@@ -158,15 +158,7 @@ function isSame(act: Act, booking: BookingRow): boolean {
 
 /** What our booking says, beside what the driver says: no data of the donor. */
 function describeDesk(booking: BookingRow): Record<string, unknown> {
-  const taken: ActItems | null =
-    booking.takenBagsOfClothes === null
-      ? null
-      : {
-          bagsOfClothes: booking.takenBagsOfClothes,
-          bagsOfBooks: booking.takenBagsOfBooks ?? 0,
-          boxesOfBricABrac: booking.takenBoxesOfBricABrac ?? 0,
-        }
-  return { status: booking.status, taken, bookingVersion: booking.version }
+  return { status: booking.status, taken: fromTaken(booking), bookingVersion: booking.version }
 }
 
 function describeOutcome(act: Act): DriverOutcome {

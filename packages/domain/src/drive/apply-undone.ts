@@ -1,4 +1,5 @@
 import { isOutcomeAct, isUndoable } from '@kindfold/acts/read-round.ts'
+import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -8,8 +9,10 @@ import type { ExceptionKind } from '../exception/exception-kinds.ts'
 import { openException, type NewException } from '../exception/open-exception.ts'
 import { settleWithin } from '../exception/settle-within.ts'
 import { reopenStop } from '../live/reopen-stop.ts'
+import { correctOutcomeWithin } from '../outcome/correct-outcome.ts'
 import { findLastOutcome } from '../outcome/find-last-outcome.ts'
 import { takeBackOutcomeWithin } from '../outcome/take-back-outcome-within.ts'
+import { fromTaken } from '../outcome/to-taken.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
 /** Takes an act of the same phone back. What was only held is taken back by settling it. */
@@ -35,8 +38,7 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
     .limit(1)
   if (before) return applied
   if (target.result === 'held') {
-    // A dispatcher has taken the driver's word meanwhile: whoever did so must know that it was none.
-    if (await isTaken(tx, target.id)) return hold('recorded-otherwise', { act: target.id })
+    if (await isTaken(tx, target.id)) return await takeBackTaken(judged, target)
     await settleWithin(tx, { kind: 'act-held', subjectId: target.id, decision: 'taken-back', at: judgedAt })
     return applied
   }
@@ -80,6 +82,61 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
   }
   await reopen(judged, stop, 'done')
   return applied
+}
+
+/**
+ * Takes a held act back of which a dispatcher has said meanwhile that it counts. Nobody took anything then from a donor who
+ * had cancelled: who read otherwise is told. Whoever took the driver's word must know in any case that it was none.
+ */
+async function takeBackTaken(judged: JudgedAct, target: typeof roundActs.$inferSelect): Promise<Effect> {
+  const { services, tx, act, stop, round, by, judgedAt, receivedAt } = judged
+  const other = hold('recorded-otherwise', { act: target.id })
+  if (stop === null || stop.bookingId === null || !isOutcomeAct(target.kind)) return other
+  const { bookingId } = stop
+  const row = await lockBooking(tx, bookingId)
+  if (row.status !== 'cancelled') return other
+  // Somebody at the desk was quicker.
+  if (fromTaken(row) === null) return applied
+  if (await isSaidElsewhere(tx, { bookingId, actId: target.id })) return other
+  const corrected = await correctOutcomeWithin(services, tx, {
+    bookingId,
+    to: 'cancelled',
+    reason: outcomeReasonWords.takenBack,
+    by,
+    occurredAt: judgedAt,
+    tellAfterSeconds,
+  })
+  if (corrected.outcome !== 'corrected') return other
+  await openException(tx, {
+    kind: 'taken-back',
+    areaId: round.areaId,
+    date: round.date,
+    subject: { kind: 'act', id: target.id },
+    roundId: round.id,
+    bookingId,
+    details: { act: act.id },
+    at: receivedAt,
+  })
+  return applied
+}
+
+/** A dispatcher judges what the driver says in its place; who is told of that need not read this. */
+const tellAfterSeconds = 300
+
+/** Whether a dispatcher took another act's word for it that something was taken, which nobody took back. */
+async function isSaidElsewhere(
+  tx: JudgedAct['tx'],
+  { bookingId, actId }: { bookingId: string; actId: string },
+): Promise<boolean> {
+  const taken = and(
+    eq(exceptions.kind, 'act-held'),
+    eq(exceptions.bookingId, bookingId),
+    eq(exceptions.decision, 'take-driver'),
+    ne(exceptions.subjectId, actId),
+    sql`not exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
+      and u.round_id = ${exceptions.roundId} and u.data ->> 'act' = ${exceptions.subjectId})`,
+  )
+  return (await tx.$count(exceptions, taken)) > 0
 }
 
 /** Whether a dispatcher judged that a held act counts. */

@@ -14,6 +14,8 @@ const exceptionKinds = [
   'came-early',
   /** An act that could not be applied: both truths are side by side. */
   'act-held',
+  /** A driver took back what a dispatcher had judged to count; the donor who read of it is told. */
+  'taken-back',
   /** A phone's clock is hours off. */
   'clock-wrong',
   /** Numbers of a phone's acts are missing. */

@@ -24,6 +24,7 @@ import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { listMessages } from '../message/list-messages.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
+import { correctOutcome } from '../outcome/correct-outcome.ts'
 import { recordCollected } from '../outcome/record-outcome.ts'
 import { findException } from './list-exceptions.ts'
 import { listDecisions, settleException } from './settle-exception.ts'
@@ -133,7 +134,18 @@ async function actOnCancelled(
       (message) =>
         message.bookingId === bookingId && message.kind !== 'cancelled' && message.status === 'due',
     )
-  return { ids, bookingId, offered, settle, readTold }
+  const sendDue = () =>
+    transact(services, (tx) =>
+      tx
+        .update(messages)
+        .set({ status: 'sent', sentAt: services.clock.now() })
+        .where(and(eq(messages.bookingId, bookingId), eq(messages.status, 'due'))),
+    )
+  const undo = (act = made[0]?.id) => phone.do('undone', stopIds[0], { act })
+  const collectAgain = () =>
+    phone.do('collected', stopIds[0], { taken: { ...taken, bagsOfBooks: 0 }, photo: null })
+  const readOpen = () => listOpen(services, roundId)
+  return { ids, bookingId, offered, settle, readTold, sendDue, undo, collectAgain, readOpen }
 }
 
 test('whose bags were collected though they had cancelled is told once: what was taken, and whom to ring', async () => {
@@ -143,7 +155,6 @@ test('whose bags were collected though they had cancelled is told once: what was
     [...collected],
   ])
   expect(await offered()).toEqual(['take-driver', 'keep-desk'])
-  const day = { areaId: 'cambridge', date }
   const before = await readTill(services, day)
   const words = 'Our driver had no signal.'
   for (const id of ids)
@@ -176,6 +187,116 @@ test('whose collection we had cancelled reads that we collected all the same', a
   expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'settled' })
   const [told] = await readTold()
   expect(drawEmail(told!, exampleLinks).text).toContain('although we had cancelled')
+})
+
+const readDonors = async (bookingId: string) => {
+  const { booking, history } = await readManagedBooking(services, bookingId)
+  return { taken: booking.taken, history: history.map(({ kind }) => kind) }
+}
+const day = { areaId: 'cambridge', date }
+
+test('what a driver takes back after its donor read that we collected is told once as our mistake, and the desk sees it', async () => {
+  const { ids, bookingId, settle, readTold, sendDue, undo, readOpen } = await actOnCancelled('donor', [
+    ['collected', { taken, photo: null }],
+  ])
+  await settle(ids[0] ?? 0)
+  await sendDue()
+  expect(await undo()).toMatchObject({ result: 'applied' })
+  const told = await readTold()
+  expect(told.map(({ kind }) => kind)).toEqual(['corrected'])
+  const email = drawEmail(told[0]!, exampleLinks)
+  for (const said of [
+    'We wrote that we took 2 bags of clothes, 1 bag of books. That was our mistake. We are sorry.',
+    'In fact we took nothing from you, and your collection is still cancelled.',
+    'Our driver ticked the wrong answer.',
+  ])
+    expect(email.text).toContain(said)
+  expect(drawText(told[0]!)).toContain('We took nothing: your collection is still cancelled.')
+  expect(await readDonors(bookingId)).toMatchObject({ taken: null })
+  expect((await readDonors(bookingId)).history.slice(-2)).toEqual([
+    'collected-though-cancelled',
+    'outcome-corrected',
+  ])
+  expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 0 })
+  expect(await readOpen()).toMatchObject([{ kind: 'taken-back', bookingId }])
+  // The same again: known, and told once.
+  expect(await undo()).toMatchObject({ result: 'applied' })
+  expect(await readTold()).toHaveLength(1)
+  expect(await readOpen()).toHaveLength(1)
+})
+
+test('what a driver takes back before its donor read that we collected is never told', async () => {
+  const { ids, bookingId, settle, readTold, undo, readOpen } = await actOnCancelled('donor', [
+    ['collected', { taken, photo: null }],
+  ])
+  await settle(ids[0] ?? 0)
+  expect(await undo()).toMatchObject({ result: 'applied' })
+  expect(await readTold()).toEqual([])
+  const { taken: said, history } = await readDonors(bookingId)
+  expect(said).toBeNull()
+  expect(history).not.toContain('collected-though-cancelled')
+  expect(await readOpen()).toMatchObject([{ kind: 'taken-back' }])
+})
+
+test('what another of the driver’s acts says too stays when one of them is taken back, until a dispatcher judges it', async () => {
+  const collected = ['collected', { taken, photo: null }] as const
+  const { ids, bookingId, settle, undo, readTold, sendDue } = await actOnCancelled('donor', [
+    [...collected],
+    [...collected],
+  ])
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await settle(id)
+  await sendDue()
+  expect(await undo()).toMatchObject({ result: 'held', reason: 'recorded-otherwise' })
+  expect(await readDonors(bookingId)).toMatchObject({ taken })
+  expect(await readTold()).toEqual([])
+})
+
+test('a dispatcher who finds that nothing was taken corrects it: the donor reads it once, and the till counts no bags', async () => {
+  const { ids, bookingId, settle, readTold, sendDue } = await actOnCancelled('staff', [
+    ['collected', { taken, photo: null }],
+  ])
+  const correct = (to: 'cancelled' | 'collected') =>
+    correctOutcome(services, {
+      bookingId,
+      to,
+      taken: to === 'cancelled' ? null : taken,
+      reason: 'The wrong door.',
+      by,
+    })
+  expect(await correct('cancelled')).toMatchObject({ outcome: 'refused' })
+  await settle(ids[0] ?? 0)
+  await sendDue()
+  services.passTime(1000)
+  expect(await correct('collected')).toMatchObject({ outcome: 'refused' })
+  expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 3 })
+  expect(await correct('cancelled')).toMatchObject({ outcome: 'corrected', told: true })
+  expect((await readTold()).map(({ kind, data }) => [kind, 'reason' in data && data.reason])).toEqual([
+    ['corrected', 'The wrong door.'],
+  ])
+  expect(await readDonors(bookingId)).toMatchObject({ taken: null })
+  expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 0 })
+  expect(await correct('cancelled')).toMatchObject({ outcome: 'refused' })
+})
+
+test('bags that are collected after all, once their driver had taken that back, are told in place of the correction', async () => {
+  const { ids, settle, readTold, sendDue, undo, readOpen, collectAgain } = await actOnCancelled('donor', [
+    ['collected', { taken, photo: null }],
+  ])
+  await settle(ids[0] ?? 0)
+  await sendDue()
+  await undo()
+  await collectAgain()
+  const again = (await readOpen()).find(({ kind }) => kind === 'act-held')
+  await settle(again?.id ?? 0)
+  expect((await readTold()).map(({ kind }) => kind)).toEqual(['collected-though-cancelled'])
+  expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 2 })
+  // That one is taken back too.
+  await sendDue()
+  expect(await undo(again?.subjectId)).toMatchObject({ result: 'applied' })
+  expect((await readTold()).map(({ kind }) => kind)).toEqual(['corrected'])
+  expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 0 })
 })
 
 test('a driver who took nothing from a donor who had cancelled is no news to anybody', async () => {

@@ -5,9 +5,9 @@ import { bookings, type BookingStatus } from '@kindfold/database/schema/bookings
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staffNotes } from '@kindfold/database/schema/staff-notes.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { RecordedState } from '@kindfold/messages/message-data.ts'
+import type { CorrectedState } from '@kindfold/messages/message-data.ts'
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Actor, Items } from '../booking/booking.ts'
+import type { Actor, Booking, Items } from '../booking/booking.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import { addEvent, lockBooking, type MoveRefusal } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
@@ -17,12 +17,13 @@ import type { Services } from '../services.ts'
 import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
 import { putCountsRight, tookSomething } from './put-counts-right.ts'
 import { tellOutcome } from './tell-outcome.ts'
-import { hasTaken, toTaken } from './to-taken.ts'
+import { fromTaken, hasTaken, toTaken } from './to-taken.ts'
 
-export type Correction<To extends BookingStatus = RecordedState> = {
+export type Correction<To extends BookingStatus = CorrectedState> = {
   bookingId: string
   /** The version that the caller saw; any when left out. */
   version?: number
+  /** `cancelled`: nothing was taken from whom nobody was to come to. */
   to: To
   /** What the driver took, for collected and partly collected. */
   taken?: Items | null
@@ -36,7 +37,7 @@ export type Correction<To extends BookingStatus = RecordedState> = {
 type Driver = Extract<Actor, { kind: 'driver' }>
 
 /** A driver takes it back too, to the state before; at the door, and it may be known late. */
-type CorrectionWithin = Correction<RecordedState | 'scheduled'> & {
+type CorrectionWithin = Correction<CorrectedState | 'scheduled'> & {
   codes?: string[] | null
   occurredAt?: Date
   tellAfterSeconds?: number
@@ -51,13 +52,16 @@ export type CorrectOutcome =
 
 const leftSomething = new Set<string>(['part_collected', 'refused'])
 
-/** Whether staff may still correct what was recorded of a booking. */
+/** Whether staff may still correct what was recorded of a booking: an outcome, or bags of a cancelled one. */
 export function canCorrect(
-  { status, collectionDate }: Pick<BookingRow, 'status' | 'collectionDate'>,
+  booking: Pick<Booking, 'status' | 'collectionDate' | 'taken'>,
   now: Date,
 ): boolean {
-  return isOutcomeStatus(status) && londonDate(now) <= addDays(collectionDate, correctionDays)
+  return isRecorded(booking) && londonDate(now) <= addDays(booking.collectionDate, correctionDays)
 }
+
+const isRecorded = ({ status, taken }: Pick<Booking, 'status' | 'taken'>): boolean =>
+  isOutcomeStatus(status) || (status === 'cancelled' && taken !== null)
 
 /**
  * Corrects what was recorded of a collection, for 14 days: the driver ticked the wrong house. The old record stays in the
@@ -81,11 +85,12 @@ export async function correctOutcomeWithin(
   const occurredAt = asked.occurredAt ?? now
   const row = await lockBooking(tx, bookingId)
   const from = row.status
+  const before = fromTaken(row)
   const why = objectTo(row, asked, occurredAt)
   if (why !== null) return { outcome: 'refused', status: from, reason: why }
   if (asked.version !== undefined && asked.version !== row.version)
     return { outcome: 'stale', version: row.version }
-  if (!canCorrect(row, now))
+  if (!canCorrect({ ...row, taken: before }, now))
     return { outcome: 'too-late', untilDate: addDays(row.collectionDate, correctionDays) }
   if (by.kind === 'driver' && !(await isRoundOpen(tx, bookingId, occurredAt)))
     return { outcome: 'refused', status: from, reason: refusalWords.roundFinished }
@@ -97,7 +102,14 @@ export async function correctOutcomeWithin(
   const taken = tookSomething.has(to) ? given : null
   await tx
     .update(bookings)
-    .set({ status: to, outcomeReason, outcomeCodes: codes, ...toTaken(taken), version, changedAt: now })
+    .set({
+      status: to,
+      // Why it was cancelled stays.
+      ...(to === 'cancelled' ? {} : { outcomeReason, outcomeCodes: codes }),
+      ...toTaken(taken),
+      version,
+      changedAt: now,
+    })
     .where(eq(bookings.id, bookingId))
   await putCountsRight(tx, row, to)
   const booking = await getBookingWithin(tx, bookingId)
@@ -126,9 +138,12 @@ export async function correctOutcomeWithin(
 
 function objectTo(row: BookingRow, asked: CorrectionWithin, occurredAt: Date): string | null {
   const { to } = asked
-  if (!isOutcomeStatus(row.status)) return refusalWords.noOutcome(row.status)
-  if (row.status === to && !isCountedAnew(row, asked))
-    return `it is recorded as ${row.status.replaceAll('_', ' ')} already`
+  const { status } = row
+  // It stays cancelled, and nothing else becomes so.
+  if ((to === 'cancelled') !== (status === 'cancelled') || !isRecorded({ status, taken: fromTaken(row) }))
+    return refusalWords.noOutcome(status)
+  if (status === to && to !== 'cancelled' && !isCountedAnew(row, asked))
+    return `it is recorded as ${status.replaceAll('_', ' ')} already`
   const isStillToCome = to === 'on_the_way' || to === 'scheduled'
   if (isStillToCome && londonDate(occurredAt) !== row.collectionDate)
     return `the collection was on ${row.collectionDate}, so nobody is still on the way`

@@ -1,12 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
-import { eq } from 'drizzle-orm'
 import type { Actor, Items } from '../booking/booking.ts'
-import { addEvent, lockBooking } from '../booking/move-booking.ts'
-import { getBookingWithin } from '../booking/read-booking.ts'
+import { lockBooking } from '../booking/move-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
-import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
-import { withdrawMessages } from '../message/withdraw-messages.ts'
+import { tellOfDay } from '../live/tell-of-day.ts'
 import type { Services } from '../services.ts'
 import { hasTaken, toTaken } from './to-taken.ts'
 
@@ -33,24 +29,22 @@ export async function tellCollectedThoughCancelled(
     by: Actor
   },
 ): Promise<void> {
-  const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'cancelled') throw new Error(`the booking is ${row.status}`)
   // Recorded on two phones, or twice: it was told.
   if (hasTaken(row, taken)) return
-  await tx
-    .update(bookings)
-    .set({ ...toTaken(taken), version: row.version + 1, changedAt: now })
-    .where(eq(bookings.id, bookingId))
-  await addEvent(tx, bookingId, 'collected-though-cancelled', by, now, { taken }, occurredAt)
-  const booking = await getBookingWithin(tx, bookingId)
-  const kind = 'collected-though-cancelled'
-  await withdrawMessages(tx, { bookingId, kind, now })
-  await enqueueBookingMessage(services, tx, kind, booking, {
-    ...describeBooking(booking),
-    by: row.cancelledBy ?? 'donor',
-    collectedDate: londonDate(occurredAt),
-    taken,
-    reason,
+  await tellOfDay(services, tx, row, {
+    kind: 'collected-though-cancelled',
+    details: { taken },
+    set: toTaken(taken),
+    by,
+    occurredAt,
+    compose: (facts) => ({
+      ...facts,
+      by: row.cancelledBy ?? 'donor',
+      collectedDate: londonDate(occurredAt),
+      taken,
+      reason,
+    }),
   })
 }

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import type { CorrectedData, RecordedState } from '@kindfold/messages/message-data.ts'
+import type { CorrectedData, CorrectedState, RecordedState } from '@kindfold/messages/message-data.ts'
 import type { BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking, Items } from '../booking/booking.ts'
@@ -22,11 +22,12 @@ const kindOf = {
   no_access: 'no-access',
 } as const satisfies Record<RecordedState, BookingMessageKind>
 
-const kindsOfRecords = [...Object.values(kindOf), 'corrected']
+const thoughCancelled = 'collected-though-cancelled'
+const kindsOfRecords = [...Object.values(kindOf), thoughCancelled, 'corrected']
 
 type Told = {
   /** `scheduled`: the driver has not been yet, and nobody was told that he is on the way. */
-  to: RecordedState | 'scheduled'
+  to: CorrectedState | 'scheduled'
   taken: Items | null
   outcomeReason: string | null
   /** How the mistake came about, should the donor have read one. */
@@ -55,7 +56,7 @@ export async function tellOutcome(
   await withdrawMessages(tx, { bookingId: booking.id, kind: 'corrected', now })
   const wrote = await findLastTold(tx, booking.id)
   // Only what was taken was wrong.
-  const wroteTaken = wrote?.to === to && taken !== null && wrote.taken !== null ? wrote.taken : undefined
+  const wroteTaken = wrote?.to === to && wrote.taken !== null ? wrote.taken : undefined
   const isSame = wrote?.to === to && (wroteTaken === undefined || hasTaken(toTaken(wroteTaken), taken))
   // The mistake was corrected before, and nobody had read that yet.
   if (isSame && cameBackAt === undefined) return false
@@ -82,7 +83,7 @@ export async function tellOutcome(
     await enqueueBookingMessage(services, tx, 'corrected', booking, data, dueAt)
     return true
   }
-  if (isStillToCome) return false
+  if (isStillToCome || to === 'cancelled') return false
   const plain = {
     ...facts,
     reason: outcomeReason,
@@ -100,7 +101,7 @@ export async function tellOutcome(
 async function findLastTold(
   tx: DatabaseHandle,
   bookingId: string,
-): Promise<{ to: RecordedState; taken: Items | null } | null> {
+): Promise<{ to: CorrectedState; taken: Items | null } | null> {
   const [last] = await tx
     .select({ kind: messages.kind, data: messages.data })
     .from(messages)
@@ -118,6 +119,7 @@ async function findLastTold(
   // Kind and data were written together.
   const { to, taken = null } = last.data as Partial<Pick<CorrectedData, 'to' | 'taken'>>
   if (last.kind === 'corrected' && to !== undefined) return { to, taken }
+  if (last.kind === thoughCancelled) return { to: 'cancelled', taken }
   const [state] = Object.entries(kindOf).find(([, kind]) => kind === last.kind) ?? []
   return state === undefined ? null : { to: state as RecordedState, taken }
 }

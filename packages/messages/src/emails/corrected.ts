@@ -1,7 +1,7 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { CorrectedData, RecordedState } from '../message-data.ts'
+import type { CorrectedData, CorrectedState } from '../message-data.ts'
 import {
   bookAgainButton,
   greet,
@@ -13,7 +13,7 @@ import {
   words,
 } from './booking-parts.ts'
 
-const whatWeWrote: Record<RecordedState, string> = {
+const whatWeWrote: Record<CorrectedState, string> = {
   on_the_way: 'your driver was on the way',
   collected: 'we had collected your bags',
   part_collected: 'we had collected some of your bags',
@@ -21,9 +21,10 @@ const whatWeWrote: Record<RecordedState, string> = {
   missed: 'we had not come',
   nothing_out: 'nothing was out',
   no_access: 'we could not reach your bags',
+  cancelled: 'we had collected although it was cancelled',
 }
 
-const whatIsTrueInShort: Record<RecordedState, string> = {
+const whatIsTrueInShort: Record<CorrectedState, string> = {
   on_the_way: 'Your driver is still on the way',
   collected: 'We collected your bags',
   part_collected: 'We collected some of your bags',
@@ -31,9 +32,10 @@ const whatIsTrueInShort: Record<RecordedState, string> = {
   missed: 'We did not come',
   nothing_out: 'We came and found no bags',
   no_access: 'We came and could not reach your bags',
+  cancelled: 'We took nothing: your collection is still cancelled',
 }
 
-const whatIsTrue: Record<RecordedState, (day: string) => string> = {
+const whatIsTrue: Record<CorrectedState, (day: string) => string> = {
   on_the_way: () => 'Our driver has not been yet and is on the way. Please leave your bags out.',
   collected: (day) => `In fact we collected your bags on ${day}. Thank you for what you gave.`,
   part_collected: (day) => `In fact we collected some of your bags on ${day}. Thank you for what you gave.`,
@@ -43,6 +45,8 @@ const whatIsTrue: Record<RecordedState, (day: string) => string> = {
   nothing_out: (day) =>
     `In fact our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email or ring us.`,
   no_access: (day) => `In fact our driver came on ${day} and could not reach your bags.`,
+  cancelled: () =>
+    'In fact we took nothing from you, and your collection is still cancelled. If any of your bags are missing, please tell us: reply to this email or ring us.',
 }
 
 /** What we had written, as the sentence goes on after "We wrote that". */
@@ -92,4 +96,4 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
   }),
 }
 
-const offersAnotherDate = (to: RecordedState) => ['missed', 'nothing_out', 'no_access'].includes(to)
+const offersAnotherDate = (to: CorrectedState) => ['missed', 'nothing_out', 'no_access'].includes(to)

@@ -1,4 +1,5 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
@@ -29,18 +30,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       act: 'correct-outcome',
       done: 'booking-corrected',
       check: ({ typed, booking }) => [
-        ...checkOutcome(typed, listOffered(booking, today)),
+        ...(isCancelled(booking) ? [] : checkOutcome(typed, listOffered(booking, today))),
         ...checkBecause(typed.because?.trim() ?? ''),
       ],
       perform: async (services, { booking, typed, version, by }): Promise<CorrectOutcome> => {
-        const to = readState(typed)
+        const to = isCancelled(booking) ? 'cancelled' : readState(typed)
         if (to === null) throw new Error('the form was checked')
         return await correctOutcome(services, {
           bookingId: booking.id,
           version,
           by,
           to,
-          taken: readTaken(typed),
+          taken: to === 'cancelled' ? null : readTaken(typed),
           outcomeReason: typed.reason?.trim() || null,
           reason: typed.because?.trim() ?? '',
         })
@@ -49,6 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
   )
 }
+
+/** All that can be wrong is that something was taken. */
+const isCancelled = ({ status }: Booking) => status === 'cancelled'
 
 function checkBecause(because: string) {
   if (because === '') return [{ field: 'because', words: words.becauseMissing }]
@@ -77,37 +81,46 @@ function listOffered({ status, collectionDate }: Booking, today: string): Record
   )
 }
 
+function sayLead({ status, taken }: Booking, until: string): string {
+  return taken !== null && status === 'cancelled'
+    ? words.leadCancelled(formatItems(taken), until)
+    : words.lead(manageWords.statuses[status].name, until)
+}
+
 export default function CorrectPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { booking } = loaded
   const state = manageWords.statuses[booking.status].name
   const until = addDays(booking.collectionDate, correctionDays)
   const isPossible = canCorrect(booking, new Date(loaded.now))
-  const isOver = Object.hasOwn(bookingActWords.outcome.states, booking.status)
+  const isOver = booking.taken !== null || Object.hasOwn(bookingActWords.outcome.states, booking.status)
   return (
     <ActPage
       loaded={loaded}
       answer={actionData}
       title={words.title}
-      lead={isPossible ? words.lead(state, until) : undefined}
+      lead={isPossible ? sayLead(booking, until) : undefined}
       why={isPossible ? null : isOver ? bookingActWords.refused['too-late'](until) : bookingActWords.ended}
       submit={words.submit}
       now={state}
       follows={({ typed, outcome }) => {
         const to = readState(typed)
         return [
+          ...(isCancelled(booking) ? [words.followsCancelled] : []),
           ...(to === null ? [] : [words.follows(state, bookingActWords.outcome.states[to])]),
           ...(outcome && 'told' in outcome && outcome.told === false ? [words.toldBefore] : []),
         ]
       }}
       fields={(typed, problems) => (
         <>
-          <OutcomeFields
-            booking={booking}
-            legend={words.legend}
-            offered={listOffered(booking, londonDate(new Date(loaded.now)))}
-            typed={typed}
-            problems={problems}
-          />
+          {!isCancelled(booking) && (
+            <OutcomeFields
+              booking={booking}
+              legend={words.legend}
+              offered={listOffered(booking, londonDate(new Date(loaded.now)))}
+              typed={typed}
+              problems={problems}
+            />
+          )}
           <TextField
             name="because"
             label={words.because}
