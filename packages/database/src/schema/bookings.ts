@@ -199,6 +199,12 @@ export const bookings = pgTable(
     index('bookings_by_longitude')
       .on(table.areaId, table.lonE6)
       .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
+    // Those that no van finds yet, in day order.
+    index('bookings_without_position')
+      .on(table.collectionDate, table.areaId)
+      .where(
+        sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null and lat_e6 is null`,
+      ),
     check(
       'bookings_status',
       sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,

@@ -30,8 +30,9 @@ export const waitingList = pgTable(
   },
   (table) => [
     uniqueIndex('waiting_list_once').on(sql`lower(${table.email})`, table.outcode),
-    // With what is counted, so that the demand is known without reading the list.
-    index('waiting_list_by_outcode').on(table.outcode, table.toldAt, table.consentAt),
+    // With what is counted, so that the demand is known without reading the list. With text_pattern_ops the codes of some
+    // letters are found in any collation.
+    index('waiting_list_by_outcode').on(table.outcode.op('text_pattern_ops'), table.toldAt, table.consentAt),
   ],
 ).enableRLS()
 

@@ -56,20 +56,59 @@ export async function listPositionFaultsWithin(
   const places = await tx.select().from(coverageAreas)
   const boxes = await findAreaBoxes(tx, places)
   const isAsked = ({ id }: { id: string }) => areas === 'all' || areas.includes(id)
-  const rows = await listOutside(tx, { from, to, reference }, places.filter(isAsked), boxes)
-  const faulty = rows.flatMap((row) => {
+  const asked = places.filter(isAsked)
+  const outside = await listOutside(tx, { from, to, reference }, asked, boxes)
+  const without = await listWithout(tx, { from, to, reference }, asked)
+  const beyond = outside.flatMap((row) => {
     const fault = judgePosition(row, boxes.get(row.areaId) ?? null)
     return fault === null ? [] : [{ ...row, fault }]
   })
+  const faulty = [...beyond, ...without.rows.map((row) => ({ ...row, fault: 'none' as const }))]
+    .toSorted((a, b) => (dayOrder(a) < dayOrder(b) ? -1 : 1))
+    .slice(0, listedAtMost)
   return {
     bookings: days?.booked ?? 0,
-    faulty: faulty.slice(0, listedAtMost),
-    more: Math.max(0, faulty.length - listedAtMost),
+    faulty,
+    more: beyond.length + without.count - faulty.length,
   }
 }
 
+const dayOrder = ({ date, areaId, postcode, reference }: Listed) =>
+  `${date} ${areaId} ${postcode} ${reference}`
+
+type Listed = Omit<FaultyPosition, 'fault'>
+
+const columns =
+  sql.raw(`b.id as "bookingId", b.reference, b.area_id as "areaId", b.collection_date::text as date, b.postcode,
+  b.address_line_1 as "line1", b.lat_e6 as "latE6", b.lon_e6 as "lonE6", b.position_source as "positionSource"`)
+
 /**
- * Finds those that are not plainly in place, in day order; `judgePosition` judges them. Each side of each area's box is a
+ * The first of those without a position in day order, and how many they are: before the postcodes are imported, every
+ * booking. An index of these alone has them in order.
+ */
+async function listWithout(
+  tx: DatabaseHandle,
+  { from, to, reference }: Omit<PositionsAsked, 'areas'>,
+  areas: readonly { id: string }[],
+): Promise<{ rows: Listed[]; count: number }> {
+  const found = sql`
+    from bookings b
+    where b.status in ('booked', 'scheduled', 'on_the_way') and b.contact_name is not null and b.lat_e6 is null
+      and b.collection_date between ${from} and ${to}
+      and b.area_id in (select jsonb_array_elements_text(${JSON.stringify(areas.map(({ id }) => id))}::jsonb))
+      ${reference === undefined ? sql`` : sql`and b.reference = ${reference}`}`
+  const rows = await executeRows<Listed>(
+    tx,
+    sql`select ${columns} ${found}
+      order by b.collection_date, b.area_id, b.postcode, b.reference limit ${listedAtMost}`,
+  )
+  if (rows.length < listedAtMost) return { rows, count: rows.length }
+  const [counted] = await executeRows<{ count: number }>(tx, sql`select count(*)::int as count ${found}`)
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/**
+ * Finds those with a position that is not plainly in place; `judgePosition` judges them. Each side of each area's box is a
  * range of an index by position, and few are beyond it. That is hidden from the planner of queries, who would read every
  * booking of these days: hence the days by a sum.
  */
@@ -78,10 +117,9 @@ async function listOutside(
   { from, to, reference }: Omit<PositionsAsked, 'areas'>,
   areas: readonly { id: string }[],
   boxes: ReadonlyMap<string, AreaBox>,
-): Promise<Omit<FaultyPosition, 'fault'>[]> {
+): Promise<Listed[]> {
   const asked = areas.map(({ id }) => ({ id, ...boxes.get(id) }))
   const isBeyond = [
-    'b.lat_e6 is null',
     'b.lat_e6 < box.south',
     'b.lat_e6 > box.north',
     'b.lon_e6 < box.west',
@@ -97,12 +135,10 @@ async function listOutside(
   return await executeRows(
     tx,
     sql`
-      select distinct b.id as "bookingId", b.reference, b.area_id as "areaId", b.collection_date::text as date, b.postcode,
-        b.address_line_1 as "line1", b.lat_e6 as "latE6", b.lon_e6 as "lonE6", b.position_source as "positionSource"
+      select distinct ${columns}
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as box (id text, south int, north int, west int, east int)
       cross join lateral (${sql.join(each, sql` union all `)}) b
-      ${reference === undefined ? sql`` : sql`where b.reference = ${reference}`}
-      order by date, "areaId", b.postcode, b.reference`,
+      ${reference === undefined ? sql`` : sql`where b.reference = ${reference}`}`,
   )
 }

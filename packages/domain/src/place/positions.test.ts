@@ -1,7 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { postcodePoints } from '@kindfold/database/schema/fleet.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddressLookUp, PlaceAnswer } from '../address/look-up.ts'
 import { bookCollection } from '../booking/book-collection.ts'
@@ -142,6 +142,34 @@ test('no position, (0, 0) and one more than 20 km outside the area are listed, a
     to: collectionDate,
   })
   expect(elsewhere.bookings).toBe(0)
+})
+
+test('before any postcode is imported the first 200 are listed in day order, and all are counted', async () => {
+  const days = ['2026-12-02', '2026-12-03']
+  const [later] = [await book({ collectionDate: days[1] }), await book({ collectionDate: days[0] })]
+  const far = await book({ collectionDate: days[0] })
+  await services.database.transaction(async (tx) => {
+    await tx
+      .update(bookings)
+      .set({ latE6: 50_000_000, lonE6: 200_000, positionSource: 'address' })
+      .where(eq(bookings.id, far.id))
+    await tx
+      .update(bookings)
+      .set({ latE6: null, lonE6: null, positionSource: null })
+      .where(eq(bookings.id, later.id))
+    // 250 households more on the later day.
+    await tx.execute(sql`
+      insert into bookings select many.* from generate_series(1, 250) n, bookings b, jsonb_populate_record(b, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'MANY-' || n, 'idempotency_key', 'many-' || n || repeat('x', 40),
+        'postcode', 'CB25 ' || n)) many
+      where b.id = ${later.id}`)
+  })
+  const listed = await listPositionFaults(services, { areas: 'all', from: days[0] ?? '', to: days[1] ?? '' })
+  expect(listed.faulty).toHaveLength(200)
+  expect(listed.faulty.slice(0, 2).map(({ date }) => date)).toEqual([days[0], days[0]])
+  expect(listed.faulty.some(({ bookingId, fault }) => bookingId === far.id && fault === 'far')).toBe(true)
+  expect(listed.faulty.map(({ date }) => date)).toEqual(listed.faulty.map(({ date }) => date).toSorted())
+  expect(listed.faulty.length + listed.more).toBe(253)
 })
 
 test('positions are filled from the imported postcodes where there is none, and nowhere else', async () => {
