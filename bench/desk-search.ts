@@ -7,7 +7,7 @@
  *
  * node bench/desk-search.ts [--many 5000000] [--many-embedded 200000] [--engine postgres|embedded]
  *   [--postgres postgres://user@host:5432/any] [--database postgres://...: filled if it is empty, and kept]
- *   [--plans: whole ones] [--only /kept-promises: pages whose address begins so]
+ *   [--folder path: the same for the embedded database] [--plans: whole ones] [--only /kept-promises: pages whose address begins so]
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -42,6 +42,7 @@ const { values } = parseArgs({
     engine: { type: 'string' },
     postgres: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     database: { type: 'string' },
+    folder: { type: 'string' },
     plans: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -80,11 +81,19 @@ const searches: [name: string, words: string, filters?: Partial<SearchFilters>, 
 if (values.engine !== 'embedded')
   await bench(
     'PostgreSQL',
-    values.database === undefined ? await makePostgresPlace(values.postgres) : keepPlace(values.database),
+    values.database === undefined
+      ? await makePostgresPlace(values.postgres)
+      : keepPlace({ url: values.database }, { DATABASE_URL: values.database }),
     Number(values.many),
   )
 if (values.engine !== 'postgres')
-  await bench('Embedded', await makeEmbeddedPlace(), Number(values['many-embedded']))
+  await bench(
+    'Embedded',
+    values.folder === undefined
+      ? await makeEmbeddedPlace()
+      : keepPlace({ dataDir: values.folder }, { DATA_DIR: values.folder }),
+    Number(values['many-embedded']),
+  )
 print(broken === 0 ? '\nEvery promise was kept' : `\n${broken} promises were broken`)
 process.exitCode = broken === 0 ? 0 : 1
 
@@ -115,8 +124,11 @@ async function bench(engine: string, place: DatabasePlace, bookings: number): Pr
 }
 
 /** A database that stays. */
-function keepPlace(url: string): DatabasePlace {
-  return { options: { url }, environment: { DATABASE_URL: url }, remove: () => Promise.resolve() }
+function keepPlace(
+  options: DatabasePlace['options'],
+  environment: DatabasePlace['environment'],
+): DatabasePlace {
+  return { options, environment, remove: () => Promise.resolve() }
 }
 
 async function servePages(place: DatabasePlace, token: string, pages: readonly string[]): Promise<void> {

@@ -73,8 +73,9 @@ export function listFillOfOffice(bookings: number): string[] {
     `insert into area_events (area_id, date, kind, actor, actor_name, at)
       select id, current_date - ago, 'day-capacity', 'staff', 'Office', now() - ago * interval '1 day'
       from coverage_areas, generate_series(0, ${historyDays}) ago`,
+    // Where we do not come, and some where an area has just begun.
     `insert into waiting_list (email, outcode, consent_at, consent_wording)
-      select 'waits-' || n || '@example.org', 'ZE' || n % 1500, now() - n * interval '1 minute', '1' from generate_series(1, 20000) n`,
+      select 'waits-' || n || '@example.org', case when n % 100 = 0 then 'ZE' else 'QZ' end || n % 1500, now() - n * interval '1 minute', '1' from generate_series(1, 20000) n`,
     `insert into privacy_requests (kind, email, words, received_at, due_date, answered_at, answer)
       select ${arrayOf(['copy', 'deletion', 'complaint'])}[1 + n % 3], 'donor-' || n || '@example.org', 'Words', now() - n * interval '4 hours',
         current_date - n / 6 + 28, case when n > 40 then now() end, case when n > 40 then 'Done' end from generate_series(1, 4000) n`,

@@ -32,14 +32,17 @@ export function weighFamily(pid: number): number {
   return [pid, ...readChildren(pid)].map(readNowMb).reduce((sum, mb) => sum + mb, 0)
 }
 
-/** Waits until the process has used next to no processor time for two seconds. */
+/**
+ * Waits until the process has used next to no processor time for two seconds, and has no child: one that makes the smaller
+ * files of new pictures is at work, or ends soon after it.
+ */
 export async function waitUntilQuiet(pid: number): Promise<void> {
   let quietSeconds = 0
   for (let before = readCpuMs(pid); quietSeconds < 2;) {
     // oxlint-disable-next-line no-await-in-loop -- the processor's use over time is what is looked at
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const now = readCpuMs(pid)
-    quietSeconds = now - before < 50 ? quietSeconds + 1 : 0
+    quietSeconds = now - before < 50 && readChildren(pid).length === 0 ? quietSeconds + 1 : 0
     before = now
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/waiting-list-csv.ts'
 
 /** `/waiting-list.csv`: the demand by outward code. It names nobody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const demand = await listDemand(openDesk(context).services)
+  const { demand } = await listDemand(openDesk(context).services)
   return answerCsv(
     'waiting-list',
     [words.outcode, words.waiting, words.told, words.since, words.area],

@@ -17,20 +17,26 @@ const drawnAtMost = 20
 /** The country has three thousand outward codes. */
 const listedAtMost = 200
 
+/** A higher number in the address is none of ours. */
+const pagesAtMost = 1000
+
 /** `/waiting-list?page=`: where people ask us to come. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const demand = await listDemand(desk.services)
-  const waiting = demand.filter((one) => one.waiting > 0)
   const asked = Number(new URL(request.url).searchParams.get('page'))
-  const pages = Math.max(1, Math.ceil(demand.length / listedAtMost))
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const wanted = Number.isInteger(asked) ? Math.max(asked, 1) : 1
+  const read = (page: number) =>
+    listDemand(desk.services, { from: (page - 1) * listedAtMost, limit: listedAtMost })
+  let listed = await read(Math.min(wanted, pagesAtMost))
+  const pages = Math.max(1, Math.ceil(listed.codes / listedAtMost))
+  const page = Math.min(wanted, pages)
+  if (page < wanted) listed = await read(page)
   return {
     today: londonDate(desk.services.clock.now()),
-    codes: waiting.length,
-    sum: waiting.reduce((total, one) => total + one.waiting, 0),
-    drawn: waiting.slice(0, drawnAtMost),
-    listed: demand.slice((page - 1) * listedAtMost, page * listedAtMost).map((one) => ({
+    codes: listed.waitingCodes,
+    sum: listed.waiting,
+    drawn: page === 1 ? listed.demand.filter((one) => one.waiting > 0).slice(0, drawnAtMost) : [],
+    listed: listed.demand.map((one) => ({
       ...one,
       mayTell: one.coveredBy !== null && desk.may('tell-waiting-list', one.coveredBy.id),
     })),

@@ -2,7 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { coverOutcodes } from './covered-outcodes.ts'
+import { coverOutcodes, waitsThoughCovered } from './covered-outcodes.ts'
 
 /** How many people of an outward code asked to be told when we come. */
 export type Demand = {
@@ -16,36 +16,48 @@ export type Demand = {
   coveredBy: { id: string; name: string } | null
 }
 
-/** Lists the demand by outward code, the greatest first. Names nobody. */
-export async function listDemand(services: Services): Promise<Demand[]> {
-  const rows = await transact(services, (tx) =>
-    executeRows<
-      Omit<Demand, 'coveredBy' | 'since'> & {
-        sinceMs: number | null
-        areaId: string | null
-        areaName: string
-      }
-    >(
+/**
+ * Lists the demand by outward code, the greatest first, `limit` codes after the first `from`; with how many codes are on the
+ * list, and in how many of these so many people wait. Names nobody.
+ */
+export async function listDemand(
+  services: Services,
+  { from = 0, limit = null }: { from?: number; limit?: number | null } = {},
+): Promise<{ demand: Demand[]; codes: number; waitingCodes: number; waiting: number }> {
+  type Row = Omit<Demand, 'coveredBy' | 'since'> & {
+    sinceMs: number | null
+    areaId: string | null
+    areaName: string
+  }
+  const [listed] = await transact(services, (tx) =>
+    executeRows<{ rows: Row[] | null; codes: number; waitingCodes: number; waiting: number }>(
       tx,
       sql`
-        with demand as (
-          select outcode, count(*) filter (where told_at is null)::int as waiting,
-            count(told_at)::int as told,
+        with demand as materialized (
+          select outcode, (count(*) filter (where told_at is null))::int as waiting, count(told_at)::int as told,
             (extract(epoch from min(consent_at) filter (where told_at is null)) * 1000)::float8 as "sinceMs"
           from waiting_list group by outcode
-        ), ${coverOutcodes(sql`demand`)}
-        select demand.*, covered.area_id as "areaId", covered.area_name as "areaName"
-        from demand join covered using (outcode)
-        order by waiting desc, outcode`,
+        ), page as (
+          select * from demand order by waiting desc, outcode offset ${from} limit ${limit}
+        ), ${coverOutcodes(sql`page`)}
+        select count(*)::int as codes, (count(*) filter (where waiting > 0))::int as "waitingCodes",
+          coalesce(sum(waiting), 0)::int as waiting,
+          (select json_agg(line order by line.waiting desc, line.outcode) from (
+            select page.*, covered.area_id as "areaId", covered.area_name as "areaName"
+            from page join covered using (outcode)
+          ) line) as rows
+        from demand`,
     ),
   )
-  return rows.map(({ outcode, waiting, told, sinceMs, areaId, areaName }) => ({
+  const demand = (listed?.rows ?? []).map(({ outcode, waiting, told, sinceMs, areaId, areaName }) => ({
     outcode,
     waiting,
     told,
     since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
     coveredBy: areaId === null ? null : { id: areaId, name: areaName },
   }))
+  const { codes = 0, waitingCodes = 0, waiting = 0 } = listed ?? {}
+  return { demand, codes, waitingCodes, waiting }
 }
 
 /** Lists the areas that collect where somebody waits to be told so, with the instant since when, the longest first. */
@@ -56,13 +68,10 @@ export async function listAreasWaitedFor(
     executeRows<{ areaId: string; areaName: string; sinceMs: number }>(
       tx,
       sql`
-        with demand as (
-          select outcode, min(consent_at) as since from waiting_list where told_at is null group by outcode
-        ), ${coverOutcodes(sql`demand`)}
+        with ${waitsThoughCovered}
         select area_id as "areaId", area_name as "areaName",
           (extract(epoch from min(since)) * 1000)::float8 as "sinceMs"
-        from demand join covered using (outcode)
-        where area_id is not null
+        from waits
         group by area_id, area_name
         order by min(since), area_name`,
     ),
@@ -72,8 +81,11 @@ export async function listAreasWaitedFor(
 
 /** Counts who waits for a postcode that an area now collects. */
 export async function countWaiting(services: Services, { areaId }: { areaId: string }): Promise<number> {
-  const demand = await listDemand(services)
-  return demand
-    .filter(({ coveredBy }) => coveredBy?.id === areaId)
-    .reduce((sum, { waiting }) => sum + waiting, 0)
+  const [counted] = await transact(services, (tx) =>
+    executeRows<{ count: number }>(
+      tx,
+      sql`with ${waitsThoughCovered} select coalesce(sum(waiting), 0)::int as count from waits where area_id = ${areaId}`,
+    ),
+  )
+  return counted?.count ?? 0
 }

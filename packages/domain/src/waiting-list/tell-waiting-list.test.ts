@@ -28,7 +28,11 @@ test('those who wait for a postcode that the area now collects are told once, af
   ] as const)
     await join(email, postcode)
   expect(
-    (await listDemand(services)).map(({ outcode, waiting, coveredBy }) => [outcode, waiting, coveredBy]),
+    (await listDemand(services)).demand.map(({ outcode, waiting, coveredBy }) => [
+      outcode,
+      waiting,
+      coveredBy,
+    ]),
   ).toEqual([
     ['LS1', 2, null],
     ['HX1', 1, null],
@@ -57,7 +61,7 @@ test('those who wait for a postcode that the area now collects are told once, af
   expect(await tell('atlantis')).toEqual({ outcome: 'unknown-area' })
   // The whole first half is another area's, which tells its own.
   expect(await tell('leeds-city')).toEqual({ outcome: 'told', told: 1 })
-  expect((await listDemand(services)).find(({ outcode }) => outcode === 'LS1')).toMatchObject({
+  expect((await listDemand(services)).demand.find(({ outcode }) => outcode === 'LS1')).toMatchObject({
     waiting: 0,
     told: 3,
     since: null,

@@ -6,7 +6,7 @@ import { addAreaEvent } from '../coverage/area-history.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { insertOwnMessages } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
-import { coverOutcodes } from './covered-outcodes.ts'
+import { waitsThoughCovered } from './covered-outcodes.ts'
 
 export type TellOutcome =
   | { outcome: 'told'; told: number }
@@ -33,10 +33,10 @@ export async function tellWaitingList(
     const told = await executeRows<{ id: string; email: string; outcode: string }>(
       tx,
       sql`
-        with ${coverOutcodes(sql`(select distinct outcode from waiting_list)`)}
+        with ${waitsThoughCovered}
         update waiting_list w set told_at = ${now.toISOString()}::timestamptz
-        from covered c
-        where w.told_at is null and c.outcode = w.outcode and c.area_id = ${areaId}
+        from waits
+        where w.outcode = waits.outcode and w.told_at is null and waits.area_id = ${areaId}
         returning w.id, w.email, w.outcode`,
     )
     if (seen !== undefined && told.length !== seen) throw new ListChanged(told.length)
