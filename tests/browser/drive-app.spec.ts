@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
-import { allSent, collectNext, openRound, signIn } from '../drive/phone.ts'
+import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
+import { expectRoomForLargeText } from './large-letters.ts'
 
 // The drivers' app as a thing that is released, lost, taken over and looked at.
 
@@ -211,13 +212,61 @@ async function look(page: Page): Promise<void> {
   )
   expect(small).toEqual([])
   await expectNoFaultInLightOrDark(page)
-  for (const size of ['', '200%']) {
-    const { wide, window } = await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize
-      const { scrollWidth, clientWidth } = document.documentElement
-      return { wide: scrollWidth, window: clientWidth }
-    }, size)
-    expect(wide, `text ${size}`).toBeLessThanOrEqual(window)
-  }
-  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  const { wide, window } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { wide: scrollWidth, window: clientWidth }
+  })
+  expect(wide).toBeLessThanOrEqual(window)
+  await expectRoomForLargeText(page)
+  await expectEdges(page)
+}
+
+test('with forced colours what can be pressed and what the driver must know have an edge, and what waits is grey @desktop', async ({
+  page,
+}) => {
+  const { roundId, driver } = await office.makeRound(4)
+  await signIn(page, office, driver)
+  await expectEdges(page, ['.button'])
+  await startRound(page)
+  await collectNext(page)
+  await expectEdges(page, ['.undo', '.stop-row__flag'])
+  await office.change({ roundId, moved: 4, noted: 3 })
+  await syncNow(page)
+  await expect(page.getByText('The office has changed your round')).toBeVisible()
+  await expectEdges(page, ['.news'])
+  await page.getByRole('link', { name: /^(Next|Back to):? stop/ }).click()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByRole('link', { name: 'Collected', exact: true })).toBeVisible()
+  await expectEdges(page, ['.state'])
+  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'One less: Boxes of bric-a-brac' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectEdges(page, ['.count__button'])
+})
+
+/** Forced colours take every background away. `expected`: what stands on this screen for certain. */
+async function expectEdges(page: Page, expected: readonly string[] = []): Promise<void> {
+  for (const one of expected) await expect(page.locator(one).first()).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lost = await page.evaluate(() => {
+    const grey = document.createElement('p')
+    grey.style.color = 'GrayText'
+    document.body.append(grey)
+    const { color } = getComputedStyle(grey)
+    grey.remove()
+    const drawn =
+      '.button, .count__button, .big-tick, .stop-row__link, .undo, .news, .state, .stop-row__flag, .top'
+    return [...document.querySelectorAll(drawn)]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const { borderTopWidth, borderBottomWidth, color: ink } = getComputedStyle(one)
+        const hasEdge = borderTopWidth !== '0px' || borderBottomWidth !== '0px'
+        return !hasEdge || (one.getAttribute('aria-disabled') === 'true') !== (ink === color)
+      })
+      .map((one) => `${one.className}: ${one.textContent?.slice(0, 40)}`)
+  })
+  expect(lost).toEqual([])
+  await page.emulateMedia({ forcedColors: null })
 }

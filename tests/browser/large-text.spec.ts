@@ -1,5 +1,4 @@
 import { visitedPaths } from '../../apps/site/app/pages.ts'
-import type { Page } from '@playwright/test'
 import { follow, type } from './by-keyboard.ts'
 import {
   arriveAt,
@@ -11,15 +10,11 @@ import {
   tickDeclarations,
 } from './booking-walk.ts'
 import { answerCookieQuestion, expect, settle, test, waitUntilAwake } from './journey.ts'
+import { expectRoomForLargeText, letterSizes, setLetters } from './large-letters.ts'
 import { say, test as liveTest } from './live-round.ts'
 import { analyticsBookingOrigin, bookingOrigin } from './origins.ts'
 
 // WCAG 1.4.4: visitors with large browser text can read and reach everything, on a small phone too.
-
-const sizes = [
-  { letters: 32, width: 360, height: 740 },
-  { letters: 24, width: 320, height: 640 },
-]
 
 for (const path of [...visitedPaths, '/no-such-page']) {
   test(`${path} holds letters twice as large @desktop`, async ({ page, watch }) => {
@@ -127,7 +122,7 @@ for (const path of otherBookingPages) {
 }
 
 for (const address of ['/', `${analyticsBookingOrigin}/book/charity`]) {
-  for (const { letters, width, height } of sizes) {
+  for (const { letters, width, height } of letterSizes) {
     test(`the cookie question of ${address} can be answered with letters of ${letters} px @desktop`, async ({
       page,
     }) => {
@@ -148,70 +143,4 @@ for (const address of ['/', `${analyticsBookingOrigin}/book/charity`]) {
       await expect(question).toBeHidden()
     })
   }
-}
-
-/**
- * Sets the browser's default text size, as its settings do: usually 16 px. Sizes in rem follow at once, but widths in
- * media queries only after a reload or a resize.
- */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-  await browser.detach()
-}
-
-async function expectRoomForLargeText(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 }
-  for (const { letters, width, height } of sizes) {
-    await setLetters(page, letters)
-    await page.setViewportSize({ width, height })
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-      .toBe(`${letters}px`)
-    await settle(page)
-    expect
-      .soft(await page.evaluate(listCut), `${page.url()} at ${width} px with letters of ${letters} px`)
-      .toEqual([])
-  }
-  await setLetters(page, 16)
-  await page.setViewportSize(before)
-}
-
-/** Lists words and controls outside the window or cut by their container. */
-function listCut(): string[] {
-  const found = new Set<string>()
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
-  const isOutOfSight = (element: Element) =>
-    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-    element.closest('.visually-hidden, .trap, [aria-hidden=true]') !== null
-  const see = (element: Element, { left, right, width }: DOMRect, words: string) => {
-    // An element that hangs askew is a little wider than its size.
-    const slack = element.closest('.tag') ? 8 : 1
-    if (width === 0) return
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      const { overflowX, clipPath, position } = getComputedStyle(around)
-      if (around !== element && (overflowX === 'auto' || overflowX === 'scroll')) return
-      const isCutting = overflowX !== 'visible' || clipPath !== 'none'
-      const box = around.getBoundingClientRect()
-      if (isCutting && (left < box.left - slack || right > box.right + slack))
-        found.add(`${words} is cut by ${around.tagName}.${around.className}`)
-      if (position === 'fixed') break
-    }
-    if (left < -slack || right > clientWidth + slack)
-      found.add(`${words} lies at ${Math.round(left)} to ${Math.round(right)}`)
-  }
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode
-    if (!parentElement || !textContent?.trim() || isOutOfSight(parentElement)) continue
-    const range = document.createRange()
-    range.selectNodeContents(walker.currentNode)
-    for (const box of range.getClientRects()) see(parentElement, box, textContent.trim().slice(0, 60))
-  }
-  for (const control of document.querySelectorAll('a, button, input, textarea, select, summary')) {
-    if (isOutOfSight(control)) continue
-    see(control, control.getBoundingClientRect(), `${control.tagName}.${control.className}`)
-  }
-  return [...found].slice(0, 12)
 }
