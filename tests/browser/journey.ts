@@ -87,6 +87,20 @@ export async function expectNoFaultInLightOrDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoAccessibilityFault(page)
   await expectDarkColoursReadable(page)
+  expect(await page.evaluate(listMovingGroups)).toEqual([])
+}
+
+/**
+ * Lists fieldsets in a flex column: WebKit first draws them taller by their legend, and what stands below moves up as it is
+ * pressed. In a grid or a block they stay.
+ */
+function listMovingGroups(): string[] {
+  return [...document.querySelectorAll('fieldset')]
+    .filter(({ parentElement }) => {
+      const { display, flexDirection } = getComputedStyle(parentElement ?? document.body)
+      return display.endsWith('flex') && flexDirection.startsWith('column')
+    })
+    .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 40)}`)
 }
 
 /** Fails where colours of the dark scheme have too little contrast. After another check: axe is there already. */

@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 type GroupProps = { legend: string; className: string; children: ReactNode }
 
 /**
- * Fields that belong together. Not a fieldset: WebKit first draws one in a column taller by its legend, and what stands below
- * moves away under the thumb.
+ * Fields that belong together. Not a fieldset: WebKit first draws one in a flex column taller by its legend, and what stands
+ * below moves away under the thumb.
  */
 export function Group({ legend, className, children }: GroupProps) {
   const id = useId()
