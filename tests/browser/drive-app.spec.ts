@@ -3,7 +3,7 @@ import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
 import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
-import { expectRoomForLargeText } from './large-letters.ts'
+import { expectRoomForLargeText, setLetters } from './large-letters.ts'
 
 // The drivers' app as a thing that is released, lost, taken over and looked at.
 
@@ -245,6 +245,40 @@ test('with forced colours what can be pressed and what the driver must know have
   )
   await expectEdges(page, ['.count__button'])
 })
+
+test('with letters twice as large no word of the list is broken: the way to more, what can be undone, a time slot @desktop', async ({
+  page,
+}) => {
+  await openRound(page, office, 3)
+  await collectNext(page)
+  await setLetters(page, 32)
+  // Widths in media queries follow only after a resize.
+  await page.setViewportSize({ width: 361, height: 740 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const words of ['.top__link', '.undo', '.stop-row__time']) {
+    const drawn = page.locator(words).first()
+    await expect(drawn).toBeVisible()
+    expect(await drawn.evaluate(listBrokenWords), words).toEqual([])
+  }
+  await expect(page.locator('.stop-row__time').first()).toContainText(/\d to \d/)
+})
+
+/** Words of which a part stands on another line. */
+function listBrokenWords(root: Element): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    if (text.parentElement?.closest('.visually-hidden')) continue
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
 
 /** Forced colours take every background away. `expected`: what stands on this screen for certain. */
 async function expectEdges(page: Page, expected: readonly string[] = []): Promise<void> {
