@@ -3,6 +3,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
 import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
@@ -86,8 +87,10 @@ test('a demonstration lives on a bank holiday and the day before one too', async
   }
 })
 
-const times = ['00:01', '00:29', '02:29', '05:29', '08:29', '11:29', '14:29', '17:29', '20:29', '23:29']
-test.each(times)(
+// The time is no matter of the engine: on a server one is enough.
+const ofEngine = <T>(cases: T[]) => (getTestServer() === null ? cases : cases.slice(0, 1))
+const times = ['11:29', '00:01', '00:29', '02:29', '05:29', '08:29', '14:29', '17:29', '20:29', '23:29']
+test.each(ofEngine(times))(
   'whoever starts it at %s finds rounds under way, one exception to judge, and no promise that is broken',
   async (time) => {
     const other = await createBookingTestServices()
@@ -116,18 +119,21 @@ test.each(times)(
   },
 )
 
-test.each(['2026-11-22T09:00:00Z', '2026-12-26T23:30:00Z', '2027-03-28T01:30:00Z', '2026-11-23T20:00:00Z'])(
-  'a first start at %s fills it too',
-  async (now) => {
-    const other = await createBookingTestServices()
-    other.deployment.demonstration = true
-    other.setNow(now)
-    await fillDemonstration(other)
-    expect(await other.database.transaction((tx) => tx.$count(bookings))).toBeGreaterThan(20)
-    const due = await other.database.transaction(async (tx) =>
-      (await tx.select().from(messages)).filter((one) => one.status === 'due' && one.dueAt < new Date(now)),
-    )
-    expect(due).toEqual([])
-    await other.database.close()
-  },
-)
+const starts = [
+  '2026-11-22T09:00:00Z',
+  '2026-12-26T23:30:00Z',
+  '2027-03-28T01:30:00Z',
+  '2026-11-23T20:00:00Z',
+]
+test.each(ofEngine(starts))('a first start at %s fills it too', async (now) => {
+  const other = await createBookingTestServices()
+  other.deployment.demonstration = true
+  other.setNow(now)
+  await fillDemonstration(other)
+  expect(await other.database.transaction((tx) => tx.$count(bookings))).toBeGreaterThan(20)
+  const due = await other.database.transaction(async (tx) =>
+    (await tx.select().from(messages)).filter((one) => one.status === 'due' && one.dueAt < new Date(now)),
+  )
+  expect(due).toEqual([])
+  await other.database.close()
+})

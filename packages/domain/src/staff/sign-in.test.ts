@@ -3,6 +3,7 @@ import {
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmSession } from './confirm-session.ts'
@@ -97,6 +98,9 @@ test('a recovery code of somebody else, or with a wrong password, opens nothing'
   expect(await signIn(services, prove({ code }), here)).toMatchObject({ outcome: 'signed-in' })
 })
 
+/** On a server fewer: the whole number is counted by the embedded engine. */
+const guesses = getTestServer() === null ? 1000 : 250
+
 /** Guesses so often, each time from the next of so many addresses; counts what came of it. */
 async function guessOften(times: number, { addresses, email }: { addresses: number; email?: string }) {
   const outcomes: Record<string, number> = {}
@@ -114,8 +118,8 @@ async function guessOften(times: number, { addresses, email }: { addresses: numb
 }
 
 test('a thousand guesses from one address: ten are looked at, and nobody waits for longer than fifteen minutes', async () => {
-  const { outcomes, waitSeconds } = await guessOften(1000, { addresses: 1 })
-  expect(outcomes).toEqual({ wrong: 10, 'too-many': 990 })
+  const { outcomes, waitSeconds } = await guessOften(guesses, { addresses: 1 })
+  expect(outcomes).toEqual({ wrong: 10, 'too-many': guesses - 10 })
   expect(waitSeconds).toBeLessThanOrEqual(15 * 60)
   const there = { ...here, address: `198.51.${number}.0` }
   expect(await signIn(services, prove(), there)).toMatchObject({ outcome: 'too-many' })
@@ -129,8 +133,8 @@ test('a thousand guesses from one address: ten are looked at, and nobody waits f
 })
 
 test('a thousand guesses from everywhere: forty an hour are looked at, and the person still gets in at once, also in a new browser', async () => {
-  const { outcomes } = await guessOften(1000, { addresses: 250 })
-  expect(outcomes).toEqual({ wrong: 40, 'not-enough': 960 })
+  const { outcomes } = await guessOften(guesses, { addresses: 250 })
+  expect(outcomes).toEqual({ wrong: 40, 'not-enough': guesses - 40 })
   expect(await signIn(services, prove(), here)).toEqual({ outcome: 'not-enough' })
   const [code = ''] = person.recoveryCodes
   expect(await signIn(services, prove({ code, password: 'a wrong password' }), here)).toEqual({
