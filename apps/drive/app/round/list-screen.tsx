@@ -115,8 +115,7 @@ function StopRow({ view, isNext }: { view: StopView; isNext: boolean }) {
         {isOpen && window && (
           <span className="stop-row__time">
             <span className="visually-hidden">time slot </span>
-            {window.start}{' '}
-            <span className="stop-row__until">to {window.end}</span>
+            {window.start} <span className="stop-row__until">to {window.end}</span>
           </span>
         )}
       </Link>
