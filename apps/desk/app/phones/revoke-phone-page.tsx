@@ -72,12 +72,16 @@ export default function RevokePhonePage({ loaderData, actionData }: Route.Compon
       >
         <Choices name="what" legend={words.what} problems={actionData?.problems}>
           <Choice name="what" value="lost" isFirst>
-            <strong>{words.lost}</strong>
-            <span className="small soft">{words.lostHint}</span>
+            <span className="choice__text">
+              <strong>{words.lost}</strong>
+              <span className="small soft">{words.lostHint}</span>
+            </span>
           </Choice>
           <Choice name="what" value="stolen">
-            <strong>{words.stolen}</strong>
-            <span className="small soft">{words.stolenHint}</span>
+            <span className="choice__text">
+              <strong>{words.stolen}</strong>
+              <span className="small soft">{words.stolenHint}</span>
+            </span>
           </Choice>
         </Choices>
       </ActForm>
