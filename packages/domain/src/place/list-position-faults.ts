@@ -22,7 +22,7 @@ export type FaultyPosition = {
 }
 
 /** More than this many are one cause, not many: nobody sets them by hand. */
-const listedAtMost = 200
+const listedAtMost = 50
 
 export type PositionsAsked = {
   areas: 'all' | readonly string[]
