@@ -11,12 +11,21 @@ import { recallRounds, seeVanLost } from './moments.ts'
 /** What goes wrong, each at its moment. */
 export function planTroubles(day: Day): void {
   const { time, at, crews } = day
-  const [first, second, third = first, , , sixth = first] = crews
+  const [first, , third = first, , , sixth = first] = crews
   time.at(at('09:15'), async () => await cancelOne(day))
   time.at(at('11:30'), async () => await cancelOne(day))
-  if (second) time.at(at('10:40'), async () => await loseOne(day, second))
+  time.at(at('10:40'), async () => {
+    // Best the second; a short round may be finished by then. That of the lost phone has its trouble already.
+    const lost = [...crews.slice(1, 2), ...crews.slice(3), ...crews].find(isOnTheRoad)
+    if (lost) await loseOne(day, lost)
+  })
   if (third) loseAPhone(day, third)
   if (sixth) tapWrong(day, sixth)
+}
+
+const isOnTheRoad = ({ driver, isGone }: Crew): boolean => {
+  const view = driver.phone().view()
+  return !isGone && view?.state === 'started' && view.nextStopId !== null
 }
 
 async function cancelOne({ services, crews, made, tell }: Day): Promise<void> {
