@@ -1,7 +1,7 @@
 import { readArrival } from './read-arrival.ts'
 import type { SearchModel } from './search-model.ts'
 import { linkAfter, unlink, type SearchState } from './search-state.ts'
-import { walkRound } from './walk-round.ts'
+import { walkBreak, walkRound } from './walk-round.ts'
 
 /**
  * Moves a round's break to where it leaves the most time, and walks the round. Returns what `walkRound` returns: a fault is
@@ -34,5 +34,5 @@ export function placeBreak(m: SearchModel, s: SearchState, v: number): number {
   }
   linkAfter(s, pause, best < 0 ? before : best)
   if (best < 0) return pause
-  return walkRound(m, s, v)
+  return walkBreak(m, s, v, pause)
 }

@@ -27,28 +27,59 @@ function openUntil(m: SearchModel, stop: number, time: number): number {
  */
 export function walkRound(m: SearchModel, s: SearchState, v: number): number {
   const { stopCount, unloadBase } = m
-  const { next, load, loadBags, loadGrams } = s
+  const { from, rowCount, service, setup, place, hasPlaces, hasHours } = m
+  const { next, soonest, row, leg, legFrom, load, loadBags, loadGrams } = s
   const start = stopCount + 3 * v
   const end = start + 1
-  s.soonest[start] = m.dayFrom[v]!
-  const late = walkAhead(m, s, v, next[start]!, false)
-  if (late >= 0) return late
-
+  let time = m.dayFrom[v]!
+  let at = row[start]!
+  soonest[start] = time
   let bags = m.boardBags[v]!
   let grams = m.boardGrams[v]!
   let cost = 0
   let overloaded = -1
   let joined = v
   load[start] = v
-  for (let node = next[start]!; node !== end; node = next[node]!) {
+  for (let node = next[start]!; ; node = next[node]!) {
+    if (node >= stopCount && node < unloadBase && node !== end) {
+      const begin = time < m.breakFrom[v]! ? m.breakFrom[v]! : time
+      if (begin > m.breakTo[v]!) return node
+      time = begin + service[node]!
+      row[node] = at
+      soonest[node] = time
+      load[node] = joined
+      continue
+    }
+    const here = row[node]!
+    if (legFrom[node] !== at) {
+      legFrom[node] = at
+      leg[node] = from[at * rowCount + here]!
+    }
+    const way = leg[node]!
+    time += way
+    cost += way
+    if (node === end) {
+      if (time > m.dayTo[v]!) return end
+      soonest[end] = time
+      break
+    }
     if (node < stopCount) {
-      cost += s.leg[node]! + setupAt(m, s, node)
+      if (hasHours[node] === 1) {
+        time = openFrom(m, node, time)
+        if (time < 0) return node
+      }
+      time += service[node]!
+      if (!hasPlaces || place[node] === -1 || place[at] !== place[node]) {
+        time += setup[node]!
+        cost += setup[node]!
+      }
       if (m.moveCost > 0 && m.home[node]! >= 0 && m.home[node] !== v) cost += m.moveCost
       bags += m.bags[node]!
       grams += m.grams[node]!
       if (overloaded < 0 && (bags > m.capacityBags[v]! || grams > m.capacityGrams[v]!)) overloaded = node
-    } else if (node >= unloadBase) {
-      cost += s.leg[node]! + m.service[node]!
+    } else {
+      time += service[node]!
+      cost += service[node]!
       loadBags[joined] = bags
       loadGrams[joined] = grams
       joined = m.vanCount + node - unloadBase
@@ -56,10 +87,11 @@ export function walkRound(m: SearchModel, s: SearchState, v: number): number {
       grams = 0
     }
     load[node] = joined
+    soonest[node] = time
+    at = here
   }
   loadBags[joined] = bags
   loadGrams[joined] = grams
-  cost += s.leg[end]!
   if (s.count[v]! > 0) cost += s.fixedCost[v]!
   else cost = m.mustRun[v] === 1 ? m.penaltyUnit : 0
   s.cost[v] = cost
@@ -75,7 +107,7 @@ export function walkInserted(m: SearchModel, s: SearchState, v: number, x: numbe
   s.loadBags[joined] = s.loadBags[joined]! + m.bags[x]!
   s.loadGrams[joined] = s.loadGrams[joined]! + m.grams[x]!
   s.cost[v] = s.cost[v]! + added
-  const late = walkAhead(m, s, v, x, true)
+  const late = walkAhead(m, s, v, x)
   if (late >= 0) return late
   let ahead = s.next[x]!
   if (ahead >= m.breakBase && ahead < m.unloadBase) ahead = s.next[ahead]!
@@ -83,12 +115,21 @@ export function walkInserted(m: SearchModel, s: SearchState, v: number, x: numbe
   return -1
 }
 
+/** Learns what a break that was put into a walked round changes: times alone. Returns what `walkRound` returns. */
+export function walkBreak(m: SearchModel, s: SearchState, v: number, pause: number): number {
+  s.load[pause] = s.load[s.prev[pause]!]!
+  const late = walkAhead(m, s, v, pause)
+  if (late >= 0) return late
+  walkBack(m, s, v, s.next[pause]!, true)
+  return -1
+}
+
 /**
- * Learns the soonest times from a node on, given those before it. Returns -1, or the node that is late. With `untilSame` it
- * ends behind what was waited for anyway, once two nodes have been seen that may follow another than before.
+ * Learns the soonest times from a node on that was put into a walked round. Returns -1, or the node that is late. Ends behind
+ * what was waited for anyway, once two nodes have been seen that may follow another than before.
  */
-function walkAhead(m: SearchModel, s: SearchState, v: number, first: number, untilSame: boolean): number {
-  const { from, rowCount, stopCount, unloadBase, service, setup, place, hasPlaces } = m
+function walkAhead(m: SearchModel, s: SearchState, v: number, first: number): number {
+  const { from, rowCount, stopCount, unloadBase, service, setup, place, hasPlaces, hasHours } = m
   const { next, soonest, row, leg, legFrom } = s
   const end = stopCount + 3 * v + 1
   const before = s.prev[first]!
@@ -116,14 +157,16 @@ function walkAhead(m: SearchModel, s: SearchState, v: number, first: number, unt
       return -1
     }
     if (node < stopCount) {
-      time = openFrom(m, node, time)
-      if (time < 0) return node
+      if (hasHours[node] === 1) {
+        time = openFrom(m, node, time)
+        if (time < 0) return node
+      }
       time += service[node]!
       if (!hasPlaces || place[node] === -1 || place[at] !== place[node]) time += setup[node]!
     } else time += service[node]!
     at = here
     places += 1
-    if (untilSame && places > 1) {
+    if (places > 1) {
       const later = time - soonest[node]!
       if (later === 0) return -1
       soonest[node] = time
@@ -243,7 +286,9 @@ function moveBack(m: SearchModel, s: SearchState, v: number, behind: number, lat
 function latestArrival(m: SearchModel, s: SearchState, node: number): number {
   const leave = s.latest[node]!
   if (node >= m.unloadBase) return leave - m.service[node]!
-  return node < m.stopCount ? openUntil(m, node, leave - m.service[node]! - setupAt(m, s, node)) : leave
+  if (node >= m.stopCount) return leave
+  const arrival = leave - m.service[node]! - setupAt(m, s, node)
+  return m.hasHours[node] === 1 ? openUntil(m, node, arrival) : arrival
 }
 
 /** Returns how long setting up takes at a stop: not at all where the one before was in the same building. */
