@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const program = fileURLToPath(new URL('check-health.js', import.meta.url))
 const exitCode = (env: Record<string, string>) =>
@@ -20,4 +21,19 @@ test('without metrics the container is healthy while one of its apps answers', a
   expect(await exitCode({ METRICS_PORT: '0', APPS: 'worker' })).toBe(0)
   await new Promise((resolve) => server.close(resolve))
   expect(await exitCode(env)).toBe(1)
+})
+
+test('a server that takes the question and never answers is not healthy', async () => {
+  const sockets: Socket[] = []
+  const hung = createTcpServer((socket) => sockets.push(socket))
+  await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    hung.close()
+  })
+  const check = spawn(process.execPath, [program], {
+    env: { METRICS_PORT: String((hung.address() as AddressInfo).port) },
+    timeout: 60_000,
+  })
+  expect(await once(check, 'close')).toEqual([1, null])
 })
