@@ -31,6 +31,19 @@ test('the image’s health check passes while the server answers, and fails when
   expect(await runHealthCheck((deaf.address() as AddressInfo).port)).toBe(1)
 })
 
+test('the health check gives up before the engine would, since Podman lets it run on', () => {
+  const [, ownMs] = /AbortSignal\.timeout\((\d+)\)/.exec(read('scripts/check-health.js')) ?? []
+  const [, engineSeconds] = /^HEALTHCHECK .*--timeout=(\d+)s/m.exec(containerfile) ?? []
+  expect(Number(ownMs)).toBeLessThan(Number(engineSeconds) * 1000)
+})
+
+test('the image runs as the fixed user and group that the documents name', () => {
+  expect(containerfile).toContain('groupadd --gid 10001 ')
+  expect(containerfile).toContain('useradd --uid 10001 --gid 10001 ')
+  expect(containerfile).toMatch(/^USER 10001$/m)
+  expect(read('docs/operations/deploy.md').replaceAll(/\s+/g, ' ')).toContain('user 10001 of group 10001')
+})
+
 test('the image starts what npm start starts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const [, settings = '', command] = /^exec (?:env ((?:\S+=\S+ )+))?(.+)$/.exec(scripts.start ?? '') ?? []
