@@ -27,7 +27,8 @@ export function createPictureProcess({ idleMs }: { idleMs: number }): PicturePro
 
   function start(): ChildProcess {
     const started = fork(program, {
-      execArgv: ['--max-semi-space-size=8'],
+      // It draws one at a time: a small young heap costs no time, and 14 MB less at the peak.
+      execArgv: ['--max-semi-space-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

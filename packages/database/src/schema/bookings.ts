@@ -201,7 +201,7 @@ export const bookings = pgTable(
       .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
     // Those that no van finds yet, in day order.
     index('bookings_without_position')
-      .on(table.collectionDate, table.areaId)
+      .on(table.collectionDate, table.areaId, table.postcode, table.reference)
       .where(
         sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null and lat_e6 is null`,
       ),

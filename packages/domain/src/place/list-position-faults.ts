@@ -95,7 +95,7 @@ async function listWithout(
     from bookings b
     where b.status in ('booked', 'scheduled', 'on_the_way') and b.contact_name is not null and b.lat_e6 is null
       and b.collection_date between ${from} and ${to}
-      and b.area_id in (select jsonb_array_elements_text(${JSON.stringify(areas.map(({ id }) => id))}::jsonb))
+      and b.area_id in ${['', ...areas.map(({ id }) => id)]}
       ${reference === undefined ? sql`` : sql`and b.reference = ${reference}`}`
   const rows = await executeRows<Listed>(
     tx,

@@ -1,0 +1,3 @@
+DROP INDEX "waiting_list_by_outcode";--> statement-breakpoint
+CREATE INDEX "bookings_without_position" ON "bookings" USING btree ("collection_date","area_id","postcode","reference") WHERE status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null and lat_e6 is null;--> statement-breakpoint
+CREATE INDEX "waiting_list_by_outcode" ON "waiting_list" USING btree ("outcode" text_pattern_ops,"told_at","consent_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_without_position" ON "bookings" USING btree ("collection_date","area_id") WHERE status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null and lat_e6 is null;
