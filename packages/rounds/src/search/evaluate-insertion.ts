@@ -27,11 +27,8 @@ export function canInsert(m: SearchModel, s: SearchState, x: number, before: num
   const offset = x * m.rowCount
   const from = s.row[before]!
   const to = s.rowAhead[before]!
-  let begin = s.soonest[before]! + m.into[offset + from]!
-  if (m.hasHours[x] === 1) {
-    begin = openFrom(m, x, begin)
-    if (begin < 0) return false
-  }
+  const begin = openFrom(m, x, s.soonest[before]! + m.into[offset + from]!)
+  if (begin < 0) return false
   const here = hasPlaces ? place[x]! : -1
   let leave = begin + m.service[x]!
   if (here < 0 || here !== place[from]) leave += m.setup[x]!
@@ -44,10 +41,8 @@ export function canInsert(m: SearchModel, s: SearchState, x: number, before: num
   }
   leave += m.from[offset + to]!
   if (ahead < stopCount) {
-    if (m.hasHours[ahead] === 1) {
-      leave = openFrom(m, ahead, leave)
-      if (leave < 0) return false
-    }
+    leave = openFrom(m, ahead, leave)
+    if (leave < 0) return false
     leave += m.service[ahead]!
     if (here < 0 || here !== place[ahead]) leave += m.setup[ahead]!
   } else if (ahead >= m.unloadBase) leave += m.service[ahead]!

@@ -8,7 +8,7 @@ import { openFrom } from './walk-round.ts'
 export function readArrival(m: SearchModel, from: number, leave: number, node: number): number {
   const arrive = leave + m.from[from * m.rowCount + m.row[node]!]!
   if (node >= m.stopCount) return arrive + m.service[node]!
-  const begin = m.hasHours[node] === 1 ? openFrom(m, node, arrive) : arrive
+  const begin = openFrom(m, node, arrive)
   if (begin < 0) return -1
   const shares = m.hasPlaces && m.place[node] !== -1 && m.place[from] === m.place[node]
   return begin + m.service[node]! + (shares ? 0 : m.setup[node]!)

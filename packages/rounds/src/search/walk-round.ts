@@ -4,8 +4,9 @@ import type { SearchState } from './search-state.ts'
 /** Beyond any time of a day, where nothing may be told. */
 const never = 1_000_000_000
 
-/** Returns the soonest time at or after `time` in a window of the stop, or -1. */
+/** Returns the soonest time at or after `time` in a window of the stop, or -1. Most stops are open all day. */
 export function openFrom(m: SearchModel, stop: number, time: number): number {
+  if (m.hasHours[stop] === 0) return time
   const { start, from, to } = m.windows
   const last = start[stop + 1]!
   for (let w = start[stop]!; w < last; w += 1) if (time <= to[w]!) return time < from[w]! ? from[w]! : time
@@ -14,6 +15,7 @@ export function openFrom(m: SearchModel, stop: number, time: number): number {
 
 /** Returns the latest time at or before `time` in a window of the stop, or -1. */
 function openUntil(m: SearchModel, stop: number, time: number): number {
+  if (m.hasHours[stop] === 0) return time
   const { start, from, to } = m.windows
   const first = start[stop]!
   for (let w = start[stop + 1]! - 1; w >= first; w -= 1)
@@ -27,7 +29,7 @@ function openUntil(m: SearchModel, stop: number, time: number): number {
  */
 export function walkRound(m: SearchModel, s: SearchState, v: number): number {
   const { stopCount, unloadBase } = m
-  const { from, rowCount, service, setup, place, hasPlaces, hasHours } = m
+  const { from, rowCount, service, setup, place, hasPlaces } = m
   const { next, soonest, row, leg, legFrom, load, loadBags, loadGrams } = s
   const start = stopCount + 3 * v
   const end = start + 1
@@ -64,10 +66,8 @@ export function walkRound(m: SearchModel, s: SearchState, v: number): number {
       break
     }
     if (node < stopCount) {
-      if (hasHours[node] === 1) {
-        time = openFrom(m, node, time)
-        if (time < 0) return node
-      }
+      time = openFrom(m, node, time)
+      if (time < 0) return node
       time += service[node]!
       if (!hasPlaces || place[node] === -1 || place[at] !== place[node]) {
         time += setup[node]!
@@ -129,7 +129,7 @@ export function walkBreak(m: SearchModel, s: SearchState, v: number, pause: numb
  * what was waited for anyway, once two nodes have been seen that may follow another than before.
  */
 function walkAhead(m: SearchModel, s: SearchState, v: number, first: number): number {
-  const { from, rowCount, stopCount, unloadBase, service, setup, place, hasPlaces, hasHours } = m
+  const { from, rowCount, stopCount, unloadBase, service, setup, place, hasPlaces } = m
   const { next, soonest, row, leg, legFrom } = s
   const end = stopCount + 3 * v + 1
   const before = s.prev[first]!
@@ -157,10 +157,8 @@ function walkAhead(m: SearchModel, s: SearchState, v: number, first: number): nu
       return -1
     }
     if (node < stopCount) {
-      if (hasHours[node] === 1) {
-        time = openFrom(m, node, time)
-        if (time < 0) return node
-      }
+      time = openFrom(m, node, time)
+      if (time < 0) return node
       time += service[node]!
       if (!hasPlaces || place[node] === -1 || place[at] !== place[node]) time += setup[node]!
     } else time += service[node]!
@@ -287,8 +285,7 @@ function latestArrival(m: SearchModel, s: SearchState, node: number): number {
   const leave = s.latest[node]!
   if (node >= m.unloadBase) return leave - m.service[node]!
   if (node >= m.stopCount) return leave
-  const arrival = leave - m.service[node]! - setupAt(m, s, node)
-  return m.hasHours[node] === 1 ? openUntil(m, node, arrival) : arrival
+  return openUntil(m, node, leave - m.service[node]! - setupAt(m, s, node))
 }
 
 /** Returns how long setting up takes at a stop: not at all where the one before was in the same building. */
