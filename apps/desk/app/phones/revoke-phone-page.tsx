@@ -71,17 +71,11 @@ export default function RevokePhonePage({ loaderData, actionData }: Route.Compon
         }
       >
         <Choices name="what" legend={words.what} problems={actionData?.problems}>
-          <Choice name="what" value="lost" isFirst>
-            <span className="choice__text">
-              <strong>{words.lost}</strong>
-              <span className="small soft">{words.lostHint}</span>
-            </span>
+          <Choice name="what" value="lost" isFirst hint={words.lostHint}>
+            {words.lost}
           </Choice>
-          <Choice name="what" value="stolen">
-            <span className="choice__text">
-              <strong>{words.stolen}</strong>
-              <span className="small soft">{words.stolenHint}</span>
-            </span>
+          <Choice name="what" value="stolen" hint={words.stolenHint}>
+            {words.stolen}
           </Choice>
         </Choices>
       </ActForm>

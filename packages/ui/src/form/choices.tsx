@@ -35,11 +35,22 @@ type ChoiceProps = {
   className?: string
   /** What a button that names the choice calls it. */
   called?: string
+  /** A sentence below the choice's own words. */
+  hint?: string
   children: ReactNode
 }
 
 /** One choice; the whole label is the target. */
-export function Choice({ name, value, isFirst, chosen, className = '', called, children }: ChoiceProps) {
+export function Choice({
+  name,
+  value,
+  isFirst,
+  chosen,
+  className = '',
+  called,
+  hint,
+  children,
+}: ChoiceProps) {
   const id = isFirst ? name : `${name}-${value}`
   return (
     <label className={`choice ${className}`} htmlFor={id}>
@@ -52,7 +63,16 @@ export function Choice({ name, value, isFirst, chosen, className = '', called, c
         defaultChecked={chosen}
         data-choice={called}
       />
-      <span className="choice__words">{children}</span>
+      <span className="choice__words">
+        {hint === undefined ? (
+          children
+        ) : (
+          <span className="choice__text">
+            <strong>{children}</strong>
+            <span className="small soft">{hint}</span>
+          </span>
+        )}
+      </span>
     </label>
   )
 }

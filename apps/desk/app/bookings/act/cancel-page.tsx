@@ -82,17 +82,11 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
       fields={(typed, problems) => (
         <>
           <Choices name="who" legend={words.legend} problems={problems}>
-            <Choice name="who" value="donor" isFirst chosen={typed?.who === 'donor'}>
-              <span className="choice__text">
-                <strong>{words.donor}</strong>
-                <span className="small soft">{words.donorHint}</span>
-              </span>
+            <Choice name="who" value="donor" isFirst chosen={typed?.who === 'donor'} hint={words.donorHint}>
+              {words.donor}
             </Choice>
-            <Choice name="who" value="us" chosen={typed?.who === 'us'}>
-              <span className="choice__text">
-                <strong>{words.us}</strong>
-                <span className="small soft">{words.usHint}</span>
-              </span>
+            <Choice name="who" value="us" chosen={typed?.who === 'us'} hint={words.usHint}>
+              {words.us}
             </Choice>
           </Choices>
           <TextField
