@@ -42,6 +42,17 @@ async function disagree() {
   return { ...day, bookingId, stopId, path: `/exceptions/${open?.id}` }
 }
 
+/** A driver without signal collects from a donor who has cancelled; what he did is held. */
+async function collectThoughCancelled() {
+  const day = await prepareDay(services, { state: 'started' })
+  const [bookingId = '', stopId = ''] = [day.bookingIds[0], day.stopIds[0]]
+  const act = day.phone.act('collected', stopId, { taken, photo: null })
+  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
+  await day.phone.send(act)
+  const [held] = await listOpen(services, day.roundId)
+  return { ...day, bookingId, stopId, act, path: `/exceptions/${held?.id}` }
+}
+
 test('both truths stand side by side; what the donor will read is shown first, and only then done', async () => {
   const { path, bookingId, roundId } = await disagree()
   const judge = await signInAs(dispatcher)
@@ -78,14 +89,8 @@ test('what the office says can stay, and nobody is told', async () => {
 })
 
 test('what was collected though its donor had cancelled is told after its words were shown, and stays cancelled', async () => {
-  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
-  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
-  const act = phone.act('collected', stopId, { taken, photo: null })
-  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
-  await phone.send(act)
-  const [open] = await listOpen(services, roundId)
+  const { bookingId, path } = await collectThoughCancelled()
   const judge = await signInAs(dispatcher)
-  const path = `/exceptions/${open?.id}`
   expect((await judge.open(path)).text).toContain('The booking stays cancelled, and says what was taken.')
   const shown = await judge.send(path, { decision: 'take-driver', words: '', intent: 'check' })
   expect(shown.text).toContain('We are sorry: we collected although you had cancelled')
@@ -97,14 +102,9 @@ test('what was collected though its donor had cancelled is told after its words 
 })
 
 test('what a driver takes back that a dispatcher had judged to count comes to the dispatcher', async () => {
-  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
-  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
-  const act = phone.act('collected', stopId, { taken, photo: null })
-  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
-  await phone.send(act)
-  const [held] = await listOpen(services, roundId)
+  const { phone, stopId, act, roundId, path } = await collectThoughCancelled()
   const judge = await signInAs(dispatcher)
-  await judge.send(`/exceptions/${held?.id}`, { decision: 'take-driver', words: '', intent: 'confirm' })
+  await judge.send(path, { decision: 'take-driver', words: '', intent: 'confirm' })
   await phone.do('undone', stopId, { act: act.id })
   expect((await judge.open('/exceptions')).text).toContain('A driver took back what you had judged to count')
   const [open] = await listOpen(services, roundId)
@@ -114,17 +114,12 @@ test('what a driver takes back that a dispatcher had judged to count comes to th
 })
 
 test('bags of a cancelled booking that nobody took are corrected at the desk, after the words were shown', async () => {
-  const { phone, stopIds, bookingIds, roundId } = await prepareDay(services, { state: 'started' })
-  const [bookingId = '', stopId = ''] = [bookingIds[0], stopIds[0]]
-  const act = phone.act('collected', stopId, { taken, photo: null })
-  await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })
-  await phone.send(act)
-  const [held] = await listOpen(services, roundId)
+  const { bookingId, path: exception } = await collectThoughCancelled()
   const judge = await signInAs(dispatcher)
   const { reference } = await readBookingRow(services, bookingId)
   const path = `/bookings/${reference}/correct`
   expect((await judge.open(path)).text).toContain('so it cannot be changed')
-  await judge.send(`/exceptions/${held?.id}`, { decision: 'take-driver', words: '', intent: 'confirm' })
+  await judge.send(exception, { decision: 'take-driver', words: '', intent: 'confirm' })
   await services.database.transaction((tx) =>
     tx.update(messages).set({ status: 'sent', sentAt: services.clock.now() }),
   )
