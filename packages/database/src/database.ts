@@ -46,6 +46,11 @@ export type Database = {
    * see drafts here.
    */
   readAsAnonymous<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
+  /**
+   * Reads without a transaction: one round trip for each statement, which sees what was committed when it began, as within
+   * our transactions. Nothing is written here.
+   */
+  read<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
   /** Does all of the work or none of it. */
   transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /**

@@ -1,23 +1,29 @@
 import { becomeAnonymousReader } from './anonymous-reader.ts'
 import type { Database, DatabaseHandle } from './database.ts'
+import { readIdentity } from './read-identity.ts'
 import type { createTransactionGuard } from './transaction-guard.ts'
 
-/** What both engines do alike: their transactions, and the one answer that never changes. */
+/** What both engines do alike: their transactions and readings, and the one answer that never changes. */
 export function shareTransactions({
   guard,
   transact,
-  readIdentity,
+  connect,
 }: {
   guard: ReturnType<typeof createTransactionGuard>
   transact<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
-  readIdentity(): Promise<boolean | null>
-}): Pick<Database, 'isDemonstration' | 'readAsAnonymous' | 'transaction'> {
+  /** Runs work on a connection, outside any transaction. */
+  connect<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
+}): Pick<Database, 'isDemonstration' | 'read' | 'readAsAnonymous' | 'transaction'> {
   let demonstration: boolean | null = null
   return {
     async isDemonstration() {
       guard.refuseInside('isDemonstration')
-      demonstration ??= await readIdentity()
+      demonstration ??= await connect(readIdentity)
       return demonstration ?? false
+    },
+    async read(work) {
+      guard.refuseInside('read')
+      return await connect((handle) => guard.run(() => work(handle)))
     },
     async readAsAnonymous(work) {
       guard.refuseInside('readAsAnonymous')

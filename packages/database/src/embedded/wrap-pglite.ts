@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { redactQueryError } from '../redact-query-error.ts'
-import { readIdentity } from '../read-identity.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { listenOnPglite } from './listen-on-pglite.ts'
@@ -25,7 +24,7 @@ export function wrapPglite(pglite: PGlite): Database {
 
   return {
     engine: 'pglite',
-    ...shareTransactions({ guard, transact, readIdentity: () => readIdentity(handle) }),
+    ...shareTransactions({ guard, transact, connect: (work) => hidingValues(work(handle)) }),
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
       return await hidingValues(runPrepared<Row>(name, compileStatement(statement)))

@@ -4,7 +4,6 @@ import { Client, types } from 'pg'
 import { compileStatement, readAsText, typesReadAsText } from '../compile-statement.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
-import { readIdentity } from '../read-identity.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
 import { isConnectionFailure } from './connection-failure.ts'
@@ -23,7 +22,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
 
   return {
     engine: 'postgres',
-    ...shareTransactions({ guard, transact, readIdentity: () => withConnection(readIdentity) }),
+    ...shareTransactions({ guard, transact, connect: withConnection }),
     async statement(name, statement) {
       guard.refuseInside('statement')
       const { sql: text, params: values } = compileStatement(statement)

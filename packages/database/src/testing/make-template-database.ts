@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { sql } from 'drizzle-orm'
 import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
+import { readMigratedCopy } from './start-migrated-pglite.ts'
 import { createTestDatabase, patient, silentLog } from './open-test-database.ts'
 
 declare module 'vitest' {
@@ -18,12 +19,16 @@ const withoutAutovacuum = sql`
     end loop;
   end $$`
 
-/** A global setup of the test runner: migrates one database on this run's server, and removes it at the end. */
+/**
+ * A global setup of the test runner: migrates one database on this run's server, and removes it at the end; without a
+ * server, makes the copy that embedded ones start from, which each worker would make at the same time.
+ */
 export default async function makeTemplateDatabase(
   project: TestProject,
 ): Promise<(() => Promise<void>) | void> {
   const server = process.env.DATABASE_URL || null
   if (server === null) {
+    await readMigratedCopy()
     project.provide('templateDatabase', null)
     return
   }

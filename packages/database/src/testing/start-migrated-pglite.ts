@@ -35,9 +35,9 @@ async function readProgram() {
 
 /**
  * Reads the files of a migrated embedded database. Creating them takes seconds, so we create them once, cache them on
- * disk by what they depend on, and load them in a fraction of the time.
+ * disk by what they depend on, and load them in a fraction of the time. The test runner does so before it starts a worker.
  */
-async function readMigratedCopy(): Promise<Blob> {
+export async function readMigratedCopy(): Promise<Blob> {
   const file = `${cacheFolder}${whatItDependsOn()}.tar`
   const copy = await readFile(file).catch(() => null)
   if (copy) return new Blob([copy])

@@ -44,7 +44,7 @@ export async function endAlarm(services: Services, kind: AlarmKind, subject: str
 
 /** Lists the alarms of a kind, oldest first. */
 export async function listAlarms(services: Services, kind: AlarmKind): Promise<Alarm[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx.select().from(alarms).where(eq(alarms.kind, kind)).orderBy(asc(alarms.since), asc(alarms.key)),
   )
   return rows.map(({ details, since }) => ({ subject: String(details.subject), since: since.toISOString() }))

@@ -20,7 +20,7 @@ const isJob = (job: string) => eq(alarms.key, `job-given-up:${job}`)
 
 /** Lists the jobs that were tried often enough and failed each time, oldest first. */
 export async function listGivenUpJobs(services: Services): Promise<GivenUpJob[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx.select().from(alarms).where(isGivenUp).orderBy(asc(alarms.since), asc(alarms.key)),
   )
   return rows.map(({ details, since }) => ({

@@ -22,7 +22,7 @@ const mostListed = 200
 
 /** Lists what an article said, newest first, two hundred at most. */
 export async function listRevisions(services: Services, postId: string): Promise<Revision[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({
         id: postRevisions.id,

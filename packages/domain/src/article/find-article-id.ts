@@ -1,12 +1,11 @@
 import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 /** The id of an article by its address, that of its draft or its id, for commands; null: there is none. */
 export async function findArticleId(services: Services, named: string): Promise<string | null> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ id: blogPosts.id, slug: blogPosts.slug })
       .from(blogPosts)

@@ -89,7 +89,7 @@ export async function listBookingsOfDrafts(
 ): Promise<{ draftId: string; bookingId: string; reference: string }[]> {
   if (draftIds.length === 0) return []
   const byHash = new Map(draftIds.map((draftId) => [hashToken(draftId), draftId]))
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ idHash: drafts.idHash, bookingId: bookings.id, reference: bookings.reference })
       .from(drafts)

@@ -6,13 +6,12 @@ import { desc, eq } from 'drizzle-orm'
 import { fromTaken } from '../outcome/to-taken.ts'
 import type { Services } from '../services.ts'
 import type { Booking, PlaceDetails } from './booking.ts'
-import { transact } from '@kindfold/database/transact.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
 /** Reads a booking by its id; throws when there is none. The caller must have checked the right to see it. */
 export async function getBooking(services: Services, bookingId: string): Promise<Booking> {
-  return await transact(services, (tx) => getBookingWithin(tx, bookingId))
+  return await services.database.read((tx) => getBookingWithin(tx, bookingId))
 }
 
 export async function getBookingWithin(tx: DatabaseHandle, bookingId: string): Promise<Booking> {
@@ -23,7 +22,7 @@ export async function getBookingWithin(tx: DatabaseHandle, bookingId: string): P
 
 /** Lists every booking of a donor, latest date first. */
 export async function listBookingsOfDonor(services: Services, donorId: string): Promise<Booking[]> {
-  return await transact(services, (tx) => readBookings(tx, eq(bookings.donorId, donorId)))
+  return await services.database.read((tx) => readBookings(tx, eq(bookings.donorId, donorId)))
 }
 
 export async function readBookings(tx: DatabaseHandle, where: SQL): Promise<Booking[]> {

@@ -72,7 +72,7 @@ export async function putCallBack(
 /** The area of a call, for who may act on it; null when there is no such call. */
 export async function findAreaOfCall(services: Services, messageId: string): Promise<string | null> {
   if (!isId(messageId)) return null
-  const [found] = await transact(services, (tx) =>
+  const [found] = await services.database.read((tx) =>
     tx
       .select({ areaId: bookings.areaId })
       .from(messages)

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import { parseEmail } from '../booking/parse-email.ts'
@@ -42,7 +41,7 @@ export async function findKnownDonors(
   const areas = asked.areaIds === 'all' ? null : JSON.stringify(asked.areaIds)
   const today = londonDate(services.clock.now())
   // Each part by its own index; together they are few.
-  const found = await transact(services, (tx) =>
+  const found = await services.database.read((tx) =>
     executeRows<KnownDonor & { rank: number }>(
       tx,
       sql`

@@ -1,6 +1,5 @@
 import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { isInForce } from './choose-facts.ts'
@@ -26,7 +25,7 @@ export async function listFactHistory(
   key: FactKey,
 ): Promise<{ version: number; entries: FactEntry[] }> {
   const now = services.clock.now()
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select()
       .from(factOverrides)

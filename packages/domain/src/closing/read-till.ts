@@ -2,7 +2,6 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { exceptions, roundDays } from '@kindfold/database/schema/rounds.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
@@ -61,7 +60,7 @@ export async function readTill(
   services: Services,
   day: { areaId: string; date: string },
 ): Promise<Till | null> {
-  return await transact(services, (tx) => readTillWithin(tx, day))
+  return await services.database.read((tx) => readTillWithin(tx, day))
 }
 
 export async function readTillWithin(

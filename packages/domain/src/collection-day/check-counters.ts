@@ -22,7 +22,7 @@ export type WrongCounter = {
  */
 export async function checkCounters(services: Services): Promise<WrongCounter[]> {
   const yesterday = addDays(londonDate(services.clock.now()), -1)
-  const days = await transact(services, (tx) =>
+  const days = await services.database.read((tx) =>
     tx
       .selectDistinct({ date: collectionDays.date })
       .from(collectionDays)

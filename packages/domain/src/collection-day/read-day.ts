@@ -114,7 +114,7 @@ export async function listDayActs(
   services: Services,
   { together }: { together: string },
 ): Promise<(Pick<DayEvent, 'id' | 'areaId' | 'kind' | 'details'> & { date: string })[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select()
       .from(areaEvents)

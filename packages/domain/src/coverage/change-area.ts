@@ -147,7 +147,7 @@ export async function addArea(
 
 /** Lists every area as staff see it, including inactive ones. */
 export async function listAreas(services: Services): Promise<Area[]> {
-  return await transact(services, (tx) => tx.select().from(coverageAreas).orderBy(coverageAreas.id))
+  return await services.database.read((tx) => tx.select().from(coverageAreas).orderBy(coverageAreas.id))
 }
 
 /** Each setting that differs, with what it was and what it is. */

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -22,7 +21,7 @@ export async function readSimulatedDay(
   services: Services,
   { areaId, date }: { areaId: string; date: string },
 ): Promise<SimulatedBooking[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{
       reference: string
       status: string

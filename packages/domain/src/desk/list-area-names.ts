@@ -1,5 +1,4 @@
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { asc } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -8,7 +7,7 @@ export async function listAreaNames(
   services: Services,
   areas: 'all' | readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const all = await transact(services, (tx) =>
+  const all = await services.database.read((tx) =>
     tx
       .select({ id: coverageAreas.id, name: coverageAreas.name })
       .from(coverageAreas)

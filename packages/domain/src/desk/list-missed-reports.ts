@@ -2,7 +2,6 @@ import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { and, desc, gte, isNotNull } from 'drizzle-orm'
-import { transact } from '@kindfold/database/transact.ts'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
@@ -18,7 +17,7 @@ export type MissedReport = {
 /** Lists reports of missed collections of the last two weeks, latest first. Writes nothing. */
 export async function listMissedReports(services: Services): Promise<MissedReport[]> {
   const since = addDays(londonDate(services.clock.now()), -missedReportDays)
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({
         reference: bookings.reference,

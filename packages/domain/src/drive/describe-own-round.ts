@@ -1,4 +1,3 @@
-import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound, whosePhone } from './find-own-round.ts'
@@ -20,7 +19,7 @@ export async function describeOwnRound(
   { session }: { session: DriveSession },
 ): Promise<OwnRound | null> {
   if (session.device.state !== 'good') return null
-  const round = await transact(services, (tx) => findOwnRound(tx, session, services.clock.now()))
+  const round = await services.database.read((tx) => findOwnRound(tx, session, services.clock.now()))
   if (round === null) return null
   const { id, number, areaId, date, state, version } = round
   return { id, number, area: areaId, date, state, version, phone: whosePhone(round, session) }

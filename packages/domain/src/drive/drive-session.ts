@@ -68,7 +68,7 @@ export async function findOwnDevice(
   services: Services,
   { driver, deviceId }: { driver: { id: string }; deviceId: string },
 ): Promise<DriveSession['device'] | null> {
-  const [device] = await transact(services, (tx) =>
+  const [device] = await services.database.read((tx) =>
     tx
       .select()
       .from(driverDevices)

@@ -77,7 +77,7 @@ export type FoundPhoneInvitation =
 
 /** Finds whose phone a link enrols. Looking uses nothing up. */
 export async function findPhoneInvitation(services: Services, token: string): Promise<FoundPhoneInvitation> {
-  const [found] = await transact(services, (tx) =>
+  const [found] = await services.database.read((tx) =>
     tx
       .select({ invite: staffInvites, person: staff })
       .from(staffInvites)

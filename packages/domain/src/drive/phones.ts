@@ -59,7 +59,7 @@ export async function listDriversWithPhones(
 ): Promise<DriverWithPhones[]> {
   const now = services.clock.now()
   const today = startOfLondonDay(now).toISOString()
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<Row>(
       tx,
       sql`

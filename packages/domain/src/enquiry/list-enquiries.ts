@@ -1,6 +1,5 @@
 import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { cutPage } from '../list/cut-page.ts'
 import { readPlace } from '../list/read-place.ts'
@@ -34,7 +33,7 @@ export async function listEnquiries(
   const place = readPlace(after)
   const follows = isOpen ? sql`>` : sql`<`
   const order = isOpen ? sql`${at}, id` : sql`${at} desc, id desc`
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<Row>(
       tx,
       sql`

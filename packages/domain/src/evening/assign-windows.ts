@@ -23,7 +23,7 @@ export async function assignWindows(
   { date, byItself = false }: { date: string; byItself?: boolean },
 ): Promise<{ assigned: number; alreadyAssigned: number }> {
   const now = services.clock.now()
-  const listed = await transact(services, (tx) =>
+  const listed = await services.database.read((tx) =>
     tx
       .select({
         bookingId: bookings.id,

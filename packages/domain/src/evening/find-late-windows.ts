@@ -1,7 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { transact } from '@kindfold/database/transact.ts'
 
 /** The evening job runs every five minutes. */
 const timeForItMs = 10 * 60_000
@@ -26,7 +25,7 @@ export type LateWindow = {
  */
 export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<LateWindow>(
       tx,
       sql`

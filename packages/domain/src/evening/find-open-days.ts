@@ -1,5 +1,4 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { asc, inArray, lt, and, count } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +7,7 @@ import type { Services } from '../services.ts'
 export async function findOpenDays(
   services: Services,
 ): Promise<{ areaId: string; date: string; count: number }[]> {
-  return await transact(services, (tx) =>
+  return await services.database.read((tx) =>
     tx
       .select({ areaId: bookings.areaId, date: bookings.collectionDate, count: count() })
       .from(bookings)

@@ -33,7 +33,7 @@ export async function planEvening(
   services: Services,
   { date }: { date: string },
 ): Promise<Record<string, EveningOutcome>> {
-  const days = await transact(services, (tx) =>
+  const days = await services.database.read((tx) =>
     tx
       .select({ areaId: collectionDays.areaId })
       .from(collectionDays)

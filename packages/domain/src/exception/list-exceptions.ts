@@ -3,7 +3,6 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { actPhotos, roundActs } from '@kindfold/database/schema/drive.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff } from '@kindfold/database/schema/staff.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
@@ -62,7 +61,7 @@ export async function listExceptions(
   },
 ): Promise<{ listed: ListedException[]; hasMore: boolean }> {
   const { areas, isOpen, date, areaId, page = 1 } = asked
-  const listed = await transact(services, (tx) =>
+  const listed = await services.database.read((tx) =>
     read(
       tx,
       and(
@@ -82,7 +81,7 @@ export async function listExceptions(
 
 /** Null when there is none with this number. */
 export async function findException(services: Services, id: number): Promise<ListedException | null> {
-  return await transact(services, (tx) => findExceptionWithin(tx, id))
+  return await services.database.read((tx) => findExceptionWithin(tx, id))
 }
 
 export async function findExceptionWithin(tx: DatabaseHandle, id: number): Promise<ListedException | null> {
@@ -175,7 +174,7 @@ export async function findExceptionPhoto(
   services: Services,
   actId: string,
 ): Promise<{ format: 'jpeg' | 'webp'; bytes: Uint8Array } | null> {
-  const [photo] = await transact(services, (tx) =>
+  const [photo] = await services.database.read((tx) =>
     tx
       .select({ format: actPhotos.format, bytes: actPhotos.bytes })
       .from(actPhotos)

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import { ofAreas, type Areas } from '../coverage/of-areas.ts'
@@ -29,7 +28,7 @@ export async function readFigures(
   { from, to, areaIds }: { from: string; to: string; areaIds: Areas },
 ): Promise<Figures> {
   const inWeeks = sql`week between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areaIds)}`
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{
       week: string | null
       area: string | null

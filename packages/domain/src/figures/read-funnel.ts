@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { ofAreas, type Areas } from '../coverage/of-areas.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +16,7 @@ export async function readFunnel(
   services: Services,
   { from, to, areaIds }: { from: string; to: string; areaIds: Areas },
 ): Promise<Funnel> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{ step: JourneyStep; reason: JourneyReason; hasScript: boolean; count: number }>(
       tx,
       sql`

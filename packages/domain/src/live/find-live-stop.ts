@@ -4,7 +4,6 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import type { RoundState } from '@kindfold/database/schema/rounds.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { CollectionWindow } from '../booking/booking.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
@@ -71,7 +70,7 @@ const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing_out', 'no_a
 
 /** What a donor's page shows of the collection's day; null before its round is released, or where it has none. */
 export async function findLiveStop(services: Services, bookingId: string): Promise<LiveStop | null> {
-  return await transact(services, (tx) => findLiveStopWithin(services, tx, bookingId))
+  return await services.database.read((tx) => findLiveStopWithin(services, tx, bookingId))
 }
 
 async function findLiveStopWithin(

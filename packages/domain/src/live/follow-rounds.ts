@@ -13,7 +13,7 @@ import { tellInDoubt } from './tell-in-doubt.ts'
  */
 export async function followRounds(services: Services): Promise<{ followed: number; inDoubt: number }> {
   const now = services.clock.now()
-  const under = await transact(services, (tx) =>
+  const under = await services.database.read((tx) =>
     tx
       .select({ id: rounds.id })
       .from(rounds)

@@ -1,6 +1,5 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -29,5 +28,5 @@ export async function hasLostRoundWithin(tx: DatabaseHandle, bookingId: string):
 
 /** Whether nobody comes to a booking of the day any more. */
 export async function hasLostRound(services: Services, bookingId: string): Promise<boolean> {
-  return await transact(services, (tx) => hasLostRoundWithin(tx, bookingId))
+  return await services.database.read((tx) => hasLostRoundWithin(tx, bookingId))
 }

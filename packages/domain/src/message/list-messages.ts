@@ -1,7 +1,6 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
-import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
@@ -24,7 +23,7 @@ export async function listMessages(
   services: Services,
   { limit }: { limit: number },
 ): Promise<StoredMessage[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select()
       .from(messages)
@@ -38,7 +37,7 @@ export async function listMessages(
 /** One message of the outbox, or null. */
 export async function findMessage(services: Services, id: string): Promise<StoredMessage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
-  const [row] = await transact(services, (tx) => tx.select().from(messages).where(eq(messages.id, id)))
+  const [row] = await services.database.read((tx) => tx.select().from(messages).where(eq(messages.id, id)))
   return row && row.recipient !== null ? toStoredMessage(row) : null
 }
 

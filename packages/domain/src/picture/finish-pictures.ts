@@ -11,7 +11,7 @@ const picturesAtATime = 20
 /** Makes the AVIF files of pictures that lack them, one after the other. Safe to do twice. */
 export async function finishPictures(services: Services): Promise<{ finished: number; failed: number }> {
   const report = { finished: 0, failed: 0 }
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ id: pictures.id, width: pictures.width })
       .from(pictures)
@@ -33,7 +33,7 @@ async function finishPicture(
 ): Promise<boolean> {
   const { pictureMaker: maker, log } = services
   if (!maker) throw new Error('this process makes no pictures')
-  const files = await transact(services, (tx) =>
+  const files = await services.database.read((tx) =>
     tx
       .select({ width: pictureFiles.width, bytes: pictureFiles.bytes })
       .from(pictureFiles)

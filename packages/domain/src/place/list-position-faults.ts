@@ -2,7 +2,6 @@ import type { PositionSource } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, between, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { findAreaBoxes, judgePosition, type AreaBox, type PositionFault } from './area-box.ts'
@@ -37,7 +36,7 @@ export async function listPositionFaults(
   services: Services,
   asked: PositionsAsked,
 ): Promise<{ bookings: number; faulty: FaultyPosition[]; more: number }> {
-  return await transact(services, (tx) => listPositionFaultsWithin(tx, asked))
+  return await services.database.read((tx) => listPositionFaultsWithin(tx, asked))
 }
 
 /**

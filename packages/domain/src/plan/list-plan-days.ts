@@ -1,6 +1,5 @@
 import type { PlanState } from '@kindfold/database/schema/rounds.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -22,7 +21,7 @@ export async function listPlanDays(
   { date, areas }: { date: string; areas: 'all' | readonly string[] },
 ): Promise<PlanDayLine[]> {
   const own = areas === 'all' ? sql`true` : sql`d.area_id = any(${`{${areas.join(',')}}`}::text[])`
-  return await transact(services, (tx) =>
+  return await services.database.read((tx) =>
     executeRows<PlanDayLine>(
       tx,
       sql`

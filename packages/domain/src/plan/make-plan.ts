@@ -99,7 +99,7 @@ export async function makeAnotherPlan(
   asked: Omit<MakePlanAsked, 'seed'>,
 ): Promise<MakePlanOutcome> {
   const { areaId, date } = asked
-  const [used] = await transact(services, (tx) =>
+  const [used] = await services.database.read((tx) =>
     tx
       .select({ seed: max(plans.seed) })
       .from(plans)

@@ -62,14 +62,14 @@ export async function readPlanDay(
     versions[0]
   const second = versions.find(({ version, id }) => version === beside && id !== chosen?.id)
   const isReleased = chosen?.state === 'released'
-  const readPlan = async (id: string) => await transact(services, (tx) => findPlan(tx, id))
+  const readPlan = async (id: string) => await services.database.read((tx) => findPlan(tx, id))
   // Hundreds of rows each, beside each other. A released day is not planned again: its bookings are read only for a draft.
   const [plan, other, problem, faulty, rest] = await Promise.all([
     chosen ? readPlan(chosen.id) : null,
     second ? readPlan(second.id) : null,
-    isReleased ? null : transact(services, (tx) => buildProblem(tx, day)),
-    isReleased ? transact(services, (tx) => countFaulty(tx, day)) : 0,
-    transact(services, (tx) => readRest(tx, day)),
+    isReleased ? null : services.database.read((tx) => buildProblem(tx, day)),
+    isReleased ? services.database.read((tx) => countFaulty(tx, day)) : 0,
+    services.database.read((tx) => readRest(tx, day)),
   ])
   const { places, held, own, openUntil, drivers, calibrated } = rest
   const hours = findHoursOfEvening(date, openUntil)

@@ -74,7 +74,7 @@ export async function releasePlan(
 
 /** Donors see from now on when to expect us. */
 async function followRoundsOfPlan(services: Services, planId: string): Promise<void> {
-  const released = await transact(services, (tx) =>
+  const released = await services.database.read((tx) =>
     tx
       .select({ id: rounds.id })
       .from(rounds)

@@ -8,7 +8,7 @@ export type PrivacyRequest = { kind: PrivacyKind; dueDate: string; answeredAt: s
 
 /** Finds a request about personal data, or null. Writes nothing. */
 export async function findPrivacyRequest(services: Services, id: string): Promise<PrivacyRequest | null> {
-  const [row] = await transact(services, (tx) =>
+  const [row] = await services.database.read((tx) =>
     tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)),
   )
   if (!row) return null

@@ -43,4 +43,4 @@ export async function listOpenRequests(
 
 /** How many requests about personal data are open. */
 export const countOpenRequests = (services: Services): Promise<number> =>
-  transact(services, (tx) => tx.$count(privacyRequests, isNull(privacyRequests.answeredAt)))
+  services.database.read((tx) => tx.$count(privacyRequests, isNull(privacyRequests.answeredAt)))

@@ -97,7 +97,7 @@ async function findPerson(services: Services, privacyRequestId: string): Promise
 }
 
 async function countOf(services: Services, { email, donorId, subjectIds }: Person): Promise<PersonCounts> {
-  const [counted] = await transact(services, (tx) =>
+  const [counted] = await services.database.read((tx) =>
     executeRows<PersonCounts>(
       tx,
       sql`

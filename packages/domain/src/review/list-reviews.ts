@@ -48,6 +48,8 @@ export async function listReviews(
 
 /** A review as editors see it, or null. */
 export async function findReview(services: Services, id: string): Promise<StaffReview | null> {
-  const [row] = await transact(services, (tx) => tx.select().from(googleReviews).where(isReview(id)).limit(1))
+  const [row] = await services.database.read((tx) =>
+    tx.select().from(googleReviews).where(isReview(id)).limit(1),
+  )
   return row ? toStaffReview(row) : null
 }

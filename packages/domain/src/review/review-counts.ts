@@ -33,7 +33,7 @@ export async function readReviewCounts(
   services: Services,
 ): Promise<{ version: number; counts: ReviewCount[] }> {
   const today = londonDate(services.clock.now())
-  const [row] = await transact(services, (tx) => tx.select().from(reviewStats).limit(1))
+  const [row] = await services.database.read((tx) => tx.select().from(reviewStats).limit(1))
   const describe = (
     platform: Platform,
     count: number,

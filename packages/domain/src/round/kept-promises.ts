@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ofAreas, type Areas } from '../coverage/of-areas.ts'
 import { sinceMove } from '../live/since-move.ts'
@@ -19,7 +18,7 @@ export async function listKeptPromises(
   { from, to, areas }: { from: string; to: string; areas: Areas },
 ): Promise<KeptPromises[]> {
   const isAsked = sql`date between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areas)}`
-  return await transact(services, (tx) =>
+  return await services.database.read((tx) =>
     executeRows<KeptPromises>(
       tx,
       sql`

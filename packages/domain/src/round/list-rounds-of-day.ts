@@ -4,7 +4,6 @@ import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { depots, vans } from '@kindfold/database/schema/fleet.ts'
 import { exceptions, plans, rounds, type RoundState } from '@kindfold/database/schema/rounds.ts'
 import { staff } from '@kindfold/database/schema/staff.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -43,7 +42,7 @@ export async function listRoundsOfDay(
 ): Promise<RoundSummary[]> {
   const own = areas === 'all' ? undefined : inArray(rounds.areaId, [...areas])
   const now = services.clock.now()
-  return await transact(services, (tx) => readSummaries(tx, and(eq(rounds.date, date), own), now))
+  return await services.database.read((tx) => readSummaries(tx, and(eq(rounds.date, date), own), now))
 }
 
 /** Reads rounds that were released. */

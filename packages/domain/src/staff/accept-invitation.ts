@@ -30,7 +30,7 @@ export type FoundInvitation =
 
 /** Finds what a link invites to. Looking uses nothing up: mail scanners open links too. */
 export async function findInvitation(services: Services, token: string): Promise<FoundInvitation> {
-  const [found] = await transact(services, (tx) =>
+  const [found] = await services.database.read((tx) =>
     tx
       .select({ invite: staffInvites, person: staff })
       .from(staffInvites)

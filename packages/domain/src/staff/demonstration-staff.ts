@@ -35,7 +35,7 @@ export async function listDemonstrationStaff(
   services: Services,
 ): Promise<{ id: string; name: string; role: StaffRoleName }[]> {
   if (!services.deployment.demonstration) return []
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ id: staff.id, name: staff.name, role: staffRoles.role })
       .from(staff)

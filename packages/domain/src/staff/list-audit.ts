@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +53,7 @@ export async function listAudit(
     buildBranch(source, filter, cursor),
   )
   if (branches.length === 0) return { entries: [], next: null }
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<AuditEntry>(
       tx,
       sql`select * from (${sql.join(branches, sql` union all `)}) e

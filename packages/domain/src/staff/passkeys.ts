@@ -142,7 +142,7 @@ export async function usePasskey(
 }
 
 async function findPasskey(services: Services, credentialId: string) {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ person: staff, passkey: staffPasskeys })
       .from(staffPasskeys)

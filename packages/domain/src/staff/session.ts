@@ -135,7 +135,7 @@ export async function findOwnerOfToken(
   services: Services,
   token: string,
 ): Promise<{ staffId: string; email: string; isSharedComputer: boolean } | null> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ staffId: staff.id, email: staff.email, isSharedComputer: staffSessions.isSharedComputer })
       .from(staffSessions)
@@ -203,7 +203,7 @@ export async function listSessions(
   { staffId }: { staffId: string },
 ): Promise<ListedSession[]> {
   const now = services.clock.now()
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select()
       .from(staffSessions)

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { listEnquiries } from '../enquiry/list-enquiries.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +9,7 @@ export async function findEnquiries(
   services: Services,
   { limit }: { areas: 'all' | string[]; limit: number },
 ): Promise<Found> {
-  const [counted] = await transact(services, (tx) =>
+  const [counted] = await services.database.read((tx) =>
     executeRows<{ count: number }>(
       tx,
       sql`select count(*)::int as count from enquiries where answered_at is null and kind <> 'post'`,

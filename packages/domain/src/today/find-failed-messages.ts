@@ -1,6 +1,5 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Services } from '../services.ts'
@@ -18,7 +17,7 @@ export async function findFailedMessages(
 ): Promise<Found> {
   const since = new Date(services.clock.now().getTime() - daysShown * 86_400_000)
   const later = alias(messages, 'later')
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ id: messages.id, at: messages.createdAt })
       .from(messages)

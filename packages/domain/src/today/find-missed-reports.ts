@@ -1,6 +1,5 @@
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +11,7 @@ export async function findMissedReports(
   { areas, limit }: { areas: 'all' | string[]; limit: number },
 ): Promise<Found> {
   const since = addDays(londonDate(services.clock.now()), -missedReportDays)
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{ reference: string; areaId: string; at: string; date: string }>(
       tx,
       sql`

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { addDays, readLondonClock } from '../calendar/london-time.ts'
 import { isDriveable } from '../plan/is-driveable.ts'
@@ -16,7 +15,7 @@ export const findPlans: FindWaiting = async (services, { areas, limit }) => {
   const { date: today, time } = readLondonClock(services.clock.now())
   const date = addDays(today, 1)
   const own = areas === 'all' ? sql`true` : sql`d.area_id = any(${`{${areas.join(',')}}`}::text[])`
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{ areaId: string; at: string | null }>(
       tx,
       sql`

@@ -1,5 +1,4 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +7,7 @@ import type { Found } from './waiting.ts'
 /** Finds articles that publish today. */
 export async function findTodaysArticles(services: Services, { limit }: { limit: number }): Promise<Found> {
   const today = londonDate(services.clock.now())
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ slug: blogPosts.slug, at: blogPosts.publishedAt })
       .from(blogPosts)

@@ -1,6 +1,5 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import { ofAreas, type Areas } from '../coverage/of-areas.ts'
@@ -25,7 +24,7 @@ export async function readDaysOfToday(
 ): Promise<{ today: string; tomorrow: string; days: DayOfArea[] }> {
   const today = londonDate(services.clock.now())
   const tomorrow = addDays(today, 1)
-  const days = await transact(services, (tx) =>
+  const days = await services.database.read((tx) =>
     executeRows<DayOfArea>(
       tx,
       sql`

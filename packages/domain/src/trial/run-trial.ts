@@ -44,6 +44,7 @@ function openTrial(services: Services, tx: DatabaseHandle): Services {
 function keepWithin(database: Database, tx: DatabaseHandle): Database {
   return {
     ...database,
+    read: (work) => tx.transaction((part) => work(part)),
     transaction: (work) => tx.transaction((part) => work(part)),
     statement: <Row>(_name: string, statement: Parameters<Database['statement']>[1]) =>
       tx.transaction((part) => executeRows<Row>(part, statement)),

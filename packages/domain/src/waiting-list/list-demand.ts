@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { coverOutcodes, waitsThoughCovered } from './covered-outcodes.ts'
@@ -29,7 +28,7 @@ export async function listDemand(
     areaId: string | null
     areaName: string
   }
-  const [listed] = await transact(services, (tx) =>
+  const [listed] = await services.database.read((tx) =>
     executeRows<{ rows: Row[] | null; codes: number; waitingCodes: number; waiting: number }>(
       tx,
       sql`
@@ -64,7 +63,7 @@ export async function listDemand(
 export async function listAreasWaitedFor(
   services: Services,
 ): Promise<{ areaId: string; areaName: string; since: string }[]> {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<{ areaId: string; areaName: string; sinceMs: number }>(
       tx,
       sql`
@@ -81,7 +80,7 @@ export async function listAreasWaitedFor(
 
 /** Counts who waits for a postcode that an area now collects. */
 export async function countWaiting(services: Services, { areaId }: { areaId: string }): Promise<number> {
-  const [counted] = await transact(services, (tx) =>
+  const [counted] = await services.database.read((tx) =>
     executeRows<{ count: number }>(
       tx,
       sql`with ${waitsThoughCovered} select coalesce(sum(waiting), 0)::int as count from waits where area_id = ${areaId}`,

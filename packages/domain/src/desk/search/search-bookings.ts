@@ -1,5 +1,4 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Booking } from '../../booking/booking.ts'
 import { toBooking } from '../../booking/read-booking.ts'
@@ -44,7 +43,7 @@ export async function searchBookings(services: Services, asked: SearchAsked): Pr
     today: londonDate(services.clock.now()),
     limit: limit + 1,
   })
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ booking: bookings, email: donors.email })
       .from(bookings)

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -53,7 +52,7 @@ export async function listFailedMessages(
   { after = null, limit = 50, ...asked }: FailedAsked & { after?: string | null; limit?: number },
 ): Promise<FailedPage> {
   const place = readPlace(after)
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<Row>(
       tx,
       sql`
@@ -87,7 +86,7 @@ export async function countFailedMessages(
   services: Services,
   asked: Pick<FailedAsked, 'areas' | 'which'>,
 ): Promise<{ counts: FailedCount[]; isCut: boolean }> {
-  const counts = await transact(services, (tx) =>
+  const counts = await services.database.read((tx) =>
     executeRows<Omit<FailedCount, 'name'>>(
       tx,
       sql`

@@ -1,5 +1,4 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { sql } from 'drizzle-orm'
@@ -43,7 +42,7 @@ export async function listWaitingMessages(
       where ${isWaiting} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, areas)} ${from}
       order by m.due_at, m.id limit ${limit + 1}::int)`,
   )
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     executeRows<Row>(
       tx,
       sql`
@@ -70,7 +69,7 @@ export async function countWaitingMessages(
   { areas, countedAtMost = 10_000 }: { areas: Areas; countedAtMost?: number },
 ): Promise<{ waiting: number; late: number; countedAtMost: number }> {
   const since = new Date(services.clock.now().getTime() - 300_000).toISOString()
-  const [counted] = await transact(services, (tx) =>
+  const [counted] = await services.database.read((tx) =>
     executeRows<{ waiting: number; late: number }>(
       tx,
       sql`

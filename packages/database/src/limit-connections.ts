@@ -1,0 +1,30 @@
+import { DatabaseUnavailable, type Database } from './database.ts'
+import { createSemaphore } from './postgres/semaphore.ts'
+
+/**
+ * Returns a view of a database that holds at most so many connections at once; further calls wait in order, each for a
+ * limited time, and then throw DatabaseUnavailable. The embedded database has one connection and stays as it is.
+ */
+export function limitConnections(
+  database: Database,
+  { atMost, waitAtMostMs = 10_000 }: { atMost: number; waitAtMostMs?: number },
+): Database {
+  if (database.engine === 'pglite') return database
+  const semaphore = createSemaphore({ permits: atMost, waitAtMostMs })
+  const hold = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = await semaphore.acquire()
+    if (release === null) throw new DatabaseUnavailable('all connections of this view are busy')
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+  return {
+    ...database,
+    readAsAnonymous: (work) => hold(() => database.readAsAnonymous(work)),
+    read: (work) => hold(() => database.read(work)),
+    transaction: (work) => hold(() => database.transaction(work)),
+    statement: (name, statement) => hold(() => database.statement(name, statement)),
+  }
+}
