@@ -1,4 +1,6 @@
+import type { Database } from '@kindfold/database/open-database.ts'
 import type { Services } from '@kindfold/domain/services.ts'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeHealth } from './http/middleware/answer-health.ts'
 import { askRaw } from './testing/ask-raw.ts'
@@ -45,6 +47,38 @@ test('a proxy that nobody told us of is warned of once; one that is trusted is n
     return lines.filter((line) => line.includes('TRUST_PROXY')).length
   }
   expect([await countWarnings(0), await countWarnings(1)]).toEqual([1, 0])
+})
+
+test('a rush on one app leaves connections to the others', async () => {
+  const waiting: (() => void)[] = []
+  const database = {
+    engine: 'postgres',
+    statement: () => new Promise<never[]>((resolve) => waiting.push(() => resolve([]))),
+  } as unknown as Database
+  const server = await startTestServer(
+    {
+      '/asks': async (_request, services) => {
+        await services.database.statement('anything', sql`select 1`)
+        return new Response('asked')
+      },
+    },
+    { database },
+  )
+  const booking = `http://127.0.0.1:${server.ports.booking}`
+  const rush = Array.from({ length: 12 }, () => fetch(`${booking}/asks`))
+  await expect.poll(() => waiting.length).toBe(4)
+  const page = fetch(`${server.origin}/asks`)
+  // The other app's page came after all of them, and is asked with the first.
+  await expect.poll(() => waiting.length).toBe(5)
+  waiting[4]?.()
+  expect(await (await page).text()).toBe('asked')
+  while (waiting.length > 0) {
+    waiting.shift()?.()
+    // oxlint-disable-next-line no-await-in-loop -- until each has had its turn
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await Promise.all(rush)).map(({ status }) => status)).toEqual(rush.map(() => 200))
+  await server.stop()
 })
 
 const pingWell = () => Promise.resolve()

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveKeptPagesFirst, type Front } from './front/serve-kept-pages.ts'
 import { createWebServer } from './http/create-web-server.ts'
+import { listMiddleware } from './http/middleware.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { describeHealth } from './http/middleware/answer-health.ts'
 import { createMetricsServer } from './metrics.ts'
@@ -27,8 +28,10 @@ export async function startServer(
   serverContext: ServerContext,
   places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },
 ): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
+  // One list for all ports: an app may answer on each, and keeps its limits.
+  const middleware = listMiddleware(serverContext)
   const listeners: Listener[] = serverContext.apps.map((app) => {
-    const server = createWebServer(serverContext, app)
+    const server = createWebServer(serverContext, app, middleware)
     const front = serveKeptPagesFirst(server, serverContext, app)
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
   })

@@ -44,6 +44,13 @@ export async function signStaffIn(services: Services, count: number): Promise<st
   })
 }
 
+/** Opens a page as whoever has this session, to its last byte. */
+export async function openPage(url: string, token: string): Promise<Response> {
+  const answer = await fetch(url, { headers: { Cookie: `kindfold-desk=${token}` } })
+  await answer.arrayBuffer()
+  return answer
+}
+
 /** Each member of staff opens one page after the other and looks at it for so long, until the time is over. */
 export async function workAtTheDesk(options: {
   origin: string
@@ -61,11 +68,7 @@ export async function workAtTheDesk(options: {
         const page = pages[turn % pages.length] ?? '/'
         const startedAtMs = performance.now()
         // oxlint-disable-next-line no-await-in-loop -- one page after the other, as people do
-        const answer = await fetch(origin + page, {
-          headers: { Cookie: `kindfold-desk=${token}` },
-        })
-        // oxlint-disable-next-line no-await-in-loop
-        await answer.arrayBuffer()
+        const answer = await openPage(origin + page, token)
         // Some lead on to a day; one that leads to the sign-in was not shown.
         if (answer.status === 200 && !new URL(answer.url).pathname.startsWith('/sign-in')) {
           const times = round.times.get(page) ?? []

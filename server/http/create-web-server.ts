@@ -4,7 +4,7 @@ import type { ServerContext } from './server-context.ts'
 import type { MountedApp } from './mounted-app.ts'
 import { receiveRequests } from './receive-request.ts'
 import { listSecurityHeaders, nothingPolicy } from './security-headers.ts'
-import { listMiddleware } from './middleware.ts'
+import type { Middleware } from './request-context.ts'
 
 /** How long an idle connection stays open: longer than the minute of most load balancers. */
 export const idleTimeoutMs = 65_000
@@ -22,11 +22,12 @@ const limits = {
 }
 
 /** Creates the HTTP server of one port, with its limits; it does not listen yet. */
-export function createWebServer(serverContext: ServerContext, appOfPort: MountedApp): Server {
-  const server = createServer(
-    limits,
-    receiveRequests(serverContext, appOfPort, listMiddleware(serverContext)),
-  )
+export function createWebServer(
+  serverContext: ServerContext,
+  appOfPort: MountedApp,
+  middleware: Middleware[],
+): Server {
+  const server = createServer(limits, receiveRequests(serverContext, appOfPort, middleware))
   // Otherwise a visitor who stops reading would keep an answer in memory for ever.
   server.timeout = stalledTimeoutMs
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

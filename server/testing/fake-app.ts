@@ -1,7 +1,8 @@
+import type { Services } from '@kindfold/domain/services.ts'
 import type { MountedApp } from '../http/mounted-app.ts'
 
 /** What a small app answers, by path; each test defines it. */
-export type FakePages = Record<string, (request: Request) => Response | Promise<Response>>
+export type FakePages = Record<string, (request: Request, services: Services) => Response | Promise<Response>>
 
 const keptFor = (freshS: number, staleS: number) =>
   `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`
@@ -28,9 +29,9 @@ export function createFakeApp(pages: FakePages, differences: Partial<MountedApp>
       if (page !== null) canonical.searchParams.set('page', page)
       return canonical
     },
-    async handle(request) {
+    async handle(request, services) {
       const page = pages[new URL(request.url).pathname]
-      if (page !== undefined) return await page(request)
+      if (page !== undefined) return await page(request, services)
       return new Response('<h1>Page not found</h1>', {
         status: 404,
         headers: { 'Content-Type': 'text/html' },

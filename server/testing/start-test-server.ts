@@ -1,3 +1,4 @@
+import type { Database } from '@kindfold/database/open-database.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import type { ServerContext } from '../http/server-context.ts'
@@ -30,12 +31,13 @@ export async function startTestServer(
   > & {
     logTo?: { write(line: string): void }
     ping?: () => Promise<void>
+    database?: Database
   } = {},
 ): Promise<TestServer> {
-  const { logTo, ping, ...rest } = differences
+  const { logTo, ping, database, ...rest } = differences
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, logTo)
   const services = {
-    database: { ping: ping ?? (async () => undefined) },
+    database: database ?? { ping: ping ?? (async () => undefined) },
     log,
     deployment: { analyticsId: null },
   } as unknown as Services

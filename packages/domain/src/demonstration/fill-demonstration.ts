@@ -150,7 +150,7 @@ async function openOnHoliday(services: Services, day: { areaId: string; date: st
 
 /** The nearest open days of an area: before today, today, and the next two. */
 async function findDays(services: Services, areaId: string, today: string) {
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({ date: collectionDays.date })
       .from(collectionDays)
