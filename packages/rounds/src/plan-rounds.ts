@@ -40,7 +40,7 @@ const lastTemperature = 0.003
 /** The first where the best of several drafts is improved. */
 const improvingTemperature = 0.6
 /** How much of the moves goes into drafts. */
-const shareOfDrafts = 0.6
+const shareOfDrafts = 0.85
 /** How much of one van's day the work of a draft may exceed its vans' at first. */
 const allowedWork = 0.04
 /** Where a draft leaves more stops over than these, or a second draft any, the next takes a van more. */

@@ -6,8 +6,11 @@ import type { SearchModel } from './search-model.ts'
 
 /** Moves between two looks at the clock. */
 const movesPerLook = 64
-/** First and last temperature, in mean ways between neighbours on a round. */
-const firstTemperature = 1
+/**
+ * First and last temperature, in mean ways between neighbours on a round. Good plans of few vans lie far apart: one that
+ * begins cooler stays near where it began.
+ */
+const firstTemperature = 8
 const lastTemperature = 0.003
 /** What leaving a stop out costs at first, in mean ways, and how many times as much if it is absent throughout. */
 const absentWays = 6
