@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { mountApps } from '../../server/mount-apps.ts'
+import { openPlanner } from '../../server/planner/open-planner.ts'
 import { startServer } from '../../server/start-server.ts'
 import { openTransports } from '../../server/worker/channels/open-transports.ts'
 import { createAlarms } from '../../server/worker/jobs/alarms.ts'
@@ -32,23 +33,24 @@ export type Product = {
   close(): Promise<void>
 }
 
-/** A budget of moves and not of time, so that the same seed gives the same day on every machine. */
-const planningMoves = 20_000
-
 /**
  * Opens it. With port 0 any free one is taken, which a browser cannot use: addresses then name the usual ports. The site
- * is opened only where a port is named for it, and then as developers see it, `/design` included.
+ * is opened only where a port is named for it, and then as developers see it, `/design` included. Rounds are planned as the
+ * server plans them, in a thread of their own and by moves, so that the same seed gives the same day on every machine;
+ * with `planningMoves` in this thread, by so many instead.
  */
 export async function openProduct({
   database,
   time,
   chance,
   ports,
+  planningMoves,
 }: {
   database: Database
   time: SimulatedTime
   chance: Chance
   ports: { site?: number; booking: number; desk: number; drive: number }
+  planningMoves?: number
 }): Promise<Product> {
   const reading = readEnvironment({
     APPS: ports.site === undefined ? 'booking,desk,drive' : 'site,booking,desk,drive',
@@ -83,7 +85,10 @@ export async function openProduct({
       development: ports.site !== undefined,
     },
     catalogueCache: createCatalogueCache(),
-    planner: planInline(planningMoves),
+    planner:
+      planningMoves === undefined
+        ? openPlanner({ osrmOrigin: null, log: log as unknown as Log })
+        : planInline(planningMoves),
   }
   await addDemonstrationStaff(services)
   const metrics = createMetrics()

@@ -19,7 +19,7 @@ async function liveDay(seed: number, plan: { bookings: number; vans: number }) {
   const [chance, tokens] = [seedChance(seed), seedChance(seed + 1)]
   const database = await openTestDatabase()
   const ports = { booking: 0, desk: 0, drive: 0 }
-  const product = await openProduct({ database, time, chance: tokens, ports })
+  const product = await openProduct({ database, time, chance: tokens, ports, planningMoves: 20_000 })
   onTestFinished(product.close)
   const moments = new Map<MomentName, Seen>()
   const report = await runDay(product, time, chance, {

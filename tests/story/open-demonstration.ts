@@ -23,7 +23,7 @@ export async function openDemonstration(clock: string, madeOn = date) {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-guides-'))
   const time = startTime(londonInstant(madeOn, clock))
   const database = await openDatabase({ dataDir: folder, log: silentLog })
-  const product = await openProduct({ database, time, chance: seedChance(1), ports })
+  const product = await openProduct({ database, time, chance: seedChance(1), ports, planningMoves: 20_000 })
   const pictureMaker = createPictureProcess({ onEnded() {} })
   const services = Object.assign(product.services, { pictureMaker })
   await fillDemonstration(services)
