@@ -304,7 +304,7 @@ function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefin
       </Panel>
     )
   return (
-    <Panel heading={words.open.heading}>
+    <Panel heading={words.open.heading} className="closing__without">
       <form method="post" className="flow">
         <p>{words.open.lead}</p>
         <fieldset className="closing__open">
