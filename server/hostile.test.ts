@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { askRaw } from './testing/ask-raw.ts'
 import { buildKeptPage } from './testing/fake-app.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+// FUZZ_CASES=10000 npx vitest run … sends as many of each kind.
+
+const atOnce = 100
+const runs = Math.ceil(inject('fuzzCases') / atOnce)
 
 let server: TestServer
 let port: number
@@ -109,7 +114,7 @@ const path = fc.oneof(
 async function askAll(arbitrary: fc.Arbitrary<string>): Promise<Map<number | 'hung up', number>> {
   const verdicts = new Map<number | 'hung up', number>()
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitrary, { minLength: 200, maxLength: 200 }), async (requests) => {
+    fc.asyncProperty(fc.array(arbitrary, { minLength: atOnce, maxLength: atOnce }), async (requests) => {
       const answers = await Promise.all(requests.map((request) => askRaw(port, request, 60)))
       for (const answer of answers) {
         const verdict = answer?.status ?? 'hung up'
@@ -117,18 +122,18 @@ async function askAll(arbitrary: fc.Arbitrary<string>): Promise<Map<number | 'hu
         if (typeof verdict === 'number') expect(verdict).toBeLessThan(500)
       }
     }),
-    { numRuns: 50, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true },
   )
   return verdicts
 }
 
-test('ten thousand Host headers: never a 5xx', async () => {
+test('whatever stands in Host: never a 5xx', async () => {
   const verdicts = await askAll(junk.map((host) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`))
-  expect([...verdicts.values()].reduce((sum, count) => sum + count)).toBe(10_000)
+  expect([...verdicts.values()].reduce((sum, count) => sum + count)).toBe(runs * atOnce)
   expect(errors).toEqual([])
 })
 
-test('ten thousand sets of other headers: never a 5xx', async () => {
+test('whatever other headers come with it: never a 5xx', async () => {
   const headers = fc.array(fc.tuple(headerName, junk), { maxLength: 6 })
   await askAll(
     fc
@@ -141,7 +146,7 @@ test('ten thousand sets of other headers: never a 5xx', async () => {
   expect(errors).toEqual([])
 })
 
-test('ten thousand paths: never a 5xx', async () => {
+test('whatever path is asked for: never a 5xx', async () => {
   await askAll(path.map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`))
   expect(errors).toEqual([])
 })

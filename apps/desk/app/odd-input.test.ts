@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -6,7 +6,8 @@ import { openScreens, screens } from './screens.ts'
 import { openSampleDesk, type SampleDesk } from './testing/sample-desk.ts'
 
 // Every screen of the desk with what no browser sends: in each part of its address, in each part of its query, and in each
-// field of each of its forms. New screens and fields are found by themselves.
+// field of each of its forms. New screens and fields are found by themselves. Of the odd values each place gets some in
+// turn, so that all have their turn on every screen; with FUZZ_CASES=10000 each place gets all of them.
 
 type Fields = [name: string, value: string][]
 
@@ -53,6 +54,22 @@ const oddParts = [
   '999999999',
   '1e400',
 ]
+declare module 'vitest' {
+  /** As in vitest.config.ts, which the types of this app do not reach. */
+  interface ProvidedContext {
+    fuzzCases: number
+    fuzzSeed: number
+  }
+}
+
+let turn = inject('fuzzSeed')
+
+/** As many of them as the run has cases for: those whose turn it is. */
+function takeInTurn<T>(all: T[]): T[] {
+  const count = Math.min(all.length, Math.ceil((all.length * inject('fuzzCases')) / 2500))
+  return Array.from({ length: count }, () => all[turn++ % all.length] as T)
+}
+
 const queries =
   'after again area at beside booked call date day kind month page person plan q slug template to words'
 /** What ends the session that asks. */
@@ -90,7 +107,7 @@ test.each(screens.map(({ path }) => [path]))(
     for (const { action, isPost, fields, buttons } of forms)
       for (const button of buttons.length === 0 ? [null] : buttons)
         for (const name of new Set(fields.map(([one]) => one)))
-          for (const odd of oddValues) {
+          for (const odd of takeInTurn(oddValues)) {
             const rest = fields.filter(([other]) => other !== name)
             const sent: Fields = [...rest, [name, odd], ...(button === null ? [] : [button])]
             const to =
@@ -111,11 +128,11 @@ const every = [...screens, ...openScreens].map(({ path }) => [path])
 
 test.each(every)('/%s takes anything in its query and its address', async (path) => {
   const names = queries.split(' ')
-  const asked = [...oddValues, ...oddPlaces].map(
+  const asked = takeInTurn([...oddValues, ...oddPlaces]).map(
     (odd) => `${desk.fill(path)}?${new URLSearchParams(names.map((name) => [name, odd]))}`,
   )
   const odd = [...new Set(path.match(/:\w+/g))].flatMap((part) =>
-    oddParts.map((segment) => desk.fill(path.replace(part, segment))),
+    takeInTurn(oddParts).map((segment) => desk.fill(path.replace(part, segment))),
   )
   const faults: string[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after another
