@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -27,6 +27,7 @@ export async function killDrive(open: (profile: string) => Promise<Driver>): Pro
     })
     await visitor.click({ role: 'button', name: 'Start the round' })
     await visitor.see('All 2 acts are with the office')
+    await expect.poll(() => keepsSession(profile), { timeout: 60_000 }).toBe(true)
     await first.close()
     await office.setLine('away')
 
@@ -54,6 +55,16 @@ export async function killDrive(open: (profile: string) => Promise<Driver>): Pro
     await office.close()
     await removeFolder(profile)
   }
+}
+
+/**
+ * Whether the session's cookie is on the disk. A browser writes it some seconds after it came; a driver whose browser is
+ * killed before that signs in again, and only then are the acts sent.
+ */
+async function keepsSession(profile: string): Promise<boolean> {
+  const files = ['cookies.sqlite', 'cookies.sqlite-wal'].map((name) => join(profile, name))
+  const contents = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))
+  return contents.some((content) => content.includes('kindfold-drive'))
 }
 
 /** Writes words to the office one after the other, and is killed within one; returns which the page called saved. */
