@@ -120,26 +120,19 @@ export async function expectDarkColoursReadable(page: Page): Promise<void> {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+const pagesWithAxe = new WeakSet<Page>()
+
 /**
- * Brings axe to a page. The tab keeps it for its next pages: to send it takes three times as long as all that axe does.
- * No page's policy stops what a test evaluates.
+ * Brings axe to a page, and lets the browser bring it to the tab's next ones: to send it takes three times as long as all
+ * that axe does.
  */
 async function bringAxe(page: Page): Promise<void> {
-  const isThere = await page.evaluate(() => {
-    // oxlint-disable-next-line no-eval -- the text is axe
-    if (!('axe' in window) && origin !== 'null') (0, eval)(sessionStorage.getItem('axe') ?? '')
-    return 'axe' in window
-  })
-  if (isThere) return
-  await page.evaluate(
-    (text) => {
-      // oxlint-disable-next-line no-eval
-      ;(0, eval)(text)
-      // A page without an address can keep nothing.
-      if (origin !== 'null') sessionStorage.setItem('axe', text)
-    },
-    await readFile(axeFile, 'utf8'),
-  )
+  if (!pagesWithAxe.has(page)) {
+    await page.addInitScript({ path: axeFile })
+    pagesWithAxe.add(page)
+  }
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(await readFile(axeFile, 'utf8'))
 }
 
 async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void> {
