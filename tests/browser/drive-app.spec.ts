@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
 import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
-import { expectNoFaultInLightOrDark } from './journey.ts'
+import { expectNoFaultInLightOrDark, settle } from './journey.ts'
 import { expectRoomForLargeText, setLetters } from './large-letters.ts'
 
 // The drivers' app as a thing that is released, lost, taken over and looked at.
@@ -284,6 +284,7 @@ function listBrokenWords(root: Element): string[] {
 async function expectEdges(page: Page, expected: readonly string[] = []): Promise<void> {
   for (const one of expected) await expect(page.locator(one).first()).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
+  await settle(page)
   const lost = await page.evaluate(() => {
     const grey = document.createElement('p')
     grey.style.color = 'GrayText'
