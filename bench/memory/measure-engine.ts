@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { addDays, londonDate, weekdayOf } from '@kindfold/domain/calendar/london-time.ts'
 import { multiplyJourney } from '../bookings/multiply-journey.ts'
 import { areas, openManyDays } from '../bookings/open-many-days.ts'
 import type { DatabasePlace } from '../bookings/places.ts'
@@ -123,16 +124,13 @@ function readStartSettings(): Record<string, string> {
 /** Walks one journey to the last page as a donor does, so that the copies match what the pages store. */
 async function walkOne(port: number): Promise<void> {
   const [{ postcode } = { postcode: '' }] = areas
-  const date = findWeekday(4)
+  const date = findWeekday(addDays(londonDate(new Date()), 4))
   const donor = { email: 'walked@example.org', postcode, date, address: '10.0.0.1' }
   await walkToCheck(`http://localhost:${port}`, donor)
 }
 
-/** The first weekday after so many days: a new database collects on no other. */
-function findWeekday(ahead: number): string {
-  const day = new Date(Date.now() + ahead * 86_400_000)
-  return [0, 6].includes(day.getUTCDay()) ? findWeekday(ahead + 1) : day.toISOString().slice(0, 10)
-}
+/** The first weekday from a date on: a new database collects on no other. */
+const findWeekday = (date: string): string => (weekdayOf(date) <= 5 ? date : findWeekday(addDays(date, 1)))
 
 /** Every post, every page of the list, and as many addresses again that are not cached. */
 function listPages(slugs: string[]): string[] {

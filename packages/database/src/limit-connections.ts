@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, type Database } from './database.ts'
+import type { Database } from './database.ts'
 import { createSemaphore } from './postgres/semaphore.ts'
 
 /**
@@ -11,15 +11,7 @@ export function limitConnections(
 ): Database {
   if (database.engine === 'pglite') return database
   const semaphore = createSemaphore({ permits: atMost, waitAtMostMs })
-  const hold = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = await semaphore.acquire()
-    if (release === null) throw new DatabaseUnavailable('all connections of this view are busy')
-    try {
-      return await work()
-    } finally {
-      release()
-    }
-  }
+  const hold = <T>(work: () => Promise<T>) => semaphore.hold(work, 'all connections of this view are busy')
   return {
     ...database,
     readAsAnonymous: (work) => hold(() => database.readAsAnonymous(work)),

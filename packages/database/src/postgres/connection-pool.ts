@@ -61,13 +61,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
   })
 
   async function withConnection<T>(work: Work<T>): Promise<T> {
-    const release = await semaphore.acquire()
-    if (release === null) throw new DatabaseUnavailable('the database server has had too much to do')
-    try {
-      return await withPermit(work)
-    } finally {
-      release()
-    }
+    return await semaphore.hold(() => withPermit(work), 'the database server has had too much to do')
   }
 
   async function withPermit<T>(work: Work<T>): Promise<T> {
