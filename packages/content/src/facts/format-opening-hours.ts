@@ -13,12 +13,11 @@ export const weekdayNames = [
 
 export type Weekday = (typeof weekdayNames)[number]
 
+/** When somebody answers our phone, on the clocks of London; times are 'HH:MM'. */
+export type OpeningHours = { days: readonly Weekday[]; opensAt: string; closesAt: string }
+
 /** Opening hours as a sentence says them: '6am to 3pm, Monday to Friday'. Days stand in the order of the week. */
-export function formatOpeningHours(hours: {
-  days: readonly Weekday[]
-  opensAt: string
-  closesAt: string
-}): string {
+export function formatOpeningHours(hours: OpeningHours): string {
   return `${formatTime(hours.opensAt)} to ${formatTime(hours.closesAt)}, ${formatDays(hours.days)}`
 }
 
