@@ -72,9 +72,10 @@ async function fillRounds(database: Database, tokens: readonly string[]): Promis
         'started', now(), now() + interval '8 hours', now()
       from generate_series(0, ${Math.floor(tokens.length / stopsOfRound)}) n`,
     `insert into stops (round_id, kind, booking_id, position, planned_at, planned_seconds, expected_at, band_start, band_end,
-        is_open)
+        is_open, number)
       select ${id('00000012', `n / ${stopsOfRound}`)}, 'collection', ${booking}, 1024 * (1 + n % ${stopsOfRound}), now(), 180,
-        now() + n % ${stopsOfRound} * interval '6 minutes', now(), now() + interval '30 minutes', true
+        now() + n % ${stopsOfRound} * interval '6 minutes', now(), now() + interval '30 minutes', true,
+        1 + n % ${stopsOfRound}
       from generate_series(1, ${tokens.length}) n`,
     `insert into donor_links (token_hash, purpose, booking_id, created_at, expires_at)
       select hash, 'manage', ${booking}, now(), now() + interval '90 days'

@@ -57,13 +57,14 @@ export function listFillOfDays(bookings: number): string[] {
       from generate_series(0, ${pairs - 1}) pair, generate_series(0, ${rounds - 1}) number cross join ${areas}
       where ${date} <= current_date + 2`,
     `insert into stops (id, round_id, kind, booking_id, position, planned_at, planned_seconds, expected_at, band_start, band_end,
-        arrived_at, left_at, is_open, ended_as, ended_at)
+        arrived_at, left_at, is_open, ended_as, ended_at, number)
       select ${uuid(13, 'n')}, ${round(pairOf, numberOf)}, 'collection', b.id, 1024 * (1 + n / ${pairs} % ${stopsOfRound}), ${plannedAt}, 180,
         ${plannedAt}, ${plannedAt}, ${plannedAt} + interval '30 minutes',
         case when ${isDone} then ${plannedAt} + (n % 90 - 30) * interval '1 minute' end,
         case when ${isDone} then ${plannedAt} + (n % 90 - 26) * interval '1 minute' end, status = 'scheduled',
         case when ${isDone} then 'done' when status = 'cancelled' then 'cancelled' end,
-        case when ${isDone} or status = 'cancelled' then ${plannedAt} + (n % 90 - 26) * interval '1 minute' end
+        case when ${isDone} or status = 'cancelled' then ${plannedAt} + (n % 90 - 26) * interval '1 minute' end,
+        1 + n / ${pairs} % ${stopsOfRound}
       from ${numbered} order by collection_date, n`,
     `insert into booking_events (booking_id, kind, actor, at, details)
       select id, 'booked', case when substr(idempotency_key, 8)::bigint % 20 = 0 then 'staff' else 'donor' end, created_at, '{}' from bookings`,

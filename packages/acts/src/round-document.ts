@@ -9,7 +9,7 @@ export type Reason = { code: string; label: string; kinds: readonly ('part' | 'r
 export type DocumentStop = {
   id: string
   kind: 'collection' | 'break' | 'unload'
-  /** What the paper round sheet calls it: 1 is the first. */
+  /** Its name on the paper round sheet and at the desk. It never changes: the order is that of the list. */
   number: number
   /** ISO instants. */
   plannedAt: string

@@ -188,6 +188,46 @@ test('an older version refuses a newer database, names what it does not know and
   await expect(migrateDatabase(database)).rejects.toThrow(/does not know its migrations one of 20\d\d-/)
 })
 
+test('stops of a day under way keep the numbers that their driver and the paper sheet know', async () => {
+  const database = await openEmpty()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const before = journal.entries.filter(({ idx }) => idx < 42)
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: before }))
+  await migrateDatabase(database, folder)
+  const at = `'2026-11-25T08:00:00Z'`
+  const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
+  for (const statement of [
+    'alter table plans drop constraint plans_day_fk',
+    `insert into depots (id, name, lat_e6, lon_e6) values (${id(1)}, 'Depot', 1, 1)`,
+    `insert into plans (id, area_id, date, version, seed, settings, inputs_hash, cost, created_at, actor)
+      values (${id(1)}, 'mars', '2026-11-25', 1, 1, '{}', '', 0, ${at}, 'system')`,
+    `insert into rounds (id, plan_id, area_id, date, number, depot_id, state, planned_start_at, planned_end_at)
+      select id::uuid, ${id(1)}, 'mars', '2026-11-25', n, ${id(1)}, state, ${at}, ${at}
+      from (values (${id(1)}, 1, 'started'), (${id(2)}, 2, 'planned')) r (id, n, state)`,
+    `insert into stops (round_id, kind, position, planned_at, planned_seconds, ended_as)
+      select round::uuid, 'break', position, ${at}, 60, ended_as
+      from (values (${id(1)}, 4096, null), (${id(1)}, 1024, 'moved'), (${id(1)}, 3072, null), (${id(2)}, 1024, null))
+        s (round, position, ended_as)`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  await migrateDatabase(database)
+  const { rows } = await database.session((handle) =>
+    handle.execute<{ position: number; number: number | null }>(
+      sql`select position, number from stops order by round_id, position`,
+    ),
+  )
+  expect(rows).toEqual([
+    { position: 1024, number: 1 },
+    { position: 3072, number: 2 },
+    { position: 4096, number: 3 },
+    { position: 1024, number: null },
+  ])
+})
+
 test.skipIf(server === null)(
   'six servers that start at once migrate one after the other, and all succeed',
   async () => {

@@ -129,7 +129,7 @@ function RoundInOrder({ round, isOpen }: { round: RoundOfPlan; isOpen: boolean }
       <DataTable
         caption={words.order(round.number, round.van)}
         hideCaption
-        rows={round.stops.map((one, index) => ({ ...one, number: index + 1 }))}
+        rows={round.stops.map((one, index) => ({ ...one, number: one.number ?? index + 1 }))}
         rowKey={({ id }) => id}
         columns={[
           { label: stop.number, align: 'end', cell: ({ number }) => number },

@@ -29,7 +29,7 @@ export function compareDocuments(before: RoundDocument, after: RoundDocument): C
     if (words !== null)
       changes.push({
         stop: stop.id,
-        words: `${nameStop(was?.door ? { ...was, number: stop.number } : stop)} ${words}`,
+        words: `${nameStop(was?.door ? was : stop)} ${words}`,
       })
   }
   for (const stop of before.stops)

@@ -194,15 +194,22 @@ export const stops = pgTable(
     /** Why it is no longer part of the round: 'moved', 'handed-back', 'cancelled', 'round-cancelled'. */
     endedAs: text('ended_as').$type<'done' | 'moved' | 'handed-back' | 'cancelled' | 'round-cancelled'>(),
     endedAt: moment('ended_at'),
+    /**
+     * What its driver, the paper sheet and the desk call it: given at release, 1 for the first, and never changed, however
+     * the order does. What is added later takes the next free one. Null in a draft.
+     */
+    number: integer('number'),
   },
   (table) => [
     uniqueIndex('stops_position').on(table.roundId, table.position),
+    uniqueIndex('stops_number').on(table.roundId, table.number),
     uniqueIndex('stops_one_open')
       .on(table.bookingId)
       .where(sql`is_open`),
     index('stops_by_booking').on(table.bookingId),
     check('stops_kind', sql`${table.kind} in ('collection', 'break', 'unload')`),
     check('stops_booking', sql`(${table.kind} = 'collection') = (${table.bookingId} is not null)`),
+    check('stops_open_number', sql`not ${table.isOpen} or ${table.number} is not null`),
     check('stops_band', sql`(${table.bandStart} is null) = (${table.bandEnd} is null)`),
   ],
 ).enableRLS()

@@ -11,6 +11,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq } from 'drizzle-orm'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
+import { readNumber } from '../round/number-stops.ts'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound, whosePhone, type RoundRow } from './find-own-round.ts'
@@ -82,7 +83,7 @@ async function listStops(tx: DatabaseHandle, round: RoundRow): Promise<DocumentS
     .leftJoin(bookings, eq(bookings.id, stops.bookingId))
     .where(eq(stops.roundId, round.id))
     .orderBy(asc(stops.position))
-  return rows.map(({ stop, booking }, n) => describeStop(round, stop, booking, n + 1))
+  return rows.map(({ stop, booking }, n) => describeStop(round, stop, booking, readNumber(stop, n)))
 }
 
 type StopRow = typeof stops.$inferSelect

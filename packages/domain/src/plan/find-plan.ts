@@ -13,6 +13,8 @@ import { readUnserved, type Unserved } from './unserved.ts'
 /** A thing that a planned round does. Times are local: '09:40'. */
 type StopOfPlan = {
   id: string
+  /** What it is called since the release; null in a draft. */
+  number: number | null
   kind: 'collection' | 'break' | 'unload'
   at: string
   bookingId: string | null
@@ -74,7 +76,7 @@ export async function findPlan(tx: DatabaseHandle, planId: string): Promise<Plan
   const stopRows = await executeRows<StopOfPlan & { roundId: string }>(
     tx,
     sql`
-      select s.id, s.round_id as "roundId", s.kind,
+      select s.id, s.number, s.round_id as "roundId", s.kind,
         to_char(s.planned_at at time zone 'Europe/London', 'HH24:MI') as at,
         s.booking_id as "bookingId", b.reference, b.postcode,
         coalesce(b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac, 0) as bags

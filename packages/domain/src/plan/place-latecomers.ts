@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { scheduleBookings } from '../evening/schedule-bookings.ts'
 import { openException } from '../exception/open-exception.ts'
 import { followRound } from '../live/follow-round.ts'
+import { nextNumber } from '../round/number-stops.ts'
 import type { Services } from '../services.ts'
 import { buildProblem } from './build-problem.ts'
 import { toInstant } from './day-seconds.ts'
@@ -112,6 +113,7 @@ export async function placeLatecomers(
             plannedAt: toInstant(date, beginAt),
             plannedSeconds: leaveAt - beginAt,
             isOpen: kind === 'collection',
+            number: nextNumber(order.round.id),
           })
           .returning()
         order.stops.splice(at, 0, row!)

@@ -4,11 +4,12 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import type { Span } from '@kindfold/rounds/model.ts'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { nameActor } from '../booking/actor-columns.ts'
 import type { Actor } from '../booking/booking.ts'
 import { readLondonClock } from '../calendar/london-time.ts'
 import { followRound } from '../live/follow-round.ts'
+import { numberStops } from '../round/number-stops.ts'
 import type { Services } from '../services.ts'
 import { findOpenUntil } from './find-open-until.ts'
 import { findReleased, type PlanRow } from './find-released.ts'
@@ -157,6 +158,7 @@ async function claimDayWithin(
   const ownRounds = tx.select({ id: rounds.id }).from(rounds).where(ofPlan)
   await tx.update(stops).set({ expectedAt: stops.plannedAt }).where(inArray(stops.roundId, ownRounds))
   const keptIds = planned.flatMap(({ bookingId }) => (standing.has(bookingId ?? '') ? (bookingId ?? []) : []))
+  await numberStops(tx, sql`(${ownRounds})`)
   // Left open on a round of another day, they would be nobody's here.
   await endStopsOf(tx, { bookingIds: keptIds, at: now })
   if (kept.length > 0) await tx.update(stops).set({ isOpen: true }).where(inArray(stops.id, kept))

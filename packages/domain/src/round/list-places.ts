@@ -5,6 +5,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { RoundStop } from './find-round.ts'
+import { readNumber } from './number-stops.ts'
 import { nameState } from './read-stops.ts'
 
 /** A round of a day that still takes a stop, and the stops ahead of its driver. */
@@ -38,10 +39,10 @@ export async function listPlaces(
       .orderBy(asc(rounds.number), asc(rounds.id))
     const ids = open.map(({ id }) => id)
     const { addressLine1: line1, contactName: name, postcode, status } = bookings
-    const { id, roundId, kind, endedAs, leftAt, arrivedAt } = stops
+    const { id, roundId, kind, endedAs, leftAt, arrivedAt, number } = stops
     const rows = await tx
       .select({
-        stop: { id, roundId, kind, endedAs, leftAt, arrivedAt },
+        stop: { id, roundId, kind, endedAs, leftAt, arrivedAt, number },
         booking: { name, line1, postcode, status },
       })
       .from(stops)
@@ -55,7 +56,8 @@ export async function listPlaces(
       stops: (byRound.get(round.id) ?? []).flatMap((row, place) => {
         const state = nameState(row)
         if (state === 'done' || state === 'gone' || row.stop.id === but) return []
-        return [{ id: row.stop.id, number: place + 1, kind: row.stop.kind, booking: row.booking }]
+        const { id: stopId, kind: kindOf } = row.stop
+        return [{ id: stopId, number: readNumber(row.stop, place), kind: kindOf, booking: row.booking }]
       }),
     }))
   })

@@ -9,6 +9,7 @@ import { settleWithin } from '../exception/settle-within.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { findBrokenWindows, readTimes } from './find-broken-windows.ts'
+import { nextNumber, readNumber } from './number-stops.ts'
 import { openRound, type RoundRefusal } from './open-round.ts'
 import { goesOn, type RestOfDay, type RestOfRound } from './read-rest-of-day.ts'
 import type { RowOfRound } from './read-stops.ts'
@@ -172,7 +173,7 @@ export async function moveRow(
     expectedAt,
     isOpen: kind === 'collection',
   })
-  return { ...rest, stop: added }
+  return { ...rest, stop: added, number: readNumber(added, 0) }
 }
 
 /** Adds a break or a trip to unload to a round, at a place and time that writeRest sets. */
@@ -187,7 +188,8 @@ export async function addPause(
     plannedAt: round.plannedEndAt,
     plannedSeconds: 0,
   } as const
-  return { stop: await insertStop(tx, stop), booking: null, number: 0, state: 'waiting' }
+  const added = await insertStop(tx, stop)
+  return { stop: added, booking: null, number: readNumber(added, 0), state: 'waiting' }
 }
 
 /** Adds a booking that no round has to one, at a place and time that writeRest sets. */
@@ -199,18 +201,18 @@ export async function addStop(
   const values = { kind: 'collection', bookingId: booking.id, isOpen: true } as const
   const times = { plannedAt: round.plannedEndAt, plannedSeconds: 0 }
   const stop = await insertStop(tx, { roundId: round.id, ...values, ...times })
-  return { stop, booking, number: 0, state: 'waiting' }
+  return { stop, booking, number: readNumber(stop, 0), state: 'waiting' }
 }
 
-/** In front of all that is there, each in another place, until writeRest gives it its own. */
+/** In front of all that is there, each in another place, until writeRest gives it its own; by the next free number. */
 async function insertStop(
   tx: DatabaseHandle,
-  values: Omit<typeof stops.$inferInsert, 'position'>,
+  values: Omit<typeof stops.$inferInsert, 'position' | 'number'>,
 ): Promise<RowOfRound['stop']> {
   const position = sql`(select least(min(position), 0) - 1 from stops where round_id = ${values.roundId})`
   const [added] = await tx
     .insert(stops)
-    .values({ ...values, position })
+    .values({ ...values, position, number: nextNumber(values.roundId) })
     .returning()
   if (!added) throw new Error('no stop was written')
   return added

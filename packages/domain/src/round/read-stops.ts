@@ -5,11 +5,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import { londonInstant } from '../calendar/london-time.ts'
+import { readNumber } from './number-stops.ts'
 
 export type RoundRow = typeof rounds.$inferSelect
 type StopRow = typeof stops.$inferSelect
 
-/** `number` is that of the phone and of the paper sheet: 1 is the first, whatever became of it. */
+/** `number` is that of the phone and of the paper sheet, whatever became of the stop. */
 export type RowOfRound = { stop: StopRow; booking: BookingRow | null; number: number; state: StopState }
 
 /** 'next': the driver is on the way to it, or at its door. 'gone': it is no longer part of the round. */
@@ -40,7 +41,11 @@ function nameStates(
   { state }: Pick<RoundRow, 'state'>,
   rows: readonly { stop: StopRow; booking: BookingRow | null }[],
 ): RowOfRound[] {
-  const named = rows.map((row, place) => ({ ...row, number: place + 1, state: nameState(row) }))
+  const named = rows.map((row, place) => ({
+    ...row,
+    number: readNumber(row.stop, place),
+    state: nameState(row),
+  }))
   const next = state === 'started' ? named.find((row) => row.state === 'waiting') : undefined
   const isAtDoor = named.some((row) => row.state === 'at-door')
   if (next !== undefined && !isAtDoor) next.state = 'next'

@@ -16,6 +16,7 @@ import { settleException, type Decision } from '../exception/settle-exception.ts
 import { findPlace, givePlaceWithin } from './find-place.ts'
 import { findRound } from './find-round.ts'
 import { handOverRound, listCrew } from './hand-over-round.ts'
+import { listPlaces } from './list-places.ts'
 import { listRoundsOfDay } from './list-rounds-of-day.ts'
 import { cancelRound, loseVan } from './lose-van.ts'
 import { moveStop, type SeenWindow } from './move-stop.ts'
@@ -121,6 +122,43 @@ test('the day lists its released rounds with how far each has come', async () =>
     [1, 'done'],
     [2, 'next'],
     [3, 'waiting'],
+  ])
+})
+
+test('a stop keeps its number wherever it goes in its round, and takes the next free one of another', async () => {
+  const [a, b] = [
+    await services.makeRound({ date, places: near(3) }),
+    await services.makeRound({ date, places: near(2) }),
+  ]
+  const numbers = async (roundId: string) =>
+    (await find(roundId)).stops.flatMap(({ number, booking, state }) =>
+      booking && state !== 'gone' ? [[number, booking.id]] : [],
+    )
+  const [a1, a2, a3] = a.bookingIds
+  const [b1, b2] = b.bookingIds
+  const first = { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by }
+  await moveStop(services, { ...first, to: { roundId: a.roundId, afterStopId: a.stopIds[2]! } })
+  expect(await numbers(a.roundId)).toEqual([
+    [2, a2],
+    [3, a3],
+    [1, a1],
+  ])
+  const second = { roundId: a.roundId, version: 2, stopId: a.stopIds[1]!, by }
+  await moveStop(services, { ...second, to: { roundId: b.roundId, afterStopId: null } })
+  expect(await numbers(a.roundId)).toEqual([
+    [3, a3],
+    [1, a1],
+  ])
+  expect(await numbers(b.roundId)).toEqual([
+    [3, a2],
+    [1, b1],
+    [2, b2],
+  ])
+  // What a dispatcher chooses from calls them so too.
+  const places = await listPlaces(services, { areaId: 'cambridge', date, but: '' })
+  expect(places.map(({ stops: own }) => own.map(({ number }) => number))).toEqual([
+    [3, 1],
+    [3, 1, 2],
   ])
 })
 

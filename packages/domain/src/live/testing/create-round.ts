@@ -92,6 +92,7 @@ export async function createRound(
           plannedAt: new Date(plannedAt),
           plannedSeconds,
           isOpen: bookingId !== null,
+          number: place + 1,
         })),
       )
       .returning({ id: stops.id })
