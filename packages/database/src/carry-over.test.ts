@@ -56,8 +56,8 @@ const oneOfEach = [
   `insert into figure_counts values ('2026-11-16', 'mars', 'all-charities', 'status:booked', 7)`,
   `insert into journey_counts values ('2026-11-20', 'items', 'all-charities', 'mars', 'left', true, 3)`,
   `insert into staff_roles values (${id(5)}, 'support', 'mars'), (${id(5)}, 'editor', null)`,
-  `insert into staff_passkeys (credential_id, staff_id, public_key, counter, label, backed_up, created_at)
-    values ('key', ${id(5)}, '\\x00ff80', 7, 'Phone', true, ${at})`,
+  `insert into staff_passkeys (credential_id, staff_id, public_key, counter, label, backed_up, created_at, place)
+    values ('key', ${id(5)}, '\\x00ff80', 7, 'Phone', true, ${at}, 'desk')`,
   `insert into staff_recovery_codes values (${id(5)}, 'hash', null)`,
   `insert into staff_sessions (token_hash, staff_id, kind, is_shared_computer, label, created_at, last_seen_at, confirmed_at, ends_at)
     values ('hash', ${id(5)}, 'desk', true, 'Firefox', ${at}, ${at}, ${at}, ${at})`,

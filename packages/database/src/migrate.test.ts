@@ -149,6 +149,43 @@ test('tables that exist already are adopted: rows, bigint ids and extra columns 
   ])
 })
 
+test('a passkey from before learns which app it opens: a phone’s from the phone made with it', async () => {
+  const database = await openEmpty()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const until = journal.entries.findIndex(({ tag }) => tag === '0043_place_of_a_passkey')
+  for (const { tag } of journal.entries.splice(until)) fs.rmSync(path.join(folder, `${tag}.sql`))
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  await migrateDatabase(database, folder)
+  const who = '00000000-0000-4000-8000-000000000001'
+  for (const statement of [
+    `insert into staff (id, email, name, created_at) values ('${who}', 'a@example.org', 'A', now())`,
+    ...['desk', 'named', 'older'].map(
+      (
+        key,
+        n,
+      ) => `insert into staff_passkeys (credential_id, staff_id, public_key, counter, label, backed_up, created_at)
+        values ('${key}', '${who}', '\\x00', 0, 'Phone', false, '2026-10-0${n + 1}T08:00:00.5Z')`,
+    ),
+    `insert into driver_devices (staff_id, name, created_at, last_seen_at, credential_id) values
+      ('${who}', 'Named', '2026-10-05T08:00:00Z', now(), 'named'), ('${who}', 'Older', '2026-10-03T08:00:00.5Z', now(), null)`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  await migrateDatabase(database)
+  const { rows } = await database.session((handle) =>
+    handle.execute(sql`select p.credential_id as key, p.place, d.name from staff_passkeys p
+      left join driver_devices d on d.credential_id = p.credential_id order by p.created_at`),
+  )
+  expect(rows).toEqual([
+    { key: 'desk', place: 'desk', name: null },
+    { key: 'named', place: 'drive', name: 'Named' },
+    { key: 'older', place: 'drive', name: 'Older' },
+  ])
+})
+
 test('a migration that was passed over, or changed after it was applied, stops the start', async () => {
   const database = await openTestDatabase()
   cleanUp.push(database.close)

@@ -1,6 +1,12 @@
 import { accountWords as words } from '@kindfold/content/desk/account-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { addOwnWay, listOwnWays, removeOwnPasskey, renewOwnCodes } from '@kindfold/domain/staff/own-ways.ts'
+import {
+  addOwnWay,
+  listOwnWays,
+  removeOwnPasskey,
+  removeOwnPhone,
+  renewOwnCodes,
+} from '@kindfold/domain/staff/own-ways.ts'
 import { endSessions } from '@kindfold/domain/staff/people.ts'
 import { endOwnSession, listSessions } from '@kindfold/domain/staff/session.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -54,6 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (removed.outcome === 'signed-out') throw redirect('/sign-in', 303)
     return removed.outcome === 'last-way' ? refuse(words.lastWay) : lead('passkey-removed')
   }
+  if (act === 'remove-phone' || act === 'phone-stolen') {
+    const deviceId = readText(form, 'phone')
+    const removed = await removeOwnPhone(services, { member, deviceId, isStolen: act === 'phone-stolen' })
+    return removed.outcome === 'removed' ? lead('phone-revoked') : refuse(words.phoneUnknown)
+  }
   if (act === 'renew-codes') {
     const renewed = await renewOwnCodes(services, { member, sessionId: session.id })
     if (renewed.outcome === 'signed-out') throw redirect('/sign-in', 303)
@@ -102,6 +113,31 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <NewPasskey options="/account/passkey" />
         </form>
       </Panel>
+      {ways.phones.length > 0 && (
+        <Panel heading={words.phones}>
+          <p>{words.phonesText}</p>
+          <ul role="list" className="own-list">
+            {ways.phones.map(({ id, name: phone, lastHeardAt }) => (
+              <li key={id} className="own-list__row">
+                <div>
+                  <strong>{phone}</strong>
+                  <p className="small soft">{words.heard(formatMoment(lastHeardAt))}</p>
+                </div>
+                <form method="post" action="/account" className="row">
+                  <input type="hidden" name="phone" value={id} />
+                  <button className="button button--quiet button--small" name="act" value="remove-phone">
+                    {words.takeOff} <span className="visually-hidden">{phone}</span>
+                  </button>
+                  <button className="button button--quiet button--small" name="act" value="phone-stolen">
+                    {words.stolen} <span className="visually-hidden">({phone})</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+          <p className="small soft">{words.stolenText}</p>
+        </Panel>
+      )}
       <Panel heading={words.passwordHeading}>
         <p>{ways.hasPassword ? words.codesLeft(ways.recoveryCodesLeft) : words.noPassword}</p>
         <div className="row">

@@ -251,10 +251,12 @@ test('a revoked phone sees no round, hands over what it holds for seven days, an
 
 test('a stolen phone is told to delete all it holds, with its session and after it', async () => {
   const day = await prepareDay(services)
-  const { phone, device } = await enrol(day.driverId)
+  const { phone, key, device } = await enrol(day.driverId)
   await revokePhone(services, { deviceId: device, isStolen: true, by: system })
   const bidden = (await phone.ask('GET', '/api/round')).headers.get('Clear-Site-Data')
   expect(bidden).toBe('"cache", "cookies", "storage"')
+  const again = await signIn(phone, key)
+  expect([again.status, again.headers.get('Clear-Site-Data')]).toEqual([403, bidden])
   services.passTime(17 * 3_600_000)
   const later = await phone.ask('POST', '/api/acts', send(device, []))
   expect([later.status, later.headers.get('Clear-Site-Data')]).toEqual([401, bidden])

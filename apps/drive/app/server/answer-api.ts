@@ -1,5 +1,5 @@
 import { officeWords } from '@kindfold/content/drive/office-words.ts'
-import { openDriveSession, type DeviceState } from '@kindfold/domain/drive/drive-session.ts'
+import { openDriveSession } from '@kindfold/domain/drive/drive-session.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { judgeOrigin } from '@kindfold/web/http/judge-origin.ts'
 import { receiveActs, receivePhoto, receivePosition } from './acts.ts'
@@ -8,7 +8,7 @@ import { readDriveCookie } from './drive-cookie.ts'
 import { enrol, offer as offerEnrolment } from './enrol.ts'
 import { makeRateLimit } from './limit-rate.ts'
 import { describeMe, readRound, takeOver } from './round.ts'
-import { askLater, refuse } from './say.ts'
+import { askLater, refuse, tellStolen } from './say.ts'
 import { offer as offerSignIn, signIn, signInByTap, signOut } from './sign-in.ts'
 
 /** Everything that a phone can ask the office. */
@@ -72,12 +72,6 @@ async function answerRoute(route: ApiRoute, asked: Asked): Promise<Response> {
   if (state !== 'good' && !route.alsoRevoked)
     return tellStolen(refuse(410, officeWords.revoked, { device: state }), state)
   return tellStolen(await route.answer({ ...asked, session }), state)
-}
-
-/** Bids a stolen phone delete all that it holds of ours. */
-function tellStolen(answer: Response, state: DeviceState): Response {
-  if (state === 'stolen') answer.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
-  return answer
 }
 
 function findRoute(request: Request): { route: ApiRoute; params: Record<string, string> } | Response {

@@ -1,3 +1,5 @@
+import type { DeviceState } from '@kindfold/domain/drive/drive-session.ts'
+
 /** Answers a phone: JSON, which nobody may keep. */
 export function say(body: unknown, { status = 200, headers = {} }: SayOptions = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
@@ -16,3 +18,9 @@ export const askLater = (
   seconds: number,
   more: Record<string, unknown> = {},
 ): Response => say({ words, ...more }, { status, headers: { 'Retry-After': String(seconds) } })
+
+/** Bids a stolen phone delete all that it holds of ours. */
+export function tellStolen(answer: Response, state: DeviceState): Response {
+  if (state === 'stolen') answer.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
+  return answer
+}

@@ -15,7 +15,7 @@ import type { DriveSession } from '@kindfold/domain/drive/drive-session.ts'
 import type { Asked } from './api-route.ts'
 import { buildDriveCookie, dropDriveCookie } from './drive-cookie.ts'
 import { readFields, readPhone } from './read-body.ts'
-import { askLater, refuse, say } from './say.ts'
+import { askLater, refuse, say, tellStolen } from './say.ts'
 
 /** `GET /api/sign-in`: what the phone needs to ask for a passkey; in a demonstration also whom one may become by a tap. */
 export async function offer({ request, services, address }: Asked): Promise<Response> {
@@ -59,8 +59,10 @@ function answerSignIn(request: Request, signedIn: DriverSignedIn): Response {
     wrong: officeWords.wrongPasskey,
     'no-driver': officeWords.noDriver,
     revoked: officeWords.revokedTooLong,
+    stolen: officeWords.revokedTooLong,
   }[signedIn.outcome]
-  return refuse(signedIn.outcome === 'wrong' ? 400 : 403, words, { why: signedIn.outcome })
+  const refused = refuse(signedIn.outcome === 'wrong' ? 400 : 403, words, { why: signedIn.outcome })
+  return tellStolen(refused, signedIn.outcome === 'stolen' ? 'stolen' : 'good')
 }
 
 /** `POST /api/sign-out`. What waits on the phone stays there. */

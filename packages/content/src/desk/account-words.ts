@@ -8,6 +8,14 @@ export const accountWords = {
   used: (when: string) => `Last used at ${when}.`,
   remove: 'Remove',
   lastWay: 'That passkey is all you sign in with. Set up another way first.',
+  phones: 'Phones of the drivers’ app',
+  phonesText: 'Their keys open the drivers’ app and nothing else.',
+  heard: (when: string) => `Last heard at ${when}.`,
+  takeOff: 'Take off the list',
+  stolen: 'It was stolen',
+  phoneUnknown: 'That phone is no longer on your list.',
+  stolenText:
+    'A stolen phone is signed out, and deletes all it holds at its next request, also what it never sent.',
   passwordHeading: 'Password and authenticator app',
   noPassword: 'You have no password here.',
   codesLeft: (left: number) =>

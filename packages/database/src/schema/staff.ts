@@ -75,8 +75,13 @@ export const staffPasskeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Which app it opens, and no other: whoever uses it there must be asked for this. */
+    place: text('place').$type<'desk' | 'drive'>().notNull(),
   },
-  (table) => [index('staff_passkeys_by_staff').on(table.staffId)],
+  (table) => [
+    index('staff_passkeys_by_staff').on(table.staffId),
+    check('staff_passkeys_place', sql`${table.place} in ('desk', 'drive')`),
+  ],
 ).enableRLS()
 
 /** Codes for a person without the telephone that makes TOTP codes: hashed, each once. */

@@ -1,8 +1,9 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { driverDevices } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import { startOfLondonDay } from '../calendar/london-time.ts'
 import { openException } from '../exception/open-exception.ts'
@@ -120,8 +121,8 @@ export type PhoneRevoked =
   | { outcome: 'unknown-phone' }
 
 /**
- * Revokes a phone: it shows its round no more, and what it still sends is held. A stolen one is told to delete what it
- * holds, unsent acts too. A round that it drove waits for another phone.
+ * Revokes a phone: it shows its round no more, and what it still sends is held. A stolen one is signed out, and told to
+ * delete what it holds, unsent acts too; its key opens nothing again. A round that it drove waits for another phone.
  */
 export async function revokePhone(
   services: Services,
@@ -138,6 +139,20 @@ export async function revokePhone(
       .update(driverDevices)
       .set({ revokedAt: device.revokedAt ?? at, isStolen })
       .where(eq(driverDevices.id, deviceId))
+    // A stolen one has nothing to hand over: it is told to delete all, which needs no session.
+    const ofItsKey = tx
+      .select({ id: driverDevices.id })
+      .from(driverDevices)
+      .where(
+        device.credentialId === null
+          ? eq(driverDevices.id, deviceId)
+          : eq(driverDevices.credentialId, device.credentialId),
+      )
+    if (isStolen)
+      await tx
+        .update(staffSessions)
+        .set({ endedAt: at })
+        .where(and(inArray(staffSessions.deviceId, ofItsKey), isNull(staffSessions.endedAt)))
     const [round] = await tx
       .select()
       .from(rounds)

@@ -1,7 +1,7 @@
 import { driverDevices } from '@kindfold/database/schema/drive.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
 import { readRoles } from '../staff/find-person.ts'
@@ -24,7 +24,8 @@ export type PhoneSaid = {
 
 export type DriverSignedIn =
   | { outcome: 'signed-in'; token: string; staffId: string; deviceId: string }
-  | { outcome: 'wrong' | 'no-driver' | 'revoked' }
+  /** A stolen phone is told to delete what it holds, and opens nothing. */
+  | { outcome: 'wrong' | 'no-driver' | 'revoked' | 'stolen' }
 
 /**
  * Signs a driver in by the passkey of a phone. A phone whose storage is empty is a new one, with numbers of its own; but
@@ -43,8 +44,10 @@ export async function signInDriver(
       .select()
       .from(driverDevices)
       .where(and(eq(driverDevices.credentialId, credentialId), isNotNull(driverDevices.revokedAt)))
+      .orderBy(desc(driverDevices.isStolen))
       .limit(1)
     if (!revoked) return await openOn(services, tx, { staffId: person.id, credentialId, phone })
+    if (revoked.isStolen) return { outcome: 'stolen' }
     const revokedMs = services.clock.now().getTime() - (revoked.revokedAt?.getTime() ?? 0)
     if (revokedMs >= foundWithinMs) return { outcome: 'revoked' }
     const again = { ...phone, deviceId: revoked.id }
@@ -75,7 +78,16 @@ async function openOn(
       : await tx
           .select({ id: driverDevices.id })
           .from(driverDevices)
-          .where(and(eq(driverDevices.id, phone.deviceId), eq(driverDevices.staffId, staffId)))
+          .where(
+            and(
+              eq(driverDevices.id, phone.deviceId),
+              eq(driverDevices.staffId, staffId),
+              // A key opens its own phone. What another one left unsent comes by the acts of this one.
+              credentialId === null
+                ? isNull(driverDevices.credentialId)
+                : eq(driverDevices.credentialId, credentialId),
+            ),
+          )
   const deviceId =
     own?.id ?? (await addDevice(tx, { staffId, label, credentialId, appVersion: phone.appVersion, at }))
   const wanted = { staffId, kind: 'drive', isSharedComputer: false, label, deviceId } as const

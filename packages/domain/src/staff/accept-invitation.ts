@@ -122,7 +122,8 @@ async function takeInvitation(
     sql`
       update staff_invites i set used_at = ${now}::timestamptz
       from staff s
-      where i.token_hash = ${hashToken(token)} and i.used_at is null and i.ends_at > ${now}::timestamptz
+      where i.token_hash = ${hashToken(token)} and i.purpose <> 'drive' and i.used_at is null
+        and i.ends_at > ${now}::timestamptz
         and s.id = i.staff_id and s.active
       returning i.purpose, i.staff_id as "staffId"`,
   )

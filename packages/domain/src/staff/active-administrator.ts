@@ -1,7 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
-import { isOfDesk } from './is-of-desk.ts'
 
 const lock = 7_346_281
 
@@ -18,7 +17,7 @@ export async function hasOtherAdministrator(tx: DatabaseHandle, staffId: string)
       select 1 from staff s join staff_roles r on r.staff_id = s.id and r.role = 'admin' and r.area_id is null
       where s.active and s.id <> ${staffId}::uuid and (
         s.demonstration or s.password_hash is not null
-        or exists (select from staff_passkeys where staff_id = s.id and ${isOfDesk}))
+        or exists (select from staff_passkeys where staff_id = s.id and place = 'desk'))
       limit 1`,
   )
   return found.length > 0

@@ -1,6 +1,6 @@
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { roleNames, type StaffRoleName } from './may.ts'
 
@@ -40,7 +40,7 @@ export async function listDemonstrationStaff(
       .select({ id: staff.id, name: staff.name, role: staffRoles.role })
       .from(staff)
       .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
-      .where(eq(staff.demonstration, true))
+      .where(and(eq(staff.demonstration, true), eq(staff.active, true)))
       .orderBy(asc(staff.createdAt), asc(staff.email)),
   )
   return rows.toSorted((a, b) => roleNames.indexOf(a.role) - roleNames.indexOf(b.role))

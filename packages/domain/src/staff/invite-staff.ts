@@ -11,7 +11,6 @@ import { hashToken, makeToken } from '../donor-link/token.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'
 import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
-import { isOfDesk } from './is-of-desk.ts'
 import { roleNames, type StaffRole } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 
@@ -112,7 +111,7 @@ export async function endInvitations(tx: DatabaseHandle, staffId: string, at: Da
 /** Whether a person has set up a way of signing in. */
 async function hasSignedInWays(tx: DatabaseHandle, person: StaffPerson): Promise<boolean> {
   if (person.passwordHash !== null) return true
-  const own = sql`select 1 from staff_passkeys where staff_id = ${person.id}::uuid and ${isOfDesk} limit 1`
+  const own = sql`select 1 from staff_passkeys where staff_id = ${person.id}::uuid and place = 'desk' limit 1`
   return (await executeRows(tx, own)).length > 0
 }
 

@@ -1,12 +1,13 @@
 import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
+import { driverDevices } from '@kindfold/database/schema/drive.ts'
 import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { revokePhone } from '../drive/phones.ts'
 import type { Services } from '../services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
-import { isOfDesk } from './is-of-desk.ts'
 import type { StaffMember } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -18,6 +19,8 @@ export type OwnWays = {
   passkeys: { id: string; label: string; createdAt: string; lastUsedAt: string | null; backedUp: boolean }[]
   hasPassword: boolean
   recoveryCodesLeft: number
+  /** The phones whose keys open the drivers' app, but not those that were taken off the list. */
+  phones: { id: string; name: string; lastHeardAt: string }[]
 }
 
 /** Lists a person's ways of signing in. */
@@ -26,7 +29,7 @@ export async function listOwnWays(services: Services, { staffId }: { staffId: st
     const passkeys = await tx
       .select()
       .from(staffPasskeys)
-      .where(and(eq(staffPasskeys.staffId, staffId), isOfDesk))
+      .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.place, 'desk')))
       .orderBy(asc(staffPasskeys.createdAt))
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId))
     return {
@@ -39,9 +42,21 @@ export async function listOwnWays(services: Services, { staffId }: { staffId: st
       })),
       hasPassword: typeof person?.passwordHash === 'string',
       recoveryCodesLeft: await countRecoveryCodes(tx, staffId),
+      phones: (await listOwnPhones(tx, staffId)).map(({ id, name, lastSeenAt }) => ({
+        id,
+        name,
+        lastHeardAt: lastSeenAt.toISOString(),
+      })),
     }
   })
 }
+
+const listOwnPhones = (tx: DatabaseHandle, staffId: string) =>
+  tx
+    .select()
+    .from(driverDevices)
+    .where(and(eq(driverDevices.staffId, staffId), isNull(driverDevices.revokedAt)))
+    .orderBy(desc(driverDevices.lastSeenAt))
 
 type Oneself = { member: StaffMember; sessionId: string }
 
@@ -80,7 +95,7 @@ export async function removeOwnPasskey(
     const own = await tx
       .select()
       .from(staffPasskeys)
-      .where(and(eq(staffPasskeys.staffId, person.id), isOfDesk))
+      .where(and(eq(staffPasskeys.staffId, person.id), eq(staffPasskeys.place, 'desk')))
     if (!own.some((passkey) => passkey.credentialId === credentialId)) return { outcome: 'unknown' }
     if (own.length === 1 && person.passwordHash === null) return { outcome: 'last-way' }
     await tx
@@ -89,6 +104,18 @@ export async function removeOwnPasskey(
     await note(services, tx, person, 'passkey-removed')
     return { outcome: 'removed' }
   })
+}
+
+/** Takes a phone of one's own off the list, as the office does. */
+export async function removeOwnPhone(
+  services: Services,
+  { member, deviceId, isStolen }: { member: StaffMember; deviceId: string; isStolen: boolean },
+): Promise<{ outcome: 'removed' | 'unknown' }> {
+  const own = await services.database.read((tx) => listOwnPhones(tx, member.id))
+  if (!own.some(({ id }) => id === deviceId)) return { outcome: 'unknown' }
+  const by = { kind: 'staff', id: member.id, name: member.name } as const
+  const revoked = await revokePhone(services, { deviceId, isStolen, by })
+  return { outcome: revoked.outcome === 'revoked' ? 'removed' : 'unknown' }
 }
 
 /** Makes new recovery codes for a person with a password. They are shown this once. */

@@ -3,12 +3,16 @@ import {
   type BookingTestServices,
 } from '../booking/testing/create-booking-test-services.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrolPhone, offerEnrolment } from '../drive/enrol-phone.ts'
+import { makePhoneInvitation } from '../drive/make-phone-invitation.ts'
+import { revokePhone } from '../drive/phones.ts'
+import { signInDriver } from '../drive/sign-in-driver.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { confirmSession } from './confirm-session.ts'
 import { inviteStaff } from './invite-staff.ts'
-import { addOwnWay, listOwnWays, removeOwnPasskey, renewOwnCodes } from './own-ways.ts'
+import { addOwnWay, listOwnWays, removeOwnPasskey, removeOwnPhone, renewOwnCodes } from './own-ways.ts'
 import { offerNewPasskey, offerSignIn, type NewPasskeyAnswer, type PasskeyAnswer } from './passkeys.ts'
-import { switchOff } from './people.ts'
+import { changeRoles, endSessions, switchOff } from './people.ts'
 import { readNewPasskeyAnswer, readPasskeyAnswer } from './read-passkey-answer.ts'
 import { openSession } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -137,6 +141,89 @@ test('a passkey confirms its own session, and no other person’s', async () => 
   }
   expect(await confirm(other.key)).toEqual({ outcome: 'another-person' })
   expect(await confirm(key)).toMatchObject({ outcome: 'confirmed' })
+})
+
+/** Somebody of the desk who also drives, with a passkey at the desk and one on a phone that lies about its host. */
+async function enrolForBoth() {
+  const person = await enrol()
+  const { staffId } = person
+  const roles = (['support', 'driver'] as const).map((role) => ({ role, areaId: null }))
+  await changeRoles(services, { staffId, roles, by: system })
+  const coded = await makePhoneInvitation(services, { staffId, by: system })
+  if (coded.outcome !== 'invited') throw new Error(coded.outcome)
+  const token = tokenOf(coded.link)
+  const offered = await offerEnrolment(services, token)
+  if (offered.outcome !== 'found') throw new Error(offered.outcome)
+  const ofPhone = makeAuthenticator()
+  const answer = ofPhone.register(offered.options, atDrive)
+  const phone = await enrolPhone(services, { token, answer, deviceName: 'Chrome', appVersion: '1' })
+  if (phone.outcome !== 'enrolled') throw new Error(phone.outcome)
+  return { ...person, ofPhone, deviceId: phone.deviceId }
+}
+
+const atDrive = { origin: 'http://localhost:3003' }
+const drive = async (key: ReturnType<typeof makeAuthenticator>, deviceId: string | null = null) => {
+  const answer = key.sign(await offerSignIn(services, 'drive'), atDrive)
+  return await signInDriver(services, { answer, phone: { deviceId, deviceName: 'Chrome', appVersion: '1' } })
+}
+
+test('the key of a phone never opens the desk, and a key of the desk never the drivers’ app', async () => {
+  const { key, ofPhone, token, staffId, deviceId } = await enrolForBoth()
+  const confirm = async () =>
+    await confirmSession(
+      services,
+      { way: 'passkey', answer: ofPhone.sign(await offerSignIn(services)) },
+      { token, address: '192.0.2.1', browserToken: null },
+    )
+  expect(await drive(ofPhone, deviceId)).toMatchObject({ outcome: 'signed-in', deviceId })
+  expect(await drive(key)).toEqual({ outcome: 'wrong' })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+  expect(await confirm()).toEqual({ outcome: 'wrong' })
+  await endSessions(services, { staffId, by: system })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+  expect(await use(key.sign(await offerSignIn(services)))).toMatchObject({ outcome: 'signed-in' })
+})
+
+test('the key of a stolen phone opens nothing again, by whatever phone it says it is', async () => {
+  const { ofPhone, deviceId } = await enrolForBoth()
+  // Its storage was emptied once: the same key, under another number.
+  const again = await drive(ofPhone)
+  const second = 'deviceId' in again ? again.deviceId : ''
+  expect(second).not.toBe(deviceId)
+  await revokePhone(services, { deviceId: second, isStolen: true, by: system })
+  for (const said of [null, deviceId, second])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect(await drive(ofPhone, said)).toEqual({ outcome: 'stolen' })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+})
+
+test('a key signs in as its own phone, not as another one of the same driver', async () => {
+  const first = await enrolForBoth()
+  const { staffId } = first
+  const coded = await makePhoneInvitation(services, { staffId, by: system })
+  const token = tokenOf('link' in coded ? coded.link : '')
+  const offered = await offerEnrolment(services, token)
+  if (offered.outcome !== 'found') throw new Error(offered.outcome)
+  const other = makeAuthenticator()
+  const answer = other.register(offered.options, atDrive)
+  await enrolPhone(services, { token, answer, deviceName: 'Chrome', appVersion: '1' })
+  const signedIn = await drive(other, first.deviceId)
+  expect(signedIn.outcome).toBe('signed-in')
+  expect('deviceId' in signedIn && signedIn.deviceId).not.toBe(first.deviceId)
+})
+
+test('people see their phones beside their passkeys, and take off their own alone', async () => {
+  const { member, deviceId, ofPhone, staffId } = await enrolForBoth()
+  const other = await enrolForBoth()
+  const ways = await listOwnWays(services, { staffId })
+  expect(ways.passkeys).toHaveLength(1)
+  expect(ways.phones).toMatchObject([{ id: deviceId }])
+  expect(await removeOwnPhone(services, { member, deviceId: other.deviceId, isStolen: true })).toEqual({
+    outcome: 'unknown',
+  })
+  expect(await removeOwnPhone(services, { member, deviceId, isStolen: true })).toEqual({ outcome: 'removed' })
+  expect((await listOwnWays(services, { staffId })).phones).toEqual([])
+  expect(await drive(ofPhone)).toEqual({ outcome: 'stolen' })
 })
 
 test('nobody removes the last way of signing in; a second passkey or a password makes it removable', async () => {

@@ -23,8 +23,8 @@ export type PasskeyAnswer = AuthenticationResponseJSON
 export type NewPasskeyAnswer = RegistrationResponseJSON
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose']
 
-/** Where a passkey is made or used: it belongs to the host name of one app. */
-export type PasskeyPlace = 'desk' | 'drive'
+/** Where a passkey was made, and the only place where it is used. */
+export type PasskeyPlace = (typeof staffPasskeys.$inferSelect)['place']
 
 const originOf = ({ deployment }: Services, place: PasskeyPlace) =>
   place === 'desk' ? deployment.deskOrigin : deployment.driveOrigin
@@ -41,7 +41,10 @@ export async function offerNewPasskey(
     await storeChallenge(services, tx, { challenge, purpose: 'register', staffId: person.id })
     // A phone that is enrolled again replaces the passkey that it has.
     if (place === 'drive') return []
-    return await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, person.id))
+    return await tx
+      .select()
+      .from(staffPasskeys)
+      .where(and(eq(staffPasskeys.staffId, person.id), eq(staffPasskeys.place, place)))
   })
   return await generateRegistrationOptions({
     rpName: organisation.name,
@@ -101,17 +104,21 @@ export async function readNewPasskey(
     counter: credential.counter,
     transports: (answer.response.transports ?? []).filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8),
     backedUp: credentialBackedUp,
+    place,
   }
 }
 
-/** Checks what a browser answered to `offerSignIn`, and finds whose passkey it is. */
+/**
+ * Checks what a browser answered to `offerSignIn`, and finds whose passkey it is. An authenticator that lies about the
+ * host it answers can send the key of a phone to the desk: a key opens the place that it was made for.
+ */
 export async function usePasskey(
   services: Services,
   answer: PasskeyAnswer,
   place: PasskeyPlace = 'desk',
 ): Promise<{ outcome: 'used'; person: StaffPerson; credentialId: string } | { outcome: 'wrong' }> {
   const wrong = { outcome: 'wrong' } as const
-  const found = await findPasskey(services, answer.id)
+  const found = await findPasskey(services, answer.id, place)
   if (found === null) return wrong
   const { person, passkey } = found
   const expectedChallenge = await takeChallenge(services, answer, { purpose: 'sign-in', staffId: null })
@@ -141,13 +148,19 @@ export async function usePasskey(
   return { outcome: 'used', person, credentialId: passkey.credentialId }
 }
 
-async function findPasskey(services: Services, credentialId: string) {
+async function findPasskey(services: Services, credentialId: string, place: PasskeyPlace) {
   const rows = await services.database.read((tx) =>
     tx
       .select({ person: staff, passkey: staffPasskeys })
       .from(staffPasskeys)
       .innerJoin(staff, eq(staff.id, staffPasskeys.staffId))
-      .where(and(eq(staffPasskeys.credentialId, credentialId), eq(staff.active, true))),
+      .where(
+        and(
+          eq(staffPasskeys.credentialId, credentialId),
+          eq(staffPasskeys.place, place),
+          eq(staff.active, true),
+        ),
+      ),
   )
   return rows[0] ?? null
 }

@@ -52,7 +52,8 @@ test('a phone of a driver is no way into the desk: its owner is not the administ
   await services.database.transaction(async (tx) => {
     const credentialId = 'of-a-phone'
     const passkey = { credentialId, publicKey: new Uint8Array(1), counter: 0, backedUp: false }
-    await tx.insert(staffPasskeys).values({ ...passkey, staffId, label: 'Phone', createdAt: at })
+    const place = 'drive'
+    await tx.insert(staffPasskeys).values({ ...passkey, place, staffId, label: 'Phone', createdAt: at })
     await tx
       .insert(driverDevices)
       .values({ staffId, name: 'Phone', credentialId, createdAt: at, lastSeenAt: at })

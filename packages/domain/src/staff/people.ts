@@ -6,7 +6,6 @@ import type { Services } from '../services.ts'
 import { hasOtherAdministrator, lockAdministrators } from './active-administrator.ts'
 import { lockPerson, readRoles } from './find-person.ts'
 import { areRolesKnown, endInvitations } from './invite-staff.ts'
-import { isOfDesk } from './is-of-desk.ts'
 import type { StaffRole } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endSessionsOfPerson } from './session.ts'
@@ -35,7 +34,7 @@ export async function listPeople(services: Services, only?: { staffId: string })
     await tx
       .select({
         person: staff,
-        passkeys: sql<number>`(select count(*)::int from staff_passkeys where staff_id = staff.id and ${isOfDesk})`,
+        passkeys: sql<number>`(select count(*)::int from staff_passkeys where staff_id = staff.id and place = 'desk')`,
         invitedUntil: sql<string | null>`(select max(i.ends_at) from ${staffInvites} i
           where i.staff_id = staff.id and i.purpose <> 'drive' and i.used_at is null and i.ends_at > ${now}::timestamptz)`,
         lastSeenAt: sql<

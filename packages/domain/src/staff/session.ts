@@ -130,7 +130,7 @@ export function isFresh({ confirmedAt }: Pick<OpenSession, 'confirmedAt'>, now: 
   return now.getTime() - new Date(confirmedAt).getTime() < freshMinutes * 60_000
 }
 
-/** Whose session a token opened, even if it has ended; null for an unknown one. */
+/** Whose session at the desk a token opened, even if it has ended; null for an unknown one. */
 export async function findOwnerOfToken(
   services: Services,
   token: string,
@@ -140,7 +140,7 @@ export async function findOwnerOfToken(
       .select({ staffId: staff.id, email: staff.email, isSharedComputer: staffSessions.isSharedComputer })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .where(eq(staffSessions.tokenHash, hashToken(token))),
+      .where(and(eq(staffSessions.tokenHash, hashToken(token)), eq(staffSessions.kind, 'desk'))),
   )
   return rows[0] ?? null
 }

@@ -116,7 +116,13 @@ export async function lockProved(
   const [passkey] = await tx
     .select({ id: staffPasskeys.credentialId })
     .from(staffPasskeys)
-    .where(and(eq(staffPasskeys.credentialId, credentialId), eq(staffPasskeys.staffId, person.id)))
+    .where(
+      and(
+        eq(staffPasskeys.credentialId, credentialId),
+        eq(staffPasskeys.staffId, person.id),
+        eq(staffPasskeys.place, 'desk'),
+      ),
+    )
   return passkey ? now : null
 }
 
