@@ -129,3 +129,16 @@ test('the e-mail about another charity says who benefits now; one about other ch
   expect(draw(['charity'])).toMatch(/80% of the proceeds/)
   expect(draw(['notes'])).not.toMatch(/80% of the proceeds/)
 })
+
+test('a letter carries what it says of day, time and outcome as machines read it', () => {
+  const read = (kind: MessageKind) => draw(kind).html
+  expect(read('window')).toContain('data-says="day" data-value="2026-12-04"')
+  expect(read('window')).toMatch(/data-says="slot" data-from="2026-12-04T\d{2}:00:00.000Z" data-until=/)
+  expect(read('running-late')).toContain(
+    'data-says="band" data-from="2026-12-04T10:15:00.000Z" data-until="2026-12-04T11:00:00.000Z"',
+  )
+  expect(read('confirmation')).toContain('data-says="deadline"')
+  expect(read('confirmation')).toContain('data-says="charity"')
+  expect(read('missed')).toContain('data-says="outcome" data-value="missed"')
+  expect(read('collected')).toContain('data-says="outcome" data-value="collected"')
+})

@@ -8,6 +8,7 @@ import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
 import { Moments } from '@kindfold/ui/moments/moments.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { LabelFrame } from '../label/label-frame.tsx'
@@ -48,7 +49,11 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
         <div className="width booked__split">
           <div className="flow">
             <h1>{words.heading}</h1>
-            <p className="lead">{words.lead(formatDay(booking.collectionDate))}</p>
+            <p className="lead">
+              <Says said={{ kind: 'day', date: booking.collectionDate }}>
+                {words.lead(formatDay(booking.collectionDate))}
+              </Says>
+            </p>
             {contact.email && <p>{words.emailed(contact.email)}</p>}
             {canCorrect && (
               <p className="booked__follow">
@@ -73,13 +78,21 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
             </p>
             <dl className="booked__lines">
               <dt>{words.day}</dt>
-              <dd>{formatDay(booking.collectionDate)}</dd>
+              <dd>
+                <Says said={{ kind: 'day', date: booking.collectionDate }}>
+                  {formatDay(booking.collectionDate)}
+                </Says>
+              </dd>
               <dt>{words.address}</dt>
               <dd>{formatAddressLines(address).join(', ')}</dd>
               <dt>{words.gives}</dt>
               <dd>{formatItems(booking.items)}</dd>
               <dt>{words.charity}</dt>
-              <dd>{findCharity(booking.charitySlug)?.name}</dd>
+              <dd>
+                <Says said={{ kind: 'charity', value: booking.charitySlug }}>
+                  {findCharity(booking.charitySlug)?.name}
+                </Says>
+              </dd>
             </dl>
           </LabelFrame>
         </div>

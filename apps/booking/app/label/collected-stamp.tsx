@@ -1,5 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, splitDay } from '@kindfold/content/calendar/format-when.ts'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 const words = manageWords.stamp
@@ -13,7 +14,9 @@ export function CollectedStamp({ date }: { date: string }) {
   const year = date.slice(0, 4)
   return (
     <div className="stamp">
-      <p className="visually-hidden">{words.said(`${formatDay(date)} ${year}`)}</p>
+      <p className="visually-hidden">
+        <Says said={{ kind: 'outcome', value: 'collected' }}>{words.said(`${formatDay(date)} ${year}`)}</Says>
+      </p>
       <svg className="stamp__ink" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
         <mask id="stamp-spots">
           <rect width="200" height="200" fill="#fff" />

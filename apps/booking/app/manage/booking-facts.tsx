@@ -15,12 +15,18 @@ export function BookingFacts({ managed }: { managed: Managed }) {
   const { contact, address } = booking
   const change = (path: string) => (rights.change ? `${base}/${path}` : null)
   const rows: SummaryRow[] = [
-    { name: words.day, lines: [formatDay(booking.collectionDate)], changePath: change('date') },
+    {
+      name: words.day,
+      lines: [formatDay(booking.collectionDate)],
+      says: [{ kind: 'day', date: booking.collectionDate }],
+      changePath: change('date'),
+    },
     { name: words.items, lines: [formatItems(booking.items)], changePath: change('items') },
     { name: words.note, lines: [booking.note], changePath: change('items') },
     {
       name: words.charity,
       lines: [findCharity(booking.charitySlug)?.name],
+      says: [{ kind: 'charity', value: booking.charitySlug }],
       changePath: change('charity'),
     },
     {

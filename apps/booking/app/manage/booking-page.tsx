@@ -4,6 +4,7 @@ import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { confirmNews } from '@kindfold/domain/donor-link/confirm-news.ts'
 import { findLiveStop } from '@kindfold/domain/live/find-live-stop.ts'
 import { Moments } from '@kindfold/ui/moments/moments.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
@@ -82,7 +83,8 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
           <BookingFacts managed={managed} />
           {isOpen && !live?.mayLeave && (
             <p className="journey__aside">
-              {sayUntilWhen(managed)} {manageWords.noSlot}
+              <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>{sayUntilWhen(managed)}</Says>{' '}
+              {manageWords.noSlot}
             </p>
           )}
           <BookingActs managed={managed} />

@@ -1,5 +1,6 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { CollectedStamp } from '../label/collected-stamp.tsx'
 import { LabelFrame } from '../label/label-frame.tsx'
@@ -21,7 +22,11 @@ export function StatusTag({ managed }: { managed: Managed }) {
         {booking.status === 'collected' ? (
           <CollectedStamp date={booking.collectionDate} />
         ) : (
-          <p className="status-tag__status">{words.statuses[booking.status].name}</p>
+          <p className="status-tag__status">
+            <Says said={{ kind: 'outcome', value: booking.status }}>
+              {words.statuses[booking.status].name}
+            </Says>
+          </p>
         )}
       </LabelFrame>
     </div>

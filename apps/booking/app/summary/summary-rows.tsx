@@ -1,3 +1,5 @@
+import type { Said } from '@kindfold/content/says/mark-said.ts'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 
 /** One line of a summary. Empty lines are left out, and so is a row without any. */
@@ -5,6 +7,8 @@ export type SummaryRow = {
   name: string
   lines: (string | null | undefined)[]
   isLarge?: boolean
+  /** What its lines say, as machines read it. */
+  says?: readonly Said[]
   /** The page that changes it; null when nothing can. */
   changePath: string | null
 }
@@ -15,12 +19,14 @@ export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
     <dl className="summary">
       {rows
         .filter(({ lines }) => lines.some(Boolean))
-        .map(({ name, lines, isLarge, changePath }) => (
+        .map(({ name, lines, isLarge, says = [], changePath }) => (
           <div key={name} className="summary__row">
             <dt>{name}</dt>
             <dd className={`summary__value${isLarge ? ' summary__value--large' : ''}`}>
               {lines.filter(Boolean).map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>
+                  <Says said={says}>{line}</Says>
+                </span>
               ))}
             </dd>
             {changePath && (

@@ -1,3 +1,4 @@
+import type { Said } from '../says/mark-said.ts'
 import { dayBefore, formatDay, formatMoment } from '../calendar/format-when.ts'
 import { formatItems } from './format-items.ts'
 import { manageWords } from './manage-words.ts'
@@ -37,6 +38,8 @@ export type Moment = {
   state: keyof typeof words.states
   title: string
   lines: readonly string[]
+  /** What the title says, as machines read it. */
+  says?: readonly Said[]
 }
 
 /**
@@ -50,9 +53,14 @@ export function listMoments(facts: MomentFacts): Moment[] {
   return [booked, ...(window || isWaiting ? [sayTold(facts)] : []), sayDoorstep(facts)]
 }
 
-function sayTold({ window, toldAt, collectionDate, isToldLate, isWithoutEmail }: MomentFacts): Moment {
+function sayTold(facts: MomentFacts): Moment {
+  const { window, toldAt, collectionDate, isToldLate, isWithoutEmail } = facts
   const name = 'told'
-  if (window) return { name, state: 'done', title: words.told(window), lines: sayWhen(toldAt) }
+  if (window) {
+    const kind = countsSlot(facts) ? 'slot' : 'slot-told'
+    const says: Said[] = [{ kind, date: collectionDate, ...window }]
+    return { name, state: 'done', title: words.told(window), lines: sayWhen(toldAt), says }
+  }
   const onTime = isWithoutEmail ? words.tellWithoutEmail : words.tell
   return {
     name,
@@ -62,13 +70,19 @@ function sayTold({ window, toldAt, collectionDate, isToldLate, isWithoutEmail }:
   }
 }
 
+/** Whether the slot is the last that was said of when we come. */
+const countsSlot = ({ status, band, overdue, isFollowed }: MomentFacts) =>
+  (status === 'scheduled' || status === 'on_the_way') && !band && !overdue && !isFollowed
+
 function sayDoorstep(facts: MomentFacts): Moment {
   const { status, collectionDate, window, band, overdue, isFollowed } = facts
   const title = words.doorstep(collectionDate)
+  const day: Said = { kind: 'day', date: collectionDate }
   const say = (state: Moment['state'], line: string, heading = title): Moment => ({
     name: 'doorstep',
     state,
     title: heading,
+    says: [day],
     lines: isFollowed ? [] : [line],
   })
   if (overdue) return { ...say('now', ''), lines: [manageWords.overdue[overdue]] }
@@ -92,6 +106,7 @@ function sayEnd({ status, collectionDate, endedAt, taken, reason, cancelledBy }:
     name: 'doorstep',
     state: isTaken ? 'done' : 'ended',
     title: name,
+    says: [{ kind: 'outcome', value: status }],
     lines: [
       ...when,
       ...(cancelledBy ? [manageWords.cancelledBy[cancelledBy]] : taken ? [] : [text]),

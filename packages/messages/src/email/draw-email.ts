@@ -1,6 +1,7 @@
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawPart } from './draw-part.ts'
+import { drawSaid } from './draw-said.ts'
 import { emailColours, formatDarkRules } from './email-colours.ts'
 import { displayFont, textFont } from './email-fonts.ts'
 import type { Email } from './email.ts'
@@ -66,7 +67,9 @@ export function drawEmailHtml(email: Email): string {
                       >
                         <tr>
                           <td class="sheet thread" style="${sheet}">
-                            <h1 class="heading ink" style="${heading}">${email.heading}</h1>
+                            <h1 class="heading ink" style="${heading}">
+                              ${drawSaid(email.heading, email.says)}
+                            </h1>
                             ${email.parts.map(drawPart)}
                           </td>
                         </tr>

@@ -2,7 +2,8 @@ import type { Moment } from '@kindfold/content/booking/list-moments.ts'
 import { momentWords } from '@kindfold/content/booking/moment-words.ts'
 import { emailColours } from './email-colours.ts'
 import { displayFont, textFont } from './email-fonts.ts'
-import type { EmailButton, EmailPart } from './email.ts'
+import { drawSaid } from './draw-said.ts'
+import type { EmailButton, EmailFact, EmailPart } from './email.ts'
 import { html, type Html } from './html.ts'
 
 const { light } = emailColours
@@ -22,7 +23,7 @@ const line = `border-bottom:1px dashed ${light.thread}`
 export function drawPart(part: EmailPart): Html {
   switch (part.kind) {
     case 'words':
-      return html`<p class="ink" style="${words}">${part.text}</p>`
+      return html`<p class="ink" style="${words}">${drawSaid(part.text, part.says)}</p>`
     case 'tag':
       return drawTag(part.label, part.value)
     case 'facts':
@@ -73,13 +74,13 @@ function drawTag(label: string, value: string): Html {
 const factLabel = `${text};${line};width:160px;padding:10px 16px 10px 0;vertical-align:top;font-size:15px;font-weight:400;color:${light.inkSoft}`
 const factValue = `${text};${breaking};${line};padding:10px 0;vertical-align:top;color:${light.ink}`
 
-function drawFacts(rows: readonly { label: string; lines: readonly string[] }[]): Html {
+function drawFacts(rows: readonly EmailFact[]): Html {
   const drawn = rows.map(
-    ({ label, lines }) =>
+    ({ label, lines, says }) =>
       html`<tr>
         <th scope="row" class="fact-label thread ink-soft" style="${factLabel}">${label}</th>
         <td class="fact-value thread ink" style="${factValue}">
-          ${lines.map((one, place) => (place > 0 ? html`<br />${one}` : html`${one}`))}
+          ${lines.map((one, place) => (place > 0 ? html`<br />${drawSaid(one, says && [says])}` : drawSaid(one, says && [says])))}
         </td>
       </tr>`,
   )
@@ -103,7 +104,7 @@ function drawMoments(all: readonly Moment[]): Html {
   </ol>`
 }
 
-function drawMoment({ state, title, lines }: Moment, isLast: boolean): Html {
+function drawMoment({ state, title, lines, says }: Moment, isLast: boolean): Html {
   const isHere = state === 'next' || state === 'now'
   const step = isHere ? html` aria-current="step"` : html``
   const thread = isLast ? '' : `border-right:2px dashed ${light.thread};`
@@ -116,7 +117,7 @@ function drawMoment({ state, title, lines }: Moment, isLast: boolean): Html {
         <td colspan="2" class="green" aria-hidden="true" style="${knot};color:${light.green}">
           ${drawKnot(state)}
         </td>
-        <td class="ink" style="${momentTitle}">${title}</td>
+        <td class="ink" style="${momentTitle}">${drawSaid(title, says)}</td>
         <td ${tone}>${momentWords.states[state]}</td>
       </tr>
       <tr>

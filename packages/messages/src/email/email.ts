@@ -1,14 +1,18 @@
+import type { Said } from '@kindfold/content/says/mark-said.ts'
 import type { Moment } from '@kindfold/content/booking/list-moments.ts'
 
 /** A link with its words. */
 export type EmailButton = { label: string; url: string }
 
+export type EmailFact = { label: string; lines: readonly string[]; says?: Said }
+
 /** One part of an email. Pictures are none of them: an email reads the same without. */
 export type EmailPart =
-  | { kind: 'words'; text: string }
+  /** `says`: the facts that the words tell, as machines read them. */
+  | { kind: 'words'; text: string; says?: readonly Said[] }
   /** The booking's reference, drawn as a swing tag. */
   | { kind: 'tag'; label: string; value: string }
-  | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  | { kind: 'facts'; rows: readonly EmailFact[] }
   /** The thread of the collection. */
   | { kind: 'moments'; moments: readonly Moment[] }
   | { kind: 'list'; title: string; items: readonly string[] }
@@ -23,6 +27,8 @@ export type Email = {
   /** The line that a mailbox shows beside the subject. */
   preview: string
   heading: string
+  /** What the heading says, as machines read it. */
+  says?: readonly Said[]
   parts: readonly EmailPart[]
   /** Why the reader has this email, in the last line. */
   reason: string

@@ -8,12 +8,23 @@ import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { Said } from '@kindfold/content/says/mark-said.ts'
 import type { EmailPart } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
 
 const packingForAnEmail = ['clean-and-dry', 'pack-separately', 'strong-tied-bags']
 
-export const words = (text: string): EmailPart => ({ kind: 'words', text })
+export const words = (text: string, ...says: Said[]): EmailPart => ({ kind: 'words', text, says })
+
+/** The day of a collection, as machines read it. */
+export const dayOf = ({ collectionDate: date }: BookingFacts): Said => ({ kind: 'day', date })
+
+/** A span of that day, as machines read it. */
+export const spanOf = (
+  kind: 'slot' | 'band',
+  { collectionDate: date }: BookingFacts,
+  span: { start: string; end: string },
+): Said => ({ kind, date, ...span })
 
 /** What one of us typed: a paragraph for each of its lines. */
 export const toParagraphs = (text: string): EmailPart[] =>
@@ -21,7 +32,7 @@ export const toParagraphs = (text: string): EmailPart[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map(words)
+    .map((line) => words(line))
 
 /** The name as an email greets with it: all of it, since nobody can know which part people go by. */
 export const greet = ({ name }: BookingFacts): EmailPart => words(`Hello ${name},`)
@@ -68,7 +79,13 @@ function charityRow({ charitySlug }: BookingFacts) {
   const charity = findCharity(charitySlug)
   return charity === null
     ? []
-    : [{ label: charity.isPartner ? 'Charity' : 'Charities', lines: [charity.name] }]
+    : [
+        {
+          label: charity.isPartner ? 'Charity' : 'Charities',
+          lines: [charity.name],
+          says: { kind: 'charity', value: charitySlug } as const,
+        },
+      ]
 }
 
 /** How to pack, as the site says it. */

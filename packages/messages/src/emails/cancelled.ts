@@ -14,7 +14,7 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
       heading,
       parts: [
         greet(data),
-        words(text),
+        words(text, { kind: 'outcome', value: 'cancelled' }),
         ...(data.by === 'staff' && data.reason ? [words(`The reason: ${data.reason}`)] : []),
         ...(data.late ? [words('The driver’s round was already planned. Thank you for telling us.')] : []),
         referenceTag(data),

@@ -3,6 +3,7 @@ import type { EmailWords } from '../email/email.ts'
 import type { ChangedData } from '../message-data.ts'
 import {
   bookingFacts,
+  dayOf,
   calendarLink,
   greet,
   manageButton,
@@ -47,7 +48,10 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
       ...(data.changed.includes('charity') ? whoBenefits(data) : []),
       manageButton('See or change your booking', links),
       calendarLink(links),
-      words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`),
+      words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`, {
+        kind: 'deadline',
+        at: data.cutOffAt,
+      }),
       ...(data.isOurMove ? [] : [words('If you did not make this change, please contact us straight away.')]),
     ],
     reason: reasonBooking,
@@ -62,6 +66,7 @@ function sayMove(data: ChangedData) {
   return [
     words(
       `${data.sorry === undefined ? '' : `We are sorry that we could not ${sorryWords[data.sorry]}. `}Your collection has moved from ${from} to ${formatDay(data.collectionDate)}. We’ll no longer come on ${from}.`,
+      dayOf(data),
     ),
   ]
 }

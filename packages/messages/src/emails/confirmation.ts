@@ -4,6 +4,7 @@ import type { BookingFacts } from '../message-data.ts'
 import {
   bookingFacts,
   calendarLink,
+  dayOf,
   greet,
   howToPack,
   manageButton,
@@ -26,6 +27,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
       greet(data),
       words(
         `Thank you. We’ll come on ${formatDay(data.collectionDate)} and take your bags away, free of charge.`,
+        dayOf(data),
       ),
       referenceTag(data),
       thread(data),
@@ -35,6 +37,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
       calendarLink(links),
       words(
         `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed.`,
+        { kind: 'deadline', at: data.cutOffAt },
       ),
       howToPack(),
       whatWeCannotTake(),

@@ -74,7 +74,7 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
     parts: [
       greet(data),
       words(`We wrote that ${sayWhatWeWrote(data)}. That was our mistake. We are sorry.`),
-      words(sayWhatIsTrue(data)),
+      words(sayWhatIsTrue(data), { kind: 'outcome', value: data.to }),
       ...(data.taken && data.wroteTaken === undefined
         ? [
             {

@@ -24,6 +24,7 @@ export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
       greet(data),
       words(
         `${sayCameBack(data)}Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. Please take them back inside.`,
+        { kind: 'outcome', value: 'refused' },
       ),
       { kind: 'notice', text: `We left them because: ${data.reason}` },
       referenceTag(data),
@@ -36,6 +37,7 @@ export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
 
 /** We did not come: said plainly, with the next dates at once. */
 export const missedEmail = anotherDate({
+  value: 'missed',
   subject: 'We are sorry: we missed your collection',
   heading: 'We missed your collection',
   text: (day) =>
@@ -44,6 +46,7 @@ export const missedEmail = anotherDate({
 
 /** The driver came and found no bags. */
 export const nothingOutEmail = anotherDate({
+  value: 'nothing_out',
   subject: 'We came and found no bags',
   heading: 'We came and found no bags',
   text: (day) =>
@@ -52,6 +55,7 @@ export const nothingOutEmail = anotherDate({
 
 /** The driver came and could not get to the bags. */
 export const noAccessEmail = anotherDate({
+  value: 'no_access',
   subject: 'We could not reach your bags',
   heading: 'We could not reach your bags',
   text: (day) =>
@@ -59,6 +63,7 @@ export const noAccessEmail = anotherDate({
 })
 
 function anotherDate(what: {
+  value: 'missed' | 'nothing_out' | 'no_access'
   subject: string
   heading: string
   text(day: string): string
@@ -72,7 +77,10 @@ function anotherDate(what: {
       heading: what.heading,
       parts: [
         greet(data),
-        words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))}`),
+        words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))}`, {
+          kind: 'outcome',
+          value: what.value,
+        }),
         ...(data.reason ? [{ kind: 'notice' as const, text: `What happened: ${data.reason}` }] : []),
         ...nextDatesList(data.nextDates),
         bookAgainButton(links),

@@ -7,6 +7,7 @@ import {
   manageButton,
   reasonBooking,
   referenceTag,
+  spanOf,
   thread,
   words,
 } from './booking-parts.ts'
@@ -23,7 +24,10 @@ export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
       heading: 'Your driver is on the way',
       parts: [
         greet(data),
-        words(`We’ll come ${when}. Please put your bags out now if they are not there yet.`),
+        words(
+          `We’ll come ${when}. Please put your bags out now if they are not there yet.`,
+          ...(span === null ? [] : [spanOf(data.band ? 'band' : 'slot', data, span)]),
+        ),
         referenceTag(data),
         thread(data, { status: 'on_the_way', band: data.band }),
         bookingFacts(data),

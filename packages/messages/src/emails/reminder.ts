@@ -3,7 +3,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
-import { greet, howToPack, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import { dayOf, greet, howToPack, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /**
  * What to put out and where, for who asked to be reminded: sent the evening before. It names the day, for it may be read
@@ -17,7 +17,10 @@ export const reminderEmail: EmailWords<BookingFacts, 'manage'> = {
     heading: `What to put out for ${formatDay(data.collectionDate)}`,
     parts: [
       greet(data),
-      words(`You asked us to remind you. This is what we’ll collect on ${formatDay(data.collectionDate)}:`),
+      words(
+        `You asked us to remind you. This is what we’ll collect on ${formatDay(data.collectionDate)}:`,
+        dayOf(data),
+      ),
       {
         kind: 'facts',
         rows: [

@@ -3,10 +3,12 @@ import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
 import {
   bookingFacts,
+  dayOf,
   greet,
   manageButton,
   reasonBooking,
   referenceTag,
+  spanOf,
   thread,
   words,
 } from './booking-parts.ts'
@@ -22,6 +24,7 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
       greet(data),
       words(
         `${data.window === null ? '' : `We said ${formatWindow(data.window)}. `}We are sorry: we now expect to come today ${formatWindow(data.band)}.`,
+        spanOf('band', data, data.band),
       ),
       words('You do not need to do anything. Your bags can stay out, and you do not need to be in.'),
       words('If that does not suit you, tell us to leave it, and choose another day.'),
@@ -44,6 +47,7 @@ export const inDoubtEmail: EmailWords<BookingFacts, 'late' | 'manage'> = {
       greet(data),
       words(
         `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}The van that was to come cannot, and we are looking for another. We are sorry.`,
+        { kind: 'standing', value: 'unsure' },
       ),
       words(
         'You do not need to do anything. Your bags can stay out, and you do not need to be in. We will write to you again: when we know our time, or with the next days if we could not come today.',
@@ -66,7 +70,10 @@ export const afterAllEmail: EmailWords<WindowData, 'manage'> = {
     heading: 'We can come after all',
     parts: [
       greet(data),
-      words(`We’ll come today ${formatWindow(data.window)}. Please leave your bags out.`),
+      words(
+        `We’ll come today ${formatWindow(data.window)}. Please leave your bags out.`,
+        spanOf('slot', data, data.window),
+      ),
       referenceTag(data),
       thread(data),
       bookingFacts(data),
@@ -87,6 +94,8 @@ export const windowChangedEmail: EmailWords<WindowChangedData, 'late' | 'manage'
       greet(data),
       words(
         `We had to change our rounds, and we are sorry. We’ll now come on ${formatDay(data.collectionDate)} ${formatWindow(data.window)}${data.previous === null ? '' : `, not ${formatWindow(data.previous)}`}.`,
+        dayOf(data),
+        spanOf('slot', data, data.window),
       ),
       referenceTag(data),
       thread(data),

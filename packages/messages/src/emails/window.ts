@@ -3,10 +3,12 @@ import type { EmailWords } from '../email/email.ts'
 import type { WindowData } from '../message-data.ts'
 import {
   bookingFacts,
+  dayOf,
   greet,
   manageButton,
   reasonBooking,
   referenceTag,
+  spanOf,
   thread,
   words,
 } from './booking-parts.ts'
@@ -17,6 +19,7 @@ export const windowEmail: EmailWords<WindowData, 'manage'> = {
   subject: (data) => `Your time slot: ${formatDay(data.collectionDate)} ${formatWindow(data.window)}`,
   write: (data, links) => ({
     preview: `Please have your bags out by ${formatTime(data.window.start)}.`,
+    says: [dayOf(data), spanOf('slot', data, data.window)],
     heading: `${formatDay(data.collectionDate)}, ${formatWindow(data.window)}`,
     parts: [
       greet(data),
