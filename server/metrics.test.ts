@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, createMetricsServer } from './metrics.ts'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 const operations = readFileSync(new URL('../docs/operations/incidents.md', import.meta.url), 'utf8')
 const readExpressions = () =>
@@ -36,4 +39,32 @@ test('when the jobs stand still, an alert says so within the evening in which wi
   expect(alert).toContain('> 3600')
   // A process that has run none since its start has no metric at all.
   expect(alert).toContain('absent(')
+})
+
+test('the internal port answers this machine’s own names alone', async () => {
+  const server = createMetricsServer(createMetrics(), async () => ({ status: 200, text: 'ok' })).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (host: string, path: string) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { Host: host } }).end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ])
+    for (const path of ['/metrics', '/healthz'])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await ask(host, path)).toBe(421)
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, '127.0.0.1'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await ask(host, '/metrics')).toBe(200)
+  server.close()
 })

@@ -134,12 +134,19 @@ export function createMetrics(): Metrics {
 /** A page of the internal port, or null where there is none. */
 type InternalPage = (path: string) => Promise<{ status: number; text: string } | null>
 
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+
 /**
  * Serves the internal port: the metrics, and the health of a process without an app's port. Listens on this machine
  * only.
  */
 export function createMetricsServer(metrics: Metrics, describeHealth: InternalPage): Server {
   return createServer(async (request, response) => {
+    // A page of another site whose name leads here would send that name.
+    if (!ownHost.test(request.headers.host ?? '')) {
+      response.writeHead(421).end()
+      return
+    }
     const path = request.url ?? '/'
     const page =
       path === '/metrics' ? { status: 200, text: await metrics.write() } : await describeHealth(path)

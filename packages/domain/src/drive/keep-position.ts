@@ -24,7 +24,13 @@ export async function keepPosition(
     const [lastBreak] = await tx
       .select({ kind: roundActs.kind })
       .from(roundActs)
-      .where(and(eq(roundActs.roundId, round.id), inArray(roundActs.kind, ['break-began', 'break-ended'])))
+      .where(
+        and(
+          eq(roundActs.roundId, round.id),
+          eq(roundActs.result, 'applied'),
+          inArray(roundActs.kind, ['break-began', 'break-ended']),
+        ),
+      )
       .orderBy(desc(roundActs.judgedAt), desc(roundActs.seq))
       .limit(1)
     if (lastBreak?.kind === 'break-began') return { outcome: 'on-break' }

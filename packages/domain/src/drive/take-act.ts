@@ -91,7 +91,10 @@ async function takeWithin(
     round.deviceId === null &&
     round.driverId === session.driver.id
   if (takesRound) await tx.update(rounds).set({ deviceId }).where(eq(rounds.id, round.id))
-  if (takesRound || round?.deviceId === deviceId || (round !== null && kept.kind === 'started'))
+  // The round is heard by its own phone, and by no act that is held.
+  const isOfItsPhone = round?.deviceId === deviceId && session.device.state === 'good'
+  const isStart = effect.result === 'applied' && kept.kind === 'started'
+  if (round !== null && (takesRound || isOfItsPhone || isStart))
     await tx.update(rounds).set({ heardAt: receivedAt }).where(eq(rounds.id, round.id))
   await settleFilledGap(tx, { deviceId, lastSeq: Math.max(device.lastSeq, seq), at: receivedAt })
   if (time.isWrong) await tellOfClock(tx, { session, round, offsetMs: time.offsetMs, at: receivedAt })
@@ -135,7 +138,8 @@ async function judge(
         judgedAt,
         receivedAt,
       })
-      await settleWithin(inner, { kind: 'silence', subjectId: round.id, decision: 'heard', at: receivedAt })
+      if (effect.result === 'applied' || round.deviceId === deviceId)
+        await settleWithin(inner, { kind: 'silence', subjectId: round.id, decision: 'heard', at: receivedAt })
       if (effect.result === 'applied') {
         if (round.deviceId !== deviceId && round.deviceId !== null) await bumpVersion(inner, round.id)
         changed.add(round.id)

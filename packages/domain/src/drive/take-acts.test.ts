@@ -14,6 +14,7 @@ import { cancelBooking } from '../change/cancel-booking.ts'
 import { moveToAnotherDay } from '../change/move-to-another-day.ts'
 import { recordCollected } from '../outcome/record-outcome.ts'
 import { createRound } from '../live/testing/create-round.ts'
+import { keepPosition } from './keep-position.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { exampleJpeg } from './testing/example-photos.ts'
 import { revokePhone } from './phones.ts'
@@ -79,6 +80,29 @@ test('a day from the van check to the end: each stop, each outcome, and the load
     kilosOff: 40,
   })
   expect(await listOpen(services, roundId)).toEqual([])
+})
+
+test('an act that is held has no effect: the round is as unheard, its van as near and its break as it was', async () => {
+  const [mine, theirs] = [await prepareDay(services), await prepareDay(services)]
+  await mine.phone.start()
+  const before = await readRoundRow(services, mine.roundId)
+  minutes(30)
+  const stranger = await makePhone(services, { driver: theirs.driver, roundId: mine.roundId })
+  for (const act of [
+    stranger.act('started'),
+    stranger.act('break-began', mine.stopIds[0]),
+    stranger.act('collected', mine.stopIds[0], collected),
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await stranger.send(act)).answers).toMatchObject([{ result: 'held' }])
+  expect(await readRoundRow(services, mine.roundId)).toEqual(before)
+  Object.assign(services.settings, { keepsVanPositions: true })
+  const at = { session: mine.phone.session, latE6: 52_205_337, lonE6: 121_817 }
+  expect(await keepPosition(services, at)).toEqual({ outcome: 'kept' })
+  Object.assign(services.settings, { keepsVanPositions: false })
+  minutes(1)
+  await mine.phone.do('note', null, { words: 'Here' })
+  expect((await readRoundRow(services, mine.roundId)).heardAt).toEqual(services.clock.now())
 })
 
 test('a second tap on “the van is empty” adds no second load', async () => {

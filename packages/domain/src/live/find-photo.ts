@@ -6,6 +6,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 /**
+ * A condition on `round_acts a`, beside `bookings b`: it counts as said of this booking. What is held, or was taken back,
+ * may be of another door; what a dispatcher let count is of this one.
+ */
+export const isActOfBooking = sql`(a.result = 'applied' or exists (
+    select from exceptions e where e.booking_id = b.id and e.kind = 'act-held' and e.subject_id = a.id::text
+      and e.decision = 'take-driver'))
+  and not exists (
+    select from round_acts u where u.round_id = a.round_id and u.device_id = a.device_id
+      and u.kind = 'undone' and u.result = 'applied' and u.data ->> 'act' = a.id::text)`
+
+/**
  * The picture of the bags that a booking's donor and staff may see: the latest of what is recorded now. What was taken back
  * or corrected may show another door; what a dispatcher let count shows this one.
  */
@@ -16,14 +27,7 @@ export async function findShownPhoto(tx: DatabaseHandle, bookingId: string): Pro
       select p.id from act_photos p join round_acts a on a.id = p.act_id join bookings b on b.id = p.booking_id
       where p.booking_id = ${bookingId}
         and a.kind = case b.status when 'part_collected' then 'part' else replace(b.status, '_', '-') end
-        and (a.result = 'applied' or exists (
-          select from exceptions e where e.booking_id = b.id and e.kind = 'act-held' and e.subject_id = a.id::text
-            and e.decision = 'take-driver'
-        ))
-        and not exists (
-          select from round_acts u where u.round_id = a.round_id and u.device_id = a.device_id
-            and u.kind = 'undone' and u.result = 'applied' and u.data ->> 'act' = a.id::text
-        )
+        and ${isActOfBooking}
       order by a.judged_at desc limit 1`,
   )
   return photo?.id ?? null

@@ -95,7 +95,11 @@ async function isCatchingUp(tx: DatabaseHandle, roundId: string, now: Date): Pro
     .select({ judgedAt: roundActs.judgedAt, receivedAt: roundActs.receivedAt })
     .from(roundActs)
     .where(
-      and(eq(roundActs.roundId, roundId), gt(roundActs.receivedAt, new Date(now.getTime() - settledAfterMs))),
+      and(
+        eq(roundActs.roundId, roundId),
+        eq(roundActs.result, 'applied'),
+        gt(roundActs.receivedAt, new Date(now.getTime() - settledAfterMs)),
+      ),
     )
   return recent.some(({ judgedAt, receivedAt }) => isStale(judgedAt, receivedAt))
 }

@@ -67,6 +67,17 @@ test('with a donor go the position, the photos and what drivers wrote of the sto
   expect([row?.latE6, row?.lonE6, row?.positionSource]).toEqual([null, null, null])
 })
 
+test('a copy of data has no photo and no words of an act that was held, or taken back: it may be another door’s', async () => {
+  const round = await bookRound(services, 1)
+  await keepTestPhoto(services, round, 0, { words: 'Of another door.', held: true })
+  await keepTestPhoto(services, round, 0, { words: 'A wrong tap.', takenBack: true })
+  const { donorId } = await getBooking(services, round.ids[0] ?? '')
+  const copyOf = async () => (await copyOfDataForDonor(services, { donorId })).bookings[0]
+  expect(await copyOf()).toMatchObject({ photos: [], driversWords: [] })
+  await keepTestPhoto(services, round, 0, { words: 'A cat.' })
+  expect(await copyOf()).toMatchObject({ photos: [{ format: 'webp' }], driversWords: ['A cat.'] })
+})
+
 test('a photo is kept for 60 days and no longer', async () => {
   const round = await bookRound(services, 1)
   await forgetOldPhotos(services)

@@ -1,14 +1,15 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
-import { actPhotos, roundActs } from '@kindfold/database/schema/drive.ts'
+import { actPhotos } from '@kindfold/database/schema/drive.ts'
 import { enquiries } from '@kindfold/database/schema/enquiries.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { stops } from '@kindfold/database/schema/rounds.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { listStaffNotes } from '../desk/notes/staff-notes.ts'
 import { readBookings } from '../booking/read-booking.ts'
+import { isActOfBooking } from '../live/find-photo.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
 import { findRequester } from './find-requester.ts'
@@ -106,13 +107,23 @@ async function copyOf(
     })
     .from(bookings)
     .where(inArray(bookings.id, ids))
-  const photos = await tx.select().from(actPhotos).where(inArray(actPhotos.bookingId, ids))
-  const acts = await tx
-    .select({ bookingId: stops.bookingId, data: roundActs.data })
-    .from(roundActs)
-    .innerJoin(stops, eq(stops.id, roundActs.stopId))
-    .where(inArray(stops.bookingId, ids))
-    .orderBy(asc(roundActs.judgedAt))
+  const acts = await executeRows<{ id: string; bookingId: string; words: string | null }>(
+    tx,
+    sql`
+      select a.id, b.id as "bookingId", a.data ->> 'words' as words
+      from bookings b join stops s on s.booking_id = b.id join round_acts a on a.stop_id = s.id and a.round_id = s.round_id
+      where b.donor_id = ${donorId} and ${isActOfBooking}
+      order by a.judged_at, a.seq`,
+  )
+  const photos = await tx
+    .select()
+    .from(actPhotos)
+    .where(
+      inArray(
+        actPhotos.actId,
+        acts.map(({ id }) => id),
+      ),
+    )
   const sent = await tx
     .select()
     .from(messages)
@@ -146,8 +157,8 @@ async function copyOf(
           ? [{ takenAt: createdAt.toISOString(), format, picture: Buffer.from(bytes).toString('base64') }]
           : [],
       ),
-      driversWords: acts.flatMap(({ bookingId, data }) =>
-        bookingId === booking.id && typeof data.words === 'string' ? [data.words] : [],
+      driversWords: acts.flatMap(({ bookingId, words }) =>
+        bookingId === booking.id && words !== null ? [words] : [],
       ),
       // Who of us wrote it is not theirs to have.
       notes: notes.flatMap(({ bookingId, words, at }) => (bookingId === booking.id ? [{ words, at }] : [])),

@@ -11,10 +11,17 @@ export async function keepTestPhoto(
   number: number,
   {
     takenBack = false,
+    held = false,
     kind = 'collected',
     words = null,
     bytes = new Uint8Array([1, 2, 3]),
-  }: { takenBack?: boolean; kind?: OutcomeKind; words?: string | null; bytes?: Uint8Array } = {},
+  }: {
+    takenBack?: boolean
+    held?: boolean
+    kind?: OutcomeKind
+    words?: string | null
+    bytes?: Uint8Array
+  } = {},
 ): Promise<{ photoId: string; actId: string }> {
   const now = services.clock.now()
   const [actId, photoId] = [randomUUID(), randomUUID()]
@@ -40,6 +47,7 @@ export async function keepTestPhoto(
       stopId: round.stopIds[number] ?? null,
       kind,
       data: { words },
+      ...(held ? { result: 'held', reason: 'not-his-round' } : {}),
     })
     if (takenBack)
       await tx
