@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enquiryKindNames, enquiryPath } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { builtInSpokenFacts } from '@kindfold/content/facts/spoken-facts.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { sitePages } from '../apps/site/app/pages.ts'
@@ -15,7 +16,7 @@ const anchors = new Set([
   ...Object.values(homePage).flatMap((part) =>
     typeof part === 'object' && 'id' in part ? [`/#${part.id}`] : [],
   ),
-  ...listQuestions('London').map(({ id }) => `/faq#${id}`),
+  ...listQuestions(builtInSpokenFacts).map(({ id }) => `/faq#${id}`),
 ])
 
 test('each link inside the site leads to a page or an anchor that exists', () => {

@@ -1,6 +1,6 @@
 import { drawEmail, writeEmail } from '@kindfold/messages/draw-message.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
-import { exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleHours, exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 
 // Every email as a mail program draws it, on a phone and on a wide screen.
@@ -10,7 +10,7 @@ for (const kind of messageKindNames) {
     page,
   }) => {
     const { heading } = writeEmail(exampleMessage(kind), exampleLinks)
-    const { html } = drawEmail(exampleMessage(kind), exampleLinks)
+    const { html } = drawEmail(exampleMessage(kind), exampleLinks, exampleHours)
     for (const width of [360, 600]) {
       await page.setViewportSize({ width, height: 800 })
       await page.setContent(html)
@@ -28,7 +28,7 @@ test('names, places and addresses without a space in them fit a phone too @deskt
     address: { line1: `Flat 12, ${village}house`, line2: null, town: village, postcode: 'CB2 1TN' },
     bagsPlace: 'x'.repeat(100),
   })
-  const { html } = drawEmail(long, exampleLinks)
+  const { html } = drawEmail(long, exampleLinks, exampleHours)
   for (const width of [320, 360, 600]) {
     await page.setViewportSize({ width, height: 800 })
     await page.setContent(html)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { charities } from './charities/charities.ts'
 import { charitiesSchema } from './charities/charities.schema.ts'
+import { builtInSpokenFacts } from './facts/spoken-facts.ts'
 import { coverageAreas } from './coverage/coverage-areas.ts'
-import { formatCoverage } from './coverage/format-coverage.ts'
 import { coverageAreasSchema } from './coverage/coverage-areas.schema.ts'
 import { listQuestions } from './faq/questions.ts'
 import { questionsSchema } from './faq/questions.schema.ts'
@@ -23,7 +23,7 @@ import { blogWords } from './pages/blog.ts'
 import { blogWordsSchema } from './pages/blog.schema.ts'
 import { consentWords } from './pages/consent.ts'
 import { consentWordsSchema } from './pages/consent.schema.ts'
-import { contactsPage } from './pages/contacts.ts'
+import { writeContactsPage } from './pages/contacts.ts'
 import { contactsPageSchema } from './pages/contacts.schema.ts'
 import { writeDonateByPostPage } from './pages/donate-by-post.ts'
 import { donateStockPage } from './pages/donate-stock.ts'
@@ -52,18 +52,18 @@ export const records: readonly [where: string, schema: z.ZodType, record: unknow
   ['items/items.ts', itemsSchema, items],
   ['items/elsewhere.ts', elsewhereListSchema, elsewhere],
   ['items/packing-rules.ts', packingRulesSchema, packingRules],
-  ['faq/questions.ts', questionsSchema, listQuestions(formatCoverage(coverageAreas))],
+  ['faq/questions.ts', questionsSchema, listQuestions(builtInSpokenFacts)],
   ['journey/how-it-works.ts', journeyStepsSchema, howItWorks],
   ['pages/home.ts', homePageSchema, homePage],
   ['pages/faq.ts', faqPageSchema, faqPage],
   ['pages/partner-charities.ts', partnerCharitiesPageSchema, partnerCharitiesPage],
   ['pages/about.ts', aboutPageSchema, aboutPage],
-  ['pages/contacts.ts', contactsPageSchema, contactsPage],
+  ['pages/contacts.ts', contactsPageSchema, writeContactsPage(builtInSpokenFacts.phoneHours)],
   ['pages/blog.ts', blogWordsSchema, blogWords],
   ['pages/internal-banks.ts', marketingPageSchema, internalBanksPage],
   ['pages/school-fundraising.ts', marketingPageSchema, schoolFundraisingPage],
   ['pages/donate-stock.ts', marketingPageSchema, donateStockPage],
-  ['pages/donate-by-post.ts', marketingPageSchema, writeDonateByPostPage(formatCoverage(coverageAreas))],
+  ['pages/donate-by-post.ts', marketingPageSchema, writeDonateByPostPage(builtInSpokenFacts.areas)],
   ['pages/not-found.ts', notFoundPageSchema, notFoundPage],
   ['pages/consent.ts', consentWordsSchema, consentWords],
   ['testimonials/testimonials.ts', testimonialsSchema, testimonials],
@@ -90,7 +90,7 @@ function findProblems(where: string, schema: z.ZodType, record: unknown): string
 
 function findLegalProblems(where: string): string[] {
   try {
-    parseLegalDocument(readFileSync(new URL(where, import.meta.url), 'utf8'))
+    parseLegalDocument(readFileSync(new URL(where, import.meta.url), 'utf8'), builtInSpokenFacts.phoneHours)
     return []
   } catch (error) {
     return [`${where}: ${error instanceof Error ? error.message : String(error)}`]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { drawEmail, writeEmail } from './draw-message.ts'
 import { getMessageKind, messageKindNames, type MessageKind } from './message-kinds.ts'
-import { exampleLinks, exampleMessage } from './testing/example-messages.ts'
+import { exampleHours, exampleLinks, exampleMessage } from './testing/example-messages.ts'
 
 const kinds = messageKindNames.filter((kind) => getMessageKind(kind).email !== undefined)
 const decode = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-const draw = (kind: MessageKind) => drawEmail(exampleMessage(kind), exampleLinks)
+const draw = (kind: MessageKind) => drawEmail(exampleMessage(kind), exampleLinks, exampleHours)
 
 test.each(kinds)('%s says the same in HTML and in plain text, and loads nothing', (kind) => {
   const email = writeEmail(exampleMessage(kind), exampleLinks)
@@ -40,9 +40,17 @@ test.each(kinds)('%s has one heading, a language and a line for the mailbox', (k
   expect(html.length).toBeLessThan(30_000)
 })
 
+test('an email asks to ring in the hours that count now, in both of its forms', () => {
+  const { html, text } = draw('confirmation')
+  for (const said of [html, text]) {
+    expect(said).toContain('(9am to 12 noon, Friday)')
+    expect(said).not.toContain('6am')
+  }
+})
+
 test('what a donor typed cannot become markup', () => {
   const typed = { name: '<b>Ada</b>', bagsPlace: '"><script>alert(1)</script>' }
-  const { html, text } = drawEmail(exampleMessage('confirmation', typed), exampleLinks)
+  const { html, text } = drawEmail(exampleMessage('confirmation', typed), exampleLinks, exampleHours)
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>Ada')
   expect(text).toContain('Hello <b>Ada</b>,')
@@ -55,7 +63,7 @@ test('a missed collection shows the next dates at once', () => {
 
 test('who complained is asked to wait for a person, others need not', () => {
   const write = (requestKind: 'copy' | 'complaint') =>
-    drawEmail(exampleMessage('privacy-acknowledgement', { requestKind }), exampleLinks).text
+    drawEmail(exampleMessage('privacy-acknowledgement', { requestKind }), exampleLinks, exampleHours).text
   expect(write('copy')).toContain('You do not need to wait')
   expect(write('complaint')).not.toContain('You do not need to wait')
 })
@@ -116,7 +124,7 @@ test('several changes are told in one email', () => {
     changed: ['date', 'items', 'notes'],
     previousDate: '2026-12-01',
   })
-  const { subject, text } = drawEmail(changed, exampleLinks)
+  const { subject, text } = drawEmail(changed, exampleLinks, exampleHours)
   expect(subject).toBe('Your collection is now on Friday 4 December')
   expect(text).toContain('moved from Tuesday 1 December to Friday 4 December')
   expect(text).toContain('what we’ll collect and where the bags are')
@@ -124,7 +132,7 @@ test('several changes are told in one email', () => {
 
 test('the e-mail about another charity says who benefits now; one about other changes does not say it again', () => {
   const draw = (changed: readonly ('charity' | 'notes')[]) =>
-    drawEmail(exampleMessage('changed', { changed, previousDate: null }), exampleLinks).text
+    drawEmail(exampleMessage('changed', { changed, previousDate: null }), exampleLinks, exampleHours).text
   expect(draw(['charity'])).toContain('Your booking has been updated: the charity you help.')
   expect(draw(['charity'])).toMatch(/80% of the proceeds/)
   expect(draw(['notes'])).not.toMatch(/80% of the proceeds/)

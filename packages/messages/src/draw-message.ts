@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'
 import type { Email, EmailLinks, LinkName } from './email/email.ts'
@@ -27,10 +28,14 @@ export function writeEmail({ kind, data }: MessageOf, links: Partial<EmailLinks<
   return { subject: email.subject(data as never), ...words }
 }
 
-/** A message as an email, in HTML and in plain text. */
-export function drawEmail(message: MessageOf, links: Partial<EmailLinks<LinkName>>): DrawnEmail {
+/** A message as an email, in HTML and in plain text. `hours`: when somebody answers our phone now. */
+export function drawEmail(
+  message: MessageOf,
+  links: Partial<EmailLinks<LinkName>>,
+  hours: OpeningHours,
+): DrawnEmail {
   const email = writeEmail(message, links)
-  return { subject: email.subject, html: drawEmailHtml(email), text: formatPlainText(email) }
+  return { subject: email.subject, html: drawEmailHtml(email, hours), text: formatPlainText(email, hours) }
 }
 
 /**

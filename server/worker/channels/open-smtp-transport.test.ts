@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
-import { exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleHours, exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
 import { openSmtpTransport } from './open-smtp-transport.ts'
 
@@ -14,7 +14,7 @@ test('no service message carries List-Unsubscribe, which is for marketing only',
     await mail.close()
   })
   for (const kind of messageKindNames) {
-    const drawn = drawEmail(exampleMessage(kind), exampleLinks)
+    const drawn = drawEmail(exampleMessage(kind), exampleLinks, exampleHours)
     const sent = await email.send({ id: kind, to: 'ada@example.org', ...drawn, calendar: null })
     expect([kind, sent.outcome]).toEqual([kind, 'taken'])
   }

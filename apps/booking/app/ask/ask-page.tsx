@@ -7,6 +7,8 @@ import {
   listContactFields,
   type EnquiryKind,
 } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
+import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
 import { sendEnquiry } from '@kindfold/domain/enquiry/send-enquiry.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
@@ -24,9 +26,11 @@ import { AskField } from './ask-field.tsx'
 import { AskReceived } from './ask-received.tsx'
 
 /** `/ask/stock`, `/ask/banks`, `/ask/post`: what the site’s pages also ask for by email, as a form. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const kind = readKind(params.kind)
-  return { kind, begunAt: context.get(servicesContext).clock.now().toISOString() }
+  const phoneHours = formatOpeningHours(await readPhoneHours(services))
+  return { kind, begunAt: services.clock.now().toISOString(), phoneHours }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -64,7 +68,10 @@ const listNames = (kind: EnquiryKind) => [
   'email',
 ]
 
-export default function AskPage({ loaderData: { kind, begunAt }, actionData }: Route.ComponentProps) {
+export default function AskPage({
+  loaderData: { kind, begunAt, phoneHours },
+  actionData,
+}: Route.ComponentProps) {
   const siteAddress = useSiteAddress()
   const words = enquiryForms[kind]
   const problems = actionData?.problems
@@ -97,7 +104,7 @@ export default function AskPage({ loaderData: { kind, begunAt }, actionData }: R
         </p>
         <button className="button button--green journey__on">{words.submit}</button>
       </form>
-      <p className="small soft">{askWords.instead}</p>
+      <p className="small soft">{askWords.instead(phoneHours)}</p>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ItemQuestion, ItemVerdict } from '@kindfold/domain/items/explain-item.ts'
+import { useSiteAddress } from '../document/deployment.ts'
 
 const words = itemsWords.checker
 const icons = { yes: 'check', depends: 'question', no: 'cross' } as const
 
 /** "Can I donate it?" within the items' form, so that what was typed there stays. */
 export function ItemChecker({ question }: { question: ItemQuestion | null }) {
+  const siteAddress = useSiteAddress()
   return (
     <section className="checker" aria-labelledby="checker-heading" id="checker">
       <h2 id="checker-heading" className="checker__heading">
@@ -48,7 +50,13 @@ export function ItemChecker({ question }: { question: ItemQuestion | null }) {
             {question.verdicts.map((verdict) => (
               <Verdict key={verdict.label} verdict={verdict} />
             ))}
-            {question.verdicts.length === 0 && <p>{words.unknown}</p>}
+            {question.answeredAt ? (
+              <p>
+                {words.question} <a href={siteAddress(question.answeredAt)}>{words.questionLink}</a>
+              </p>
+            ) : (
+              question.verdicts.length === 0 && <p>{words.unknown}</p>
+            )}
             {question.suggestions.length > 0 && (
               <p>
                 {words.suggestions}: {question.suggestions.join(', ')}?

@@ -1,4 +1,5 @@
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
+import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 
 /** What we take and what we cannot, in the words of the site's home page. */
@@ -23,6 +24,7 @@ export function ItemLists() {
               <li key={id}>{label}</li>
             ))}
           </ul>
+          <p>{neverPack}</p>
         </div>
       </div>
     </details>

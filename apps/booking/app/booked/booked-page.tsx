@@ -3,6 +3,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
+import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
@@ -122,6 +123,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
                 <li key={items[0]?.id}>{formatItemList(items)}</li>
               ))}
             </ul>
+            <p>{neverPack}</p>
           </div>
           <p className="packing__print">
             <a className="button button--quiet" href={`${base}/label`}>

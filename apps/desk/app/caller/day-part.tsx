@@ -142,8 +142,9 @@ function Day({ day, chosen, isHere = false }: { day: OfferedDate; chosen: string
   )
 }
 
-function ItemAnswer({ item: { verdicts, suggestions } }: { item: ItemQuestion }) {
+function ItemAnswer({ item: { verdicts, suggestions, answeredAt } }: { item: ItemQuestion }) {
   const said = itemsWords.checker
+  if (answeredAt) return <p>{words.noItem}</p>
   if (verdicts.length === 0)
     return (
       <p>

@@ -1,4 +1,5 @@
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
+import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
 import { drawExample, isMessageKind } from '@kindfold/domain/message/desk/draw-example.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -9,10 +10,10 @@ import type { Route } from './+types/kind-page.ts'
 const words = messagesWords.kind
 
 /** `/messages/kinds/:kind`: what a kind says, as email in light and dark and as text, with example data. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
   if (!isMessageKind(params.kind)) throw data(null, { status: 404 })
-  return drawExample(services, params.kind)
+  return drawExample(services, params.kind, await readPhoneHours(services))
 }
 
 /** Email uses style attributes, which our other pages forbid. Only example data stands here, and no script of it runs. */

@@ -1,4 +1,5 @@
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
+import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
 import { drawExample } from '@kindfold/domain/message/desk/draw-example.ts'
 import { listKindNames } from '@kindfold/domain/message/desk/list-kind-names.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -9,11 +10,12 @@ import type { Route } from './+types/kinds-page.ts'
 const words = messagesWords.kinds
 
 /** `/messages/kinds`: every kind of message, how it goes, and where to see it. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
+  const hours = await readPhoneHours(services)
   return {
     kinds: listKindNames().map(({ value }) => {
-      const { kind, name, sendAs, fallback } = drawExample(services, value)
+      const { kind, name, sendAs, fallback } = drawExample(services, value, hours)
       return { kind, name, sendAs, fallback }
     }),
   }

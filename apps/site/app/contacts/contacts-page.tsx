@@ -1,14 +1,16 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { contactsPage } from '@kindfold/content/pages/contacts.ts'
+import type { ContactsPage as Words } from '@kindfold/content/pages/contacts.schema.ts'
+import { writeContactsPage } from '@kindfold/content/pages/contacts.ts'
 import type { IconName } from '@kindfold/ui/icon/icon.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { keepPage } from '../document/cache-headers.ts'
+import { useDeployment } from '../document/deployment.ts'
+import { phoneHoursOf } from '../seo/page-meta.ts'
 import { headMeta } from '../words/head-meta.ts'
 import { PageLink } from '../words/page-link.tsx'
 import type { Route } from './+types/contacts-page.ts'
 import { Envelope } from './envelope.tsx'
 import { OpenDays } from './open-days.tsx'
-import { useWordsWithHours } from '../document/deployment.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
 // Booking, managing a booking, the FAQ, the partner charities.
@@ -18,34 +20,37 @@ const cardIcons: readonly IconName[] = ['van', 'calendar', 'question', 'heart']
 export const headers = keepPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headMeta(matches, { ...contactsPage.head, heading: contactsPage.heading })
+  const { head, heading } = writeContactsPage(phoneHoursOf(matches))
+  return headMeta(matches, { ...head, heading })
 }
 
-function findWay(id: 'email' | 'phone' | 'post') {
-  const way = contactsPage.ways.find((way) => way.id === id)
+type Way = Words['ways'][number]
+
+function findWay(words: Words, id: Way['id']): Way {
+  const way = words.ways.find((way) => way.id === id)
   if (!way) throw new Error(`The contacts page has no way called ${id}`)
   return way
 }
 
 export default function ContactsPage() {
+  const words = writeContactsPage(useDeployment().phoneHours)
   return (
     <>
       <div className="contacts-opening width">
-        <h1>{contactsPage.heading}</h1>
-        <p className="lead">{contactsPage.lead}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
       </div>
       <div className="ways width">
-        <Email />
-        <Phone />
-        <Letters />
+        <Email way={findWay(words, 'email')} />
+        <Phone way={findWay(words, 'phone')} />
+        <Letters words={words} way={findWay(words, 'post')} />
       </div>
-      <BeforeYouWrite />
+      <BeforeYouWrite words={words.beforeYouWrite} />
     </>
   )
 }
 
-function Email() {
-  const { title, badge, text, action } = findWay('email')
+function Email({ way: { title, badge, text, action } }: { way: Way }) {
   return (
     <section className="way way--email fold" aria-labelledby="way-email">
       {badge && <p className="way__badge">{badge}</p>}
@@ -60,21 +65,18 @@ function Email() {
   )
 }
 
-function Phone() {
-  const sayHours = useWordsWithHours()
-  const { title, text, action } = findWay('phone')
+function Phone({ way: { title, text, action } }: { way: Way }) {
   return (
     <section className="way" aria-labelledby="way-phone">
       <h2 id="way-phone">{title}</h2>
       {action && <PhoneNumber href={action.href} number={action.text} />}
-      <p>{sayHours(text)}</p>
+      <p>{text}</p>
       <OpenDays />
     </section>
   )
 }
 
-function Letters() {
-  const { title, text } = findWay('post')
+function Letters({ words, way: { title, text } }: { words: Words; way: Way }) {
   const { legalName, companyNumber, placeOfRegistration, registeredOffice } = organisation
   return (
     <section className="way way--letters" aria-labelledby="way-post">
@@ -82,20 +84,19 @@ function Letters() {
         <h2 id="way-post">{title}</h2>
         <p>{text}</p>
         <p>
-          {contactsPage.companyNumberLabel}: <strong>{companyNumber}</strong>
+          {words.companyNumberLabel}: <strong>{companyNumber}</strong>
           <br />
           <span className="small soft">
             {legalName}, registered in {placeOfRegistration}
           </span>
         </p>
       </div>
-      <Envelope heading={contactsPage.addressHeading} name={legalName} address={registeredOffice} />
+      <Envelope heading={words.addressHeading} name={legalName} address={registeredOffice} />
     </section>
   )
 }
 
-function BeforeYouWrite() {
-  const { heading, cards } = contactsPage.beforeYouWrite
+function BeforeYouWrite({ words: { heading, cards } }: { words: Words['beforeYouWrite'] }) {
   return (
     <section className="section section--linen" aria-labelledby="before-you-write">
       <div className="before width">

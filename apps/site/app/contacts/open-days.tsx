@@ -1,4 +1,4 @@
-import { useOpeningHours } from '../document/deployment.ts'
+import { useDeployment } from '../document/deployment.ts'
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -6,7 +6,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
  * The week as a row of labels, sewn on for the days when somebody answers the phone. The text beside it says the same.
  */
 export function OpenDays() {
-  const open: readonly string[] = useOpeningHours().days
+  const open: readonly string[] = useDeployment().phoneDays
   return (
     <ul role="list" className="open-days" aria-hidden="true">
       {week.map((day) => (

@@ -1,5 +1,4 @@
 import type { Deployment } from '@kindfold/domain/services.ts'
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { ShownFacts } from './describe-facts.ts'
 
@@ -15,17 +14,6 @@ export function useDeployment(): SiteDeployment {
   const deployment = useRouteLoaderData<SiteDeployment>('root')
   if (!deployment) throw new Error('The root loader has not run')
   return deployment
-}
-
-/** When somebody answers the phone: an editor's words, else the organisation's own. */
-export function useOpeningHours(): { display: string; days: readonly string[] } {
-  return useDeployment().openingHours ?? organisation.openingHours
-}
-
-/** Words that name the organisation's own hours, with those that count now. */
-export function useWordsWithHours(): (words: string) => string {
-  const { display } = useOpeningHours()
-  return (words) => words.replaceAll(organisation.openingHours.display, display)
 }
 
 /** The booking host's address for starting a booking, with what is known of it: the chosen charity, say. */

@@ -1,13 +1,13 @@
-import { reviewsClaimedOver } from '@kindfold/content/facts/facts.ts'
-import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { faqPage } from '@kindfold/content/pages/faq.ts'
+import { faqPage, writeFaqCall } from '@kindfold/content/pages/faq.ts'
+import type { ReviewClaim } from '@kindfold/content/reviews/claim-reviews.ts'
 import { getPlainText } from '@kindfold/content/rich-text/get-plain-text.ts'
-import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { readSpokenFacts } from '@kindfold/domain/changing-fact/read-spoken-facts.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { data } from 'react-router'
+import { factsContext } from '../catalogue/facts-context.ts'
 import { pageCacheControl } from '../document/cache-headers.ts'
 import { useDeployment } from '../document/deployment.ts'
 import { faqPageData } from '../seo/structured-data.ts'
@@ -27,12 +27,14 @@ import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams.get('q'))
-  const { inWords, outcome, staleSince } = await listCoveredAreas(context.get(servicesContext))
-  const isCurrent = outcome === 'fetched' && staleSince === null
+  const { spoken, isCurrent } = await readSpokenFacts(
+    context.get(servicesContext),
+    await context.get(factsContext),
+  )
   // A visitor's search is never cached.
   const cacheControl = asked || !isCurrent ? 'no-store' : pageCacheControl
   return data(
-    { asked, questions: JSON.stringify(listQuestions(inWords)) },
+    { asked, questions: JSON.stringify(listQuestions(spoken)), reviews: spoken.reviews },
     { headers: { 'Cache-Control': cacheControl } },
   )
 }
@@ -54,7 +56,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { asked } = loaderData
+  const { asked, reviews } = loaderData
+  const { phoneHours } = useDeployment()
   const questions = useMemo(() => parseQuestions(loaderData), [loaderData])
   const [search, setSearch] = useState(asked)
   const type = useCallback((text: string) => setSearch(parseSearch(text)), [])
@@ -70,7 +73,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
             {countInWords(found.size, questions.length, search)}
           </p>
         </div>
-        <ReviewsTag />
+        {reviews && <ReviewsTag claim={reviews} />}
       </div>
       <div className="faq width">
         <nav className="faq__topics" aria-label="Topics">
@@ -89,7 +92,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <QuestionList questions={questions} found={found} />
         </div>
       </div>
-      <CallToActionLabel words={faqPage.callToAction} />
+      <CallToActionLabel words={{ ...faqPage.callToAction, text: writeFaqCall(phoneHours) }} />
     </>
   )
 }
@@ -104,16 +107,16 @@ function countInWords(count: number, all: number, search: string): string {
   return `${count} of ${all} questions found for “${search}”`
 }
 
-/** The claim of over 8,800 reviews, with a link to all of them (spec 2, FAQ). */
-function ReviewsTag() {
+/** How many reviews we have, as far as the counts carry it, with a link to all of them (spec 2, FAQ). */
+function ReviewsTag({ claim: { isOver, count, noun } }: { claim: ReviewClaim }) {
   const { demonstration } = useDeployment()
   const { google, trustpilot } = organisation.reviewPages
   return (
     <aside className="faq-reviews tag" aria-label="Reviews">
       <p>
-        <span className="faq-reviews__over">Over</span>
-        <strong className="faq-reviews__count">{formatCount(reviewsClaimedOver)}</strong>
-        <span className="faq-reviews__over">reviews</span>
+        {isOver && <span className="faq-reviews__over">Over</span>}
+        <strong className="faq-reviews__count">{count}</strong>
+        <span className="faq-reviews__over">{noun}</span>
       </p>
       <p className="small">
         Read them all on{' '}

@@ -16,8 +16,11 @@ export function QuestionList({ questions, found }: { questions: readonly Questio
       >
         <h2 id={topicAnchor(topic)}>{topic}</h2>
         <Accordion>
-          {ofTopic.map(({ id, question, answer }) => (
+          {ofTopic.map(({ id, formerIds = [], question, answer }) => (
             <AccordionItem key={id} group="faq" id={id} question={question} hidden={!found.has(id)}>
+              {formerIds.map((former) => (
+                <span key={former} id={former} />
+              ))}
               <RichTextParagraphs text={answer} />
             </AccordionItem>
           ))}

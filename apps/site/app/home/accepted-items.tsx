@@ -1,3 +1,4 @@
+import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
@@ -64,6 +65,9 @@ export function AcceptedItems({
               <li key={id}>{label}</li>
             ))}
           </ul>
+          <p className="items-label__never">
+            <Icon name="warning" size={20} /> {neverPack}
+          </p>
           <hr className="stitch" aria-hidden="true" />
           <h3 id="packing">{words.packingHeading}</h3>
           <ul role="list" className="items-label__packing" aria-labelledby="packing">

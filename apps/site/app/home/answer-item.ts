@@ -1,3 +1,4 @@
+import { formatQuestionPath } from '@kindfold/content/faq/format-question-path.ts'
 import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { Elsewhere, Item, PackAs, Verdict } from '@kindfold/content/items/items.schema.ts'
 import { checkItem } from '@kindfold/domain/items/check-item.ts'
@@ -17,6 +18,7 @@ export type ItemCheck = { typed: string } & (
   | { outcome: 'found'; items: ItemVerdict[] }
   | { outcome: 'several'; items: ItemVerdict[] }
   | { outcome: 'unknown'; suggestions: string[]; elsewhere: Elsewhere }
+  | { outcome: 'question'; href: string }
   | { outcome: 'empty' }
 )
 
@@ -35,6 +37,8 @@ export function answerItem(typed: string): ItemCheck {
         suggestions: answer.suggestions.map(({ label }) => label),
         elsewhere: getElsewhere('ask-us'),
       }
+    case 'question':
+      return { typed, outcome: 'question', href: formatQuestionPath(answer.questionId) }
     case 'empty':
       return { typed, outcome: 'empty' }
   }

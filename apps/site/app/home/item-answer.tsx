@@ -2,6 +2,7 @@ import type { Elsewhere, PackAs, Verdict } from '@kindfold/content/items/items.s
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import type { MouseEvent } from 'react'
+import { PageLink } from '../words/page-link.tsx'
 import type { ItemCheck, ItemVerdict } from './answer-item.ts'
 import { PilesButton, type PilesProps } from './item-piles.tsx'
 import { addToPiles, formatPiles, isOnPiles, takeOffPiles } from './pile.ts'
@@ -40,6 +41,12 @@ export function ItemAnswer({ answer, onAsk, ...kept }: ItemAnswerProps) {
       ) : (
         <p>
           {words.unknown} <ElsewhereLink link={answer.elsewhere.link} />
+        </p>
+      )
+    case 'question':
+      return (
+        <p>
+          {words.question} <PageLink href={answer.href}>{words.questionLink}</PageLink>
         </p>
       )
     case 'empty':

@@ -4,14 +4,13 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'
-import { manageAddress, useDeployment, useOpeningHours } from '../document/deployment.ts'
+import { manageAddress, useDeployment } from '../document/deployment.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
 import { donateLinks, legalLinks, quickLinks } from './site-links.ts'
 
 /** Quick links, ways to donate, contact details, legal and social links, and who the company is (spec 2, Footer). */
 export function SiteFooter() {
-  const { bookingOrigin } = useDeployment()
-  const openingHours = useOpeningHours()
+  const { bookingOrigin, phoneHours } = useDeployment()
   const { email, phone, legalName, companyNumber, placeOfRegistration } = organisation
   return (
     <footer className="site-footer section--green" id="site-footer">
@@ -49,7 +48,7 @@ export function SiteFooter() {
               <a className="site-footer__contact" href={`tel:${phone.e164}`}>
                 <Icon name="phone" size={20} /> {phone.display}
               </a>
-              <span className="small soft">{openingHours.display}</span>
+              <span className="small soft">{phoneHours}</span>
             </li>
             {organisation.socialLinks.map(({ id, name, href }) => (
               <li key={id}>

@@ -1,3 +1,4 @@
+import { factsContext } from '../catalogue/facts-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/cookie-policy-page.ts'
@@ -5,8 +6,8 @@ import { PolicyPage } from './policy-page.tsx'
 import { readPolicy } from './read-policy.server.ts'
 
 /** /cookie-policy (spec 2, Routes). */
-export function loader() {
-  return readPolicy('cookie-policy')
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy('cookie-policy', await context.get(factsContext))
 }
 
 export const headers = keepPage

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Policy } from './read-policy.server.ts'
-import { useWordsWithHours } from '../document/deployment.ts'
 
 /**
  * A policy: its table of contents, its words, and the day it was last updated (spec 2, Routes). `children`: what the
  * reader can do about it at once.
  */
 export function PolicyPage({ policy, children }: { policy: Policy; children?: ReactNode }) {
-  const sayHours = useWordsWithHours()
   const { title, lastUpdated, lastUpdatedDate, html, headings } = policy
   return (
     <div className="policy width">
@@ -28,7 +26,7 @@ export function PolicyPage({ policy, children }: { policy: Policy; children?: Re
           ))}
         </ul>
       </nav>
-      <div className="policy__words prose" dangerouslySetInnerHTML={{ __html: sayHours(html) }} />
+      <div className="policy__words prose" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { privacyRequestsLink } from '@kindfold/content/legal/privacy-requests-link.ts'
+import { factsContext } from '../catalogue/facts-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { privacyRequestsAddress, useDeployment } from '../document/deployment.ts'
 import { headMeta } from '../words/head-meta.ts'
@@ -7,8 +8,8 @@ import { PolicyPage } from './policy-page.tsx'
 import { readPolicy } from './read-policy.server.ts'
 
 /** /privacy-policy (spec 2, Routes). */
-export function loader() {
-  return readPolicy('privacy-policy')
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy('privacy-policy', await context.get(factsContext))
 }
 
 export const headers = keepPage

@@ -1,3 +1,4 @@
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import cookiePolicy from '@kindfold/content/legal/cookie-policy.md?raw'
 import type { LegalSlug } from '@kindfold/content/legal/legal-documents.schema.ts'
 import { parseLegalDocument } from '@kindfold/content/legal/parse-legal-document.ts'
@@ -6,6 +7,7 @@ import termsAndConditions from '@kindfold/content/legal/terms-and-conditions.md?
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { FactsNow } from '@kindfold/domain/changing-fact/read-facts.ts'
 import { formatLongDate } from './format-long-date.ts'
 
 const sources: Readonly<Record<LegalSlug, string>> = {
@@ -17,9 +19,12 @@ const sources: Readonly<Record<LegalSlug, string>> = {
 /** A policy as its page shows it. `headings` are its sections, for the table of contents; `html` is safe. */
 export type Policy = ReturnType<typeof readPolicy>
 
-/** Reads a policy from its Markdown. The Markdown and its renderer stay on the server. */
-export function readPolicy(slug: LegalSlug) {
-  const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(sources[slug])
+/** Reads a policy from its Markdown, with the facts that count now. The Markdown and its renderer stay on the server. */
+export function readPolicy(slug: LegalSlug, { facts }: FactsNow) {
+  const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(
+    sources[slug],
+    formatOpeningHours(facts['opening-hours']),
+  )
   return {
     path: `/${slug}`,
     title,

@@ -1,3 +1,4 @@
+import { factsContext } from '../catalogue/facts-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/terms-and-conditions-page.ts'
@@ -5,8 +6,8 @@ import { PolicyPage } from './policy-page.tsx'
 import { readPolicy } from './read-policy.server.ts'
 
 /** /terms-and-conditions (spec 2, Routes). */
-export function loader() {
-  return readPolicy('terms-and-conditions')
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy('terms-and-conditions', await context.get(factsContext))
 }
 
 export const headers = keepPage

@@ -2,6 +2,7 @@ import { reviewsShownAtMost } from '@kindfold/content/facts/facts.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
+import { nameReviews } from '@kindfold/content/reviews/claim-reviews.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Skeleton } from '@kindfold/ui/skeleton/skeleton.tsx'
 import type { LatestReviews as Reviews, ReviewStats } from '../catalogue/review-answers.ts'
@@ -76,7 +77,8 @@ function AllReviews({ count, name, href, children }: AllReviewsProps) {
   return (
     <li>
       <p>
-        <strong>{count === null ? <Skeleton /> : formatCount(count)}</strong> {ratings.reviews} on {name}
+        <strong>{count === null ? <Skeleton /> : formatCount(count)}</strong> {nameReviews(count ?? 0)} on{' '}
+        {name}
       </p>
       <a href={href} rel="noopener">
         {children} <Icon name="external" size={18} />

@@ -26,11 +26,16 @@ function formatTitle(title: string): string {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
+type RootData = { siteOrigin: string; phoneHours: string }
+
+const rootDataOf = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+
 /** The origin of the public site, from the root loader. */
-export function siteOriginOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteOrigin: string } | undefined
-  return root?.siteOrigin ?? ''
-}
+export const siteOriginOf = (matches: Matches): string => rootDataOf(matches)?.siteOrigin ?? ''
+
+/** When somebody answers our phone now, from the root loader. */
+export const phoneHoursOf = (matches: Matches): string => rootDataOf(matches)?.phoneHours ?? ''
 
 /** Title, description, canonical link, social-share tags and structured data of one page (spec 2, Routes). */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {

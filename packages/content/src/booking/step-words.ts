@@ -86,6 +86,8 @@ export const itemsWords = {
     },
     instead: 'What you can do with it instead',
     unknown: 'We do not recognise that item. Try a simpler word, or ask us before you pack it.',
+    question: 'That is a question about a collection.',
+    questionLink: 'Read our answer',
     suggestions: 'Did you mean',
   },
   lists: { summary: 'See everything we can and cannot take', yes: 'Yes, please', no: 'Sorry, no' },

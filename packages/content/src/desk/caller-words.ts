@@ -47,6 +47,7 @@ export const callerWords = {
     note: 'Note for the driver (needed from 20)',
     thing: 'Can we take it? One item',
     check: 'Check',
+    noItem: 'That is no item but a question. Our FAQ has the answer.',
     unknownThing: 'We do not know that item. Try a simpler word.',
   },
   details: {

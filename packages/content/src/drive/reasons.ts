@@ -1,4 +1,5 @@
 import type { ElsewhereId } from '../items/items.schema.ts'
+import { dangerousItems } from '../items/dangerous-items.ts'
 import { notAcceptedItems } from '../items/items.ts'
 import { notAcceptedUnlisted } from '../items/not-accepted-unlisted.ts'
 
@@ -29,19 +30,20 @@ const commonItems = [
   'furniture',
 ]
 
-const items: readonly DoorReason[] = [...notAcceptedItems, ...notAcceptedUnlisted].flatMap((item) =>
-  item.verdict === 'no'
-    ? [
-        {
-          code: item.id,
-          label: item.label,
-          kinds: ['part', 'refused'] as const,
-          donorWords: item.why,
-          elsewhere: item.elsewhere,
-          isCommon: commonItems.includes(item.id),
-        },
-      ]
-    : [],
+const items: readonly DoorReason[] = [...notAcceptedItems, ...dangerousItems, ...notAcceptedUnlisted].flatMap(
+  (item) =>
+    item.verdict === 'no'
+      ? [
+          {
+            code: item.id,
+            label: item.label,
+            kinds: ['part', 'refused'] as const,
+            donorWords: item.why,
+            elsewhere: item.elsewhere,
+            isCommon: commonItems.includes(item.id),
+          },
+        ]
+      : [],
 )
 
 /** What no item explains. */

@@ -258,7 +258,8 @@ export const askWords = {
   received: (email: string) => `We have emailed a confirmation to ${email}.`,
   reference: 'Your reference',
   back: 'Back to the page',
-  instead: `You can write an email instead, to ${organisation.email}, or ring ${organisation.phone.display} (${organisation.openingHours.display}).`,
+  instead: (phoneHours: string) =>
+    `You can write an email instead, to ${organisation.email}, or ring ${organisation.phone.display} (${phoneHours}).`,
   privacy: `We use what you write to answer you, and delete it after ${formatNumberWord(dataRetentionYearsAfterLastCollection)} years, or before if you ask us to.`,
   privacyLink: 'Privacy policy',
 }

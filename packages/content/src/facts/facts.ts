@@ -25,7 +25,6 @@ export const slotEmailTime = '9pm'
 // Spec 1 and 9: phone hours, Monday to Friday. Local time in Europe/London, as HH:MM.
 export const phoneOpensAt = '06:00'
 export const phoneClosesAt = '15:00'
-export const phoneHours = '6am to 3pm, Monday to Friday'
 
 // Spec 1: The Dream Factory.
 export const dreamsGrantedAtLeast = 640

@@ -1,6 +1,7 @@
 import { windowHours } from '../facts/booking-facts.ts'
-import { minimumAgeYears, phoneHours, slotEmailTime } from '../facts/facts.ts'
+import { minimumAgeYears, slotEmailTime } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
+import type { SpokenFacts } from '../facts/spoken-facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
@@ -8,8 +9,8 @@ import type { Question } from './questions.schema.ts'
 const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
-/** Booking a collection and the day itself. `coverageInWords`: where we collect now. Spec 2, FAQ. */
-export const listQuestionsAboutCollections = (coverageInWords: string): readonly Question[] => [
+/** Booking a collection and the day itself. Spec 2, FAQ. */
+export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts): readonly Question[] => [
   {
     id: 'how-do-i-book',
     topic: 'Booking',
@@ -40,11 +41,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
     topic: 'Booking',
     question: 'Where do you collect?',
     answer: [
-      [
-        `We collect in ${coverageInWords}. `,
-        { text: 'Check your postcode', href: '/#coverage' },
-        ' to be sure.',
-      ],
+      [`We collect in ${areas}. `, { text: 'Check your postcode', href: '/#coverage' }, ' to be sure.'],
       [
         'Outside those places, you will be able to send a parcel to our London warehouse. ',
         { text: 'Donate by post', href: '/donate-by-post' },
@@ -89,7 +86,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
     question: 'When will you come?',
     answer: [
       [
-        `We’ll email your time slot by about ${slotEmailTime} the evening before your collection. It is ${formatNumberWord(windowHours)} hours long, and we’ll come within it. Check your junk folder if you cannot see the email.`,
+        `We’ll email your time slot by about ${slotEmailTime} the evening before your collection. It is ${formatNumberWord(windowHours)} hours long, and we do all that we reasonably can to come within it. If we run late, we tell you. Check your junk folder if you cannot see the email.`,
       ],
     ],
   },
@@ -121,6 +118,23 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
     ],
   },
   {
+    id: 'what-if-my-bags-are-stolen',
+    topic: 'Collection day',
+    question: 'What if my bags are stolen before you come?',
+    answer: [
+      [
+        'Put them out as late as you can, near the house and out of sight from the pavement. Until our driver takes them they are in your care.',
+      ],
+      [
+        'If they are gone, you have done nothing wrong. Cancel in ',
+        { text: 'Manage booking', href: '/manage-booking' },
+        ' if there is still time, or email ',
+        emailUs,
+        '. If you see somebody take them, ring 999; afterwards tell the police on 101.',
+      ],
+    ],
+  },
+  {
     id: 'can-the-driver-refuse',
     topic: 'Collection day',
     question: 'Can the driver refuse my donation?',
@@ -128,6 +142,7 @@ export const listQuestionsAboutCollections = (coverageInWords: string): readonly
       [
         'Yes. Drivers may refuse single items or a whole collection, for example when bags are wet, torn or full of items we cannot take. Their decision is final.',
       ],
+      ['What is refused stays yours. We tell you the reason by email or text, and where else it can go.'],
       [
         'To avoid this, check the ',
         { text: 'items we accept', href: '/#accepted-items' },

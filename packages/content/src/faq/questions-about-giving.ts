@@ -1,6 +1,7 @@
 import { partnerNames } from '../charities/charities.ts'
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
+import { neverPack } from '../items/never-pack.ts'
 import { formatItemNames } from '../items/format-item-names.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { Question } from './questions.schema.ts'
@@ -27,12 +28,16 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-not-accept',
     topic: 'What to give',
     question: 'What can you not take?',
-    answer: notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
+    answer: [
+      ...notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
+      [neverPack],
+    ],
   },
   {
     id: 'how-should-i-pack',
     topic: 'What to give',
-    question: 'How should I pack my donation?',
+    formerIds: ['how-much-can-i-give'],
+    question: 'How should I pack, and how much can I give?',
     answer: [
       [
         'Put clothing, bric-a-brac and books in separate strong bags, and tie each one. Keep shoes in pairs and wrap anything that can break.',
@@ -40,46 +45,37 @@ export const questionsAboutGiving: readonly Question[] = [
       [
         'We do not supply bags: use any strong ones you have, or boxes for bric-a-brac. Keep bags of books light enough to lift.',
       ],
-    ],
-  },
-  {
-    id: 'how-much-can-i-give',
-    topic: 'What to give',
-    question: 'Is there a smallest or largest amount?',
-    answer: [
       [
-        `No. Any quantity is accepted. If you have ${noteFromBagCount} bags or more, please say so in the note when you book.`,
+        `Any quantity is accepted. From ${noteFromBagCount} bags on, a note when you book helps us to send a van with room.`,
       ],
     ],
   },
   {
     id: 'how-much-goes-to-charity',
+    formerIds: ['which-charities'],
     topic: 'Charities and money',
-    question: 'How much goes to the charity?',
-    answer: [
-      [
-        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. ${organisation.legalName}, the company that runs the service, keeps the other ${operatorSharePercent}%. Charities pay nothing to take part.`,
-      ],
-      ['You give items and not money, so no Gift Aid is claimed on them.'],
-    ],
-  },
-  {
-    id: 'which-charities',
-    topic: 'Charities and money',
-    question: 'Which charities can I choose?',
+    question: 'Which charities can I choose, and how much do they get?',
     answer: [
       [
         `${partnerNames}. We only support smaller UK charities. `,
         { text: 'Meet our partner charities', href: '/partner-charities' },
         '.',
       ],
-      ['If you choose All Charities, the money is split equally between them.'],
+      [
+        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. If you choose All Charities, the money is split equally between them. ${organisation.legalName}, the company that runs the service, keeps the other ${operatorSharePercent}%. Charities pay nothing to take part.`,
+      ],
+      ['You give items and not money, so no Gift Aid is claimed on them.'],
     ],
   },
   {
     id: 'what-happens-to-my-clothes',
     topic: 'Charities and money',
-    question: 'What happens to my donation?',
-    answer: [['What we can sell is resold in Europe, where people wear, use and read it again.']],
+    question: 'What happens to my donation, and to what does not sell?',
+    answer: [
+      ['What we can sell is resold in Europe, where people wear, use and read it again.'],
+      [
+        'What we cannot sell raises no money for your charity. We recycle it where we can and dispose of the rest. That is why we ask for good, clean items only.',
+      ],
+    ],
   },
 ]

@@ -4,12 +4,11 @@ import {
   internalBankHeightMm,
   internalBankPricePence,
   internalBankWidthMm,
-  phoneHours,
-  reviewsClaimedOver,
+  privacyAnswerWithinMonths,
 } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
-import { formatCount } from '../facts/format-count.ts'
 import { formatPence } from '../facts/format-pence.ts'
+import type { SpokenFacts } from '../facts/spoken-facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
@@ -18,31 +17,25 @@ const emailUs = { text: organisation.email, href: buildMailto('A question about 
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
 /** Schools, workplaces and who we are. Spec 2, FAQ. */
-export const questionsAboutUs: readonly Question[] = [
+export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): readonly Question[] => [
   {
     id: 'can-my-school-take-part',
+    formerIds: ['can-my-workplace-take-part'],
     topic: 'Schools, work and more',
-    question: 'Can my school raise money with clothes?',
+    question: 'Can my school or my workplace take part?',
     answer: [
       [
-        'Yes. A sister project runs our schools programme on its own site. Schools get the best market price, paid to their bank account. It is free to join and there is no minimum. ',
-        { text: 'Read about school fundraising', href: '/school-fundraising' },
+        'A sister project runs our schools programme on its own site. Schools get the best market price, paid to their bank account, free to join and with no minimum: ',
+        { text: 'school fundraising', href: '/school-fundraising' },
         '.',
       ],
-    ],
-  },
-  {
-    id: 'can-my-workplace-take-part',
-    topic: 'Schools, work and more',
-    question: 'Can my workplace have a clothing bank or give excess stock?',
-    answer: [
       [
-        `Both. An `,
+        `An `,
         { text: 'internal clothing bank', href: '/internal-banks' },
         ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery and a flexible collection schedule. It has wheels, is made of part-recycled board and measures ${internalBankHeightMm}mm high by ${internalBankWidthMm}mm wide by ${internalBankDepthMm}mm deep.`,
       ],
       [
-        'If your business has stock in good, resellable condition, we collect it free. Arrange it by email: ',
+        'Good, resellable stock is collected free, by arrangement: ',
         { text: 'donate stock', href: '/donate-stock' },
         '.',
       ],
@@ -58,13 +51,54 @@ export const questionsAboutUs: readonly Question[] = [
         { text: 'the charities we support', href: '/partner-charities' },
         ' on their own websites.',
       ],
-      [
-        `We have over ${formatCount(reviewsClaimedOver)} reviews on Google and Trustpilot. You can read them all there.`,
-      ],
+      ...(reviews
+        ? [[`We have ${reviews.words} on Google and Trustpilot. You can read them all there.`]]
+        : []),
       [
         'Your details are used to arrange your collection and are not sold. We keep them for ' +
           `${formatNumberWord(dataRetentionYearsAfterLastCollection)} years after your last collection. See our `,
         { text: 'privacy policy', href: '/privacy-policy' },
+        '.',
+      ],
+    ],
+  },
+  {
+    id: 'is-it-really-you',
+    topic: 'About us',
+    question: 'Is it really your driver at my door?',
+    answer: [
+      [
+        'We come only where somebody has booked, on the day that was booked. On that day your booking in ',
+        { text: 'Manage booking', href: '/manage-booking' },
+        ' shows how far our van is.',
+      ],
+      [
+        'Collections are free: nobody who comes for us needs your money or bank details. If you have a doubt, keep your bags inside and call ',
+        callUs,
+        ` (${phoneHours}), or email `,
+        emailUs,
+        '.',
+      ],
+    ],
+  },
+  {
+    id: 'how-do-i-complain',
+    topic: 'About us',
+    question: 'How do I complain, or report damage?',
+    answer: [
+      [
+        'Email ',
+        emailUs,
+        ' with your booking reference, what happened and what would put it right. If something was damaged, send a photo. A person reads it and answers within ' +
+          `${formatNumberWord(privacyAnswerWithinMonths)} month.`,
+      ],
+      [
+        'If our answer does not satisfy you, you may go to the ',
+        { text: 'Fundraising Regulator', href: 'https://www.fundraisingregulator.org.uk/' },
+        ', to ',
+        { text: 'Citizens Advice', href: 'https://www.citizensadvice.org.uk/consumer/' },
+        ', which can pass it to Trading Standards, or about your data to the ',
+        { text: 'Information Commissioner', href: 'https://ico.org.uk/make-a-complaint/' },
         '.',
       ],
     ],

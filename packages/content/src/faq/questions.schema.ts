@@ -13,6 +13,8 @@ export const questionTopics = [
 const questionSchema = z.strictObject({
   /** The anchor: /faq#id. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** Anchors of questions that this one answers now: links to them go on working. */
+  formerIds: z.array(z.string()).readonly().optional(),
   topic: z.enum(questionTopics),
   question: z.string().endsWith('?'),
   answer: richTextSchema,

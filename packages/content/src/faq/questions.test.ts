@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { acceptedShortList, notAcceptedItems } from '../items/items.ts'
 import { getPlainText } from '../rich-text/get-plain-text.ts'
 import { alsoAsked } from './also-asked.ts'
-import { coverageAreas } from '../coverage/coverage-areas.ts'
-import { formatCoverage } from '../coverage/format-coverage.ts'
+import { claimReviews } from '../reviews/claim-reviews.ts'
+import { builtInSpokenFacts } from '../facts/spoken-facts.ts'
+import { askedWhateverIsNamed, askedWithoutAnItem } from './asked-of-us.ts'
 import { listQuestions } from './questions.ts'
 import { questionTopics } from './questions.schema.ts'
 
-const questions = listQuestions(formatCoverage(coverageAreas))
+const questions = listQuestions(builtInSpokenFacts)
 const allAnswers = questions.map(({ answer }) => getPlainText(answer)).join('\n')
 
 test('there are exactly twenty questions', () => {
@@ -29,7 +30,11 @@ test.each([
   'specific time slots cannot be changed',
   'about 9pm the evening before',
   'Any quantity is accepted',
-  '20 bags or more',
+  'all that we reasonably can to come within it',
+  'We recycle it where we can and dispose of the rest',
+  'answers within one month',
+  'Fundraising Regulator',
+  'From 20 bags on, a note',
   'Drivers may refuse single items or a whole collection',
   'Their decision is final',
   'resold in Europe',
@@ -51,6 +56,40 @@ test.each([
   'no Gift Aid is claimed',
 ])('an answer says "%s"', (words) => {
   expect(allAnswers).toContain(words)
+})
+
+test('what changes at the desk changes every answer that says it', () => {
+  const changed = listQuestions({
+    areas: 'Leeds',
+    phoneHours: '9am to 12 noon, Friday',
+    reviews: claimReviews({ google: 3000, trustpilot: 1000 }),
+  })
+  const said = changed.map(({ answer }) => getPlainText(answer)).join(' ')
+  expect(said).toContain('We collect in Leeds.')
+  expect(said).toContain('We have 4,000 reviews on Google and Trustpilot.')
+  expect(said.split('9am to 12 noon, Friday')).toHaveLength(4)
+  expect(said).not.toMatch(/8,800|6am|3pm|Brighton/)
+})
+
+test('without a review no answer claims one', () => {
+  const answers = listQuestions({ ...builtInSpokenFacts, reviews: null }).map(({ answer }) =>
+    getPlainText(answer),
+  )
+  expect(answers.join(' ')).not.toMatch(/reviews/)
+})
+
+test('an anchor that the FAQ once had still leads to one question', () => {
+  const ids = questions.flatMap(({ id, formerIds = [] }) => [id, ...formerIds])
+  expect(ids).toEqual(
+    expect.arrayContaining(['how-much-can-i-give', 'which-charities', 'can-my-workplace-take-part']),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what people ask the item checker instead of an item leads to a question that exists', () => {
+  const ids = questions.map(({ id }) => id)
+  const asked = Object.keys({ ...askedWhateverIsNamed, ...askedWithoutAnItem })
+  expect(asked.filter((id) => !ids.includes(id))).toEqual([])
 })
 
 test('answers are short enough to read on a phone', () => {

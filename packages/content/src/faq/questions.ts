@@ -1,14 +1,15 @@
+import type { SpokenFacts } from '../facts/spoken-facts.ts'
 import { listQuestionsAboutCollections } from './questions-about-collections.ts'
 import { questionsAboutGiving } from './questions-about-giving.ts'
-import { questionsAboutUs } from './questions-about-us.ts'
+import { listQuestionsAboutUs } from './questions-about-us.ts'
 import type { Question } from './questions.schema.ts'
 
 /**
- * The twenty questions, in the order in which they are shown; those of one topic stand together. `coverageInWords`:
- * where we collect now. Spec 2, FAQ.
+ * The twenty questions, in the order in which they are shown; those of one topic stand together. `facts`: those that count
+ * now. Spec 2, FAQ.
  */
-export const listQuestions = (coverageInWords: string): readonly Question[] => [
-  ...listQuestionsAboutCollections(coverageInWords),
+export const listQuestions = (facts: SpokenFacts): readonly Question[] => [
+  ...listQuestionsAboutCollections(facts),
   ...questionsAboutGiving,
-  ...questionsAboutUs,
+  ...listQuestionsAboutUs(facts),
 ]

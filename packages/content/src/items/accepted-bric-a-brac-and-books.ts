@@ -80,7 +80,7 @@ export const acceptedBricABracAndBooks: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: 'Yes, clean and tied in a bundle. Please keep back sharp knives.',
     synonyms:
-      'cutlery, spoon, fork, silverware, flatware, canteen of cutlery, teaspoon, butter knife, table knife, knife, knives',
+      'cutlery, spoon, fork, silverware, flatware, canteen of cutlery, teaspoon, butter knife, table knife, knives and forks, knife and fork',
   },
   {
     id: 'kitchenware',

@@ -97,10 +97,10 @@ export const dependingOthers: readonly Item[] = [
     verdict: 'depends',
     icon: 'lamp',
     packAs: 'bric-a-brac',
-    why: 'They are not on our list, so please ask before you pack one.',
+    why: 'They are not on our list, so please ask before you pack one. Take out every battery: batteries can start a fire.',
     elsewhere: ['electricals', 'british-heart-foundation', 'ask-us'],
     synonyms:
-      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, phone, mobile phone, laptop, computer, tablet, camera, speaker, headphones, charger, cable, microwave, fan, heater, monitor, battery, batteries, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, ipad, kindle, clock radio, alarm clock radio, christmas lights, vape, e cigarette, electric toothbrush, sat nav, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric razor, shaver, electric blanket',
+      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, computer, camera, film camera, speaker, headphones, charger, cable, microwave, fan, heater, monitor, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, clock radio, alarm clock radio, christmas lights, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric blanket, torch, calculator, battery charger',
   },
   {
     id: 'musical-instruments',
@@ -126,14 +126,14 @@ export const dependingOthers: readonly Item[] = [
   },
   {
     id: 'toiletries',
-    label: 'Toiletries and perfume',
+    label: 'Toiletries',
     verdict: 'depends',
     icon: 'pill',
     packAs: 'bric-a-brac',
     why: 'Only new and sealed, and ask us first. We cannot take opened ones.',
     elsewhere: ['food-bank', 'ask-us'],
     synonyms:
-      'toiletries, perfume, aftershave, make up, makeup, cosmetics, shampoo, soap, gift set, nail polish, body lotion, sanitary products, nail varnish, shoe polish',
+      'toiletries, make up, makeup, cosmetics, shampoo, soap, gift set, body lotion, sanitary products',
   },
   {
     id: 'mirrors',
@@ -155,16 +155,6 @@ export const dependingOthers: readonly Item[] = [
     elsewhere: ['charity-shop', 'recycle-now'],
     synonyms:
       'pan, saucepan, frying pan, wok, pots and pans, cookware, baking tray, casserole, pot, roasting tin, le creuset, pressure cooker, flan tin, baking tin',
-  },
-  {
-    id: 'knives',
-    label: 'Kitchen knives and scissors',
-    verdict: 'depends',
-    icon: 'cup',
-    why: 'Table knives may go in with the cutlery. Please keep back anything sharp: it can hurt whoever opens the bag.',
-    elsewhere: ['recycle-now', 'ask-us'],
-    synonyms:
-      'kitchen knife, sharp knife, carving knife, bread knife, knife block, penknife, knife, knives, scissors, razor',
   },
   {
     id: 'mobility-aids',
@@ -205,7 +195,7 @@ export const dependingOthers: readonly Item[] = [
     packAs: 'bric-a-brac',
     why: 'They are on neither of our lists. Ask us first, and never pack anything sharp.',
     elsewhere: ['freegle', 'recycle-now', 'ask-us'],
-    synonyms: 'tool, hammer, drill, garden tools, spade, screwdriver, plant, ladder, saw',
+    synonyms: 'tool, hammer, garden tools, spade, screwdriver, plant, ladder',
   },
   {
     id: 'pet-things',

@@ -38,6 +38,21 @@ export const elsewhere: readonly Elsewhere[] = [
     link: { text: 'Find your council', href: 'https://www.gov.uk/find-local-council' },
   },
   {
+    id: 'battery-recycling',
+    text: 'Many supermarkets and other shops that sell batteries have a box for old ones. Put tape over the ends first.',
+    link: { text: 'Find a drop-off point', href: 'https://www.recycleyourelectricals.org.uk' },
+  },
+  {
+    id: 'vape-shop',
+    text: 'Shops that sell vapes take old ones back. Ask where you bought it.',
+    link: { text: 'Find a drop-off point', href: 'https://www.recycleyourelectricals.org.uk' },
+  },
+  {
+    id: 'police',
+    text: 'Leave it where it is and ring your local police on 101: they tell you how to hand it in. Ring 999 if somebody is in danger.',
+    link: { text: 'Find your local police', href: 'https://www.police.uk' },
+  },
+  {
     id: 'hazardous-waste',
     text: 'Your council takes it as hazardous waste. Keep it in its own container, and ask before you go.',
     link: {

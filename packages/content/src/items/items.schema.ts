@@ -33,6 +33,9 @@ const elsewhereIds = [
   'animal-shelter',
   'pharmacy',
   'sharps-bin',
+  'battery-recycling',
+  'vape-shop',
+  'police',
   'hazardous-waste',
   'reuse-network',
   'british-heart-foundation',
@@ -87,7 +90,13 @@ const itemSchema = z.discriminatedUnion('verdict', [
     packAs: z.enum(['clothes', 'bric-a-brac', 'books']).optional(),
     elsewhere: elsewhereIdList,
   }),
-  z.strictObject({ ...itemBase, verdict: z.literal('no'), elsewhere: elsewhereIdList }),
+  z.strictObject({
+    ...itemBase,
+    verdict: z.literal('no'),
+    elsewhere: elsewhereIdList,
+    /** It can hurt people or start a fire. Nothing that is asked beside it softens the no. */
+    isDangerous: z.literal(true).optional(),
+  }),
 ])
 
 const packingRuleSchema = z.strictObject({

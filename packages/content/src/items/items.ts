@@ -2,6 +2,7 @@ import { acceptedAccessories } from './accepted-accessories.ts'
 import { acceptedBricABracAndBooks } from './accepted-bric-a-brac-and-books.ts'
 import { acceptedClothes } from './accepted-clothes.ts'
 import { acceptedShoes } from './accepted-shoes.ts'
+import { dangerousItems } from './dangerous-items.ts'
 import { dependingClothes } from './depending-clothes.ts'
 import { dependingOthers } from './depending-others.ts'
 import type { Item } from './items.schema.ts'
@@ -34,6 +35,7 @@ export const items: readonly Item[] = [
   ...dependingClothes,
   ...dependingOthers,
   ...notAcceptedItems,
+  ...dangerousItems,
   ...notAcceptedUnlisted,
 ]
 

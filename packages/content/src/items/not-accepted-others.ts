@@ -82,29 +82,33 @@ export const notAcceptedOthers: readonly Item[] = [
     id: 'food',
     label: 'Food',
     verdict: 'no',
+    isDangerous: true,
     icon: 'food',
     why: 'We collect clothes, bric-a-brac and books. Food belongs where it can be used in time.',
     elsewhere: ['food-bank', 'freegle'],
     synonyms:
-      'food, tinned food, tin of food, tins of food, canned food, groceries, drink, alcohol, wine, sweets, chocolate, pet food, dog food, cat food, baby food, baby milk, formula, pasta, rice, biscuits, tea bags, coffee, beer, tin',
+      'food, tinned food, tin of food, tins of food, canned food, groceries, drink, alcohol, wine, sweets, chocolate, pet food, dog food, cat food, baby food, baby milk, formula, pasta, rice, biscuits, tea bags, coffee, beer, tin, milk, bread, fruit, vegetables, spices, sugar, flour, cereal, vodka, whisky, gin, spirits, champagne, prosecco, cider',
   },
   {
     id: 'medicines',
     label: 'Medicines',
     verdict: 'no',
+    isDangerous: true,
     icon: 'pill',
     why: 'They are not safe in a bag that other people open.',
     elsewhere: ['pharmacy'],
     synonyms:
-      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, insulin, first aid kit, cough syrup, ointment',
+      'medicine, medication, tablets, pills, pill, drug, prescription, paracetamol, vitamins, inhaler, insulin, first aid kit, cough syrup, ointment, ibuprofen, aspirin, antibiotic, antidepressant, sleeping pill, contraceptive pill, morphine, codeine, hrt, eye drops, cough medicine, cannabis, cbd oil, nicotine patch',
   },
   {
     id: 'paint',
     label: 'Paint',
     verdict: 'no',
+    isDangerous: true,
     icon: 'paint',
     why: 'A leaking tin can spoil the clothes around it.',
     elsewhere: ['community-repaint', 'council'],
-    synonyms: 'paint, emulsion, gloss paint, varnish, paint tin, wood stain, spray paint',
+    synonyms:
+      'paint, emulsion, gloss paint, varnish, paint tin, tin of paint, wood stain, spray paint, primer, undercoat, creosote, wood preserver, paint thinner, paint stripper',
   },
 ]

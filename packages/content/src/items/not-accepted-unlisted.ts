@@ -1,29 +1,10 @@
 import type { Item } from './items.schema.ts'
 
 /**
- * Items that are too dangerous, or too large for a medium box. The item checker knows them; the lists on the home page,
- * the FAQ and in booking leave them out.
+ * Items that are too large for a medium box, or that others can use better. The item checker knows them; the lists on the
+ * home page, the FAQ and in booking leave them out.
  */
 export const notAcceptedUnlisted: readonly Item[] = [
-  {
-    id: 'needles-and-syringes',
-    label: 'Needles and syringes',
-    verdict: 'no',
-    icon: 'pill',
-    why: 'Never pack one: it can hurt and infect whoever opens the bag.',
-    elsewhere: ['sharps-bin'],
-    synonyms: 'syringe, needle, sharps, insulin pen, hypodermic needle, epipen, lancet',
-  },
-  {
-    id: 'hazardous-chemicals',
-    label: 'Household chemicals and fuel',
-    verdict: 'no',
-    icon: 'paint',
-    why: 'They can leak, burn or poison. Never pack them with anything else.',
-    elsewhere: ['hazardous-waste'],
-    synonyms:
-      'white spirit, chemical, cleaning product, bleach, pesticide, weedkiller, weed killer, slug pellets, glue, aerosol, turpentine, turps, petrol, diesel, paraffin, oil, engine oil, antifreeze, gas bottle, camping gas, lighter, matches, firework, drain cleaner, oven cleaner, asbestos, mercury thermometer',
-  },
   {
     id: 'car-seats',
     label: 'Child car seats',

@@ -7,19 +7,19 @@ import {
   minimumAgeYears,
   noteFromBagCount,
   operatorSharePercent,
-  phoneHours,
   privacyAnswerExtendableByMonths,
   privacyAnswerTypicalDays,
   privacyAnswerWithinMonths,
   slotEmailTime,
 } from '../facts/facts.ts'
+import { dangerousThings } from '../items/never-pack.ts'
 import { partnerNames } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
 
-/** The facts that policies may use, by their `{{name}}`. */
+/** The facts that policies may use, by their `{{name}}`; the hours of the phone come with each reading. */
 export const legalFacts: Readonly<Record<string, string>> = {
   name: organisation.name,
   legalName: organisation.legalName,
@@ -31,11 +31,11 @@ export const legalFacts: Readonly<Record<string, string>> = {
   privacyEmail: organisation.privacyEmail,
   phone: organisation.phone.display,
   phoneToRing: organisation.phone.e164,
-  phoneHours,
   partnerNames,
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,
+  dangerousThings,
   noteFromBagCount: String(noteFromBagCount),
   minimumAge: String(minimumAgeYears),
   liabilityCap: formatPence(liabilityCapPence),

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { builtInSpokenFacts } from '../facts/spoken-facts.ts'
 import { legalLastUpdatedDate } from '../facts/facts.ts'
 import type { LegalSlug } from './legal-documents.schema.ts'
 import { legalSlugs } from './legal-documents.schema.ts'
 import { parseLegalDocument } from './parse-legal-document.ts'
 
 function read(slug: LegalSlug) {
-  return parseLegalDocument(readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'))
+  return parseLegalDocument(
+    readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'),
+    builtInSpokenFacts.phoneHours,
+  )
 }
 
 test.each(legalSlugs)('%s was last updated on 2 November 2025', (slug) => {
@@ -52,11 +56,11 @@ test.each([
 })
 
 test('a fact that does not exist is a mistake in the page', () => {
-  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}')).toThrow(
+  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}', '')).toThrow(
     'No fact is called "noSuchFact"',
   )
 })
 
 test('a page without front matter is a mistake', () => {
-  expect(() => parseLegalDocument('# Terms')).toThrow('front matter')
+  expect(() => parseLegalDocument('# Terms', '')).toThrow('front matter')
 })

@@ -6,18 +6,22 @@ import type { LegalDocument } from './legal-documents.schema.ts'
 /**
  * Parses a legal page: front matter, then Markdown in which `{{legalName}}` and similar names are replaced by facts, so
  * that a policy and the pages always give the same number. Throws when the file is incomplete or uses an unknown fact.
+ * `phoneHours`: when somebody answers the phone now.
  * Server only: it imports a YAML parser.
  */
-export function parseLegalDocument(source: string): LegalDocument {
+export function parseLegalDocument(source: string, phoneHours: string): LegalDocument {
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (frontMatter === undefined || body === undefined) throw new Error('A legal page needs front matter')
   const head: unknown = parse(frontMatter, { schema: 'failsafe' })
-  return legalDocumentSchema.parse({ ...(head as object), markdown: fillFacts(body).trim() })
+  return legalDocumentSchema.parse({
+    ...(head as object),
+    markdown: fillFacts(body, { ...legalFacts, phoneHours }).trim(),
+  })
 }
 
-function fillFacts(markdown: string): string {
+function fillFacts(markdown: string, facts: Readonly<Record<string, string>>): string {
   return markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const fact = legalFacts[name]
+    const fact = facts[name]
     if (fact === undefined) throw new Error(`No fact is called "${name}"`)
     return fact
   })

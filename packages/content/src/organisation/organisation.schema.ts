@@ -21,7 +21,6 @@ export const organisationSchema = z.strictObject({
   privacyEmail: z.email(),
   phone: z.strictObject({ display: z.string().regex(/^0[\d ]+$/), e164: z.string().regex(/^\+44\d{9,10}$/) }),
   openingHours: z.strictObject({
-    display: z.string().min(1),
     days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])).readonly(),
     opensAt: z.string().regex(/^\d\d:\d\d$/),
     closesAt: z.string().regex(/^\d\d:\d\d$/),

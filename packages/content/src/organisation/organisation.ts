@@ -1,4 +1,4 @@
-import { phoneClosesAt, phoneHours, phoneOpensAt } from '../facts/facts.ts'
+import { phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
 import type { Organisation } from './organisation.schema.ts'
 
 /**
@@ -31,7 +31,6 @@ export const organisation: Organisation = {
   // Ofcom reserves 020 7946 0000 to 0999 for drama. Nobody answers.
   phone: { display: '020 7946 0000', e164: '+442079460000' },
   openingHours: {
-    display: phoneHours,
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opensAt: phoneOpensAt,
     closesAt: phoneClosesAt,

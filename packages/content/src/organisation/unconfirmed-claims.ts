@@ -47,6 +47,17 @@ export const unconfirmedClaims: readonly UnconfirmedClaim[] = [
     why: 'The specification does not say so.',
   },
   {
+    where: 'packages/content/src/faq/questions-about-giving.ts: what-happens-to-my-clothes',
+    says: 'What cannot be sold is recycled where possible, and the rest disposed of',
+    why: 'The specification does not say what becomes of it.',
+  },
+  {
+    where:
+      'packages/content/src/faq/questions-about-us.ts: how-do-i-complain, and terms-and-conditions.md: 14',
+    says: 'A complaint is answered within one month; the Fundraising Regulator may be asked',
+    why: 'The specification has no procedure for complaints. Registering with the regulator is up to the operator.',
+  },
+  {
     where: 'packages/content/src/pages/internal-banks.ts and donate-stock.ts',
     says: 'A workplace or business chooses the charity',
     why: 'The specification says it of donors at home only.',

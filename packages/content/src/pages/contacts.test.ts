@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactsPage } from './contacts.ts'
+import { builtInSpokenFacts } from '../facts/spoken-facts.ts'
+import { writeContactsPage } from './contacts.ts'
 
+const contactsPage = writeContactsPage(builtInSpokenFacts.phoneHours)
 const getWay = (id: string) => contactsPage.ways.find((way) => way.id === id)
 
 test('email is marked as the fastest and says how soon we reply', () => {
@@ -16,6 +18,12 @@ test('the phone says when a person answers, and its number can be called', () =>
     text: 'A person answers 6am to 3pm, Monday to Friday.',
     action: { href: expect.stringMatching(/^tel:\+44/) },
   })
+})
+
+test('other hours change every sentence that says them', () => {
+  const said = JSON.stringify(writeContactsPage('9am to 12 noon, Friday'))
+  expect(said.split('9am to 12 noon, Friday')).toHaveLength(4)
+  expect(said).not.toMatch(/6am|3pm/)
 })
 
 test('four cards lead to booking, managing a booking, the FAQ and the partner charities', () => {

@@ -2,13 +2,15 @@ import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { ContactsPage } from './contacts.schema.ts'
 
-/** Words of /contacts. Source: Spec 1, Support, and 2, Contacts. */
-export const contactsPage: ContactsPage = {
+/**
+ * Words of /contacts. `phoneHours`: when somebody answers the phone now; they are our business hours too. Source: Spec 1,
+ * Support, and 2, Contacts.
+ */
+export const writeContactsPage = (phoneHours: string): ContactsPage => ({
   head: {
     path: '/contacts',
     title: 'Contact us by email or phone | Kindfold',
-    description:
-      'Email is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, 6am to 3pm, Monday to Friday.',
+    description: `Email is the fastest way to reach us: we usually reply within minutes in business hours. Or call us, ${phoneHours}.`,
   },
   heading: 'Get in touch',
   lead: 'Ask us anything about a collection, a charity or an item you are not sure about.',
@@ -17,13 +19,13 @@ export const contactsPage: ContactsPage = {
       id: 'email',
       title: 'Email',
       badge: 'Fastest Response',
-      text: 'We usually reply within minutes in business hours. If you are asking about a booking, give us the reference.',
+      text: `We usually reply within minutes in business hours: ${phoneHours}. If you are asking about a booking, give us the reference.`,
       action: { text: organisation.email, href: buildMailto('A question'), kind: 'primary' },
     },
     {
       id: 'phone',
       title: 'Phone',
-      text: `A person answers ${organisation.openingHours.display}.`,
+      text: `A person answers ${phoneHours}.`,
       action: { text: organisation.phone.display, href: `tel:${organisation.phone.e164}`, kind: 'secondary' },
     },
     {
@@ -59,4 +61,4 @@ export const contactsPage: ContactsPage = {
       },
     ],
   },
-}
+})

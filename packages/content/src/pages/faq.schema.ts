@@ -8,7 +8,7 @@ export const faqPageSchema = z.strictObject({
   search: z.strictObject({ label: z.string(), placeholder: z.string(), nothingFound: z.string() }),
   /** Beside the number of reviews where the data is made up. */
   demonstrationCount: z.string(),
-  callToAction: callToActionSchema,
+  callToAction: callToActionSchema.omit({ text: true }),
 })
 
 export type FaqPage = z.infer<typeof faqPageSchema>

@@ -20,9 +20,12 @@ export const faqPage: FaqPage = {
   demonstrationCount: 'Demonstration count',
   callToAction: {
     heading: 'Still not sure?',
-    text: `Email is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${organisation.openingHours.display}.`,
     actions: [
       { text: 'Email Us', href: buildMailto('A question that the FAQ does not answer'), kind: 'primary' },
     ],
   },
 }
+
+/** The line under 'Still not sure?', with the hours that count now. */
+export const writeFaqCall = (phoneHours: string) =>
+  `Email is fastest. Or call ${organisation.phone.display.replaceAll(' ', '\u00A0')}, ${phoneHours}.`

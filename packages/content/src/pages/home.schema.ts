@@ -15,7 +15,7 @@ export const homePageSchema = z.strictObject({
     ratings: z.strictObject({
       google: z.string(),
       trustpilot: z.string(),
-      reviews: z.string(),
+      none: z.string(),
       outOf: z.string(),
     }),
   }),
@@ -66,6 +66,9 @@ export const homePageSchema = z.strictObject({
     elsewhereHeading: z.string(),
     several: z.string(),
     unknown: z.string(),
+    /** Asked about a collection and not about an item. */
+    question: z.string(),
+    questionLink: z.string(),
     suggestions: z.string(),
     empty: z.string(),
     piles: z.strictObject({

@@ -16,7 +16,7 @@ export const homePage: HomePage = {
     lead: `Free doorstep collection for clothes you no longer wear. We take books and bric-a-brac too. ${charitySharePercent}% of the proceeds of resale go to the small charity you choose.`,
     book: { text: 'Book a collection', href: '#charity-selector', kind: 'primary' },
     howItWorks: { text: 'How it works', href: '#how-it-works', kind: 'secondary' },
-    ratings: { google: 'Google', trustpilot: 'Trustpilot', reviews: 'reviews', outOf: 'out of 5' },
+    ratings: { google: 'Google', trustpilot: 'Trustpilot', none: 'No reviews yet', outOf: 'out of 5' },
   },
   charitySelector: {
     id: 'charity-selector',
@@ -92,6 +92,8 @@ export const homePage: HomePage = {
     elsewhereHeading: 'Where else it can go',
     several: 'That could be more than one item:',
     unknown: 'We do not recognise that item. Try a simpler word, or send us a photo.',
+    question: 'That is a question about a collection.',
+    questionLink: 'Read our answer',
     suggestions: 'Did you mean:',
     empty: 'Enter one item, for example trainers.',
     piles: {

@@ -21,7 +21,7 @@ import {
 } from '../drive/testing/example-drive.ts'
 import { readTill } from '../closing/read-till.ts'
 import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
-import { exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { listMessages } from '../message/list-messages.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { correctOutcome } from '../outcome/correct-outcome.ts'
@@ -162,7 +162,7 @@ test('whose bags were collected though they had cancelled is told once: what was
     expect(await settle(id, words)).toEqual({ outcome: 'settled' })
   const told = await readTold()
   expect(told.map(({ kind }) => kind)).toEqual(['collected-though-cancelled'])
-  const email = drawEmail(told[0]!, exampleLinks)
+  const email = drawEmail(told[0]!, exampleLinks, exampleHours)
   for (const said of [
     'Our driver collected from you on Wednesday 25 November, although you had cancelled.',
     'That was our mistake. We are sorry.',
@@ -186,7 +186,7 @@ test('whose collection we had cancelled reads that we collected all the same', a
   const { ids, settle, readTold } = await actOnCancelled('staff', [['collected', { taken, photo: null }]])
   expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'settled' })
   const [told] = await readTold()
-  expect(drawEmail(told!, exampleLinks).text).toContain('although we had cancelled')
+  expect(drawEmail(told!, exampleLinks, exampleHours).text).toContain('although we had cancelled')
 })
 
 const readDonors = async (bookingId: string) => {
@@ -204,7 +204,7 @@ test('what a driver takes back after its donor read that we collected is told on
   expect(await undo()).toMatchObject({ result: 'applied' })
   const told = await readTold()
   expect(told.map(({ kind }) => kind)).toEqual(['corrected'])
-  const email = drawEmail(told[0]!, exampleLinks)
+  const email = drawEmail(told[0]!, exampleLinks, exampleHours)
   for (const said of [
     'We wrote that we took 2 bags of clothes, 1 bag of books. That was our mistake. We are sorry.',
     'In fact we took nothing from you, and your collection is still cancelled.',

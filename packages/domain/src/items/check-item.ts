@@ -6,6 +6,7 @@ import { indexItems } from './item-index.ts'
 import { splitWords } from './item-words.ts'
 import { suggestItems } from './suggest-items.ts'
 
+type Phrase<Found> = { found: Found; at: number; end: number }
 type Match = { items: readonly Item[]; matchedOn: string; at: number; end: number }
 
 /** Longer than any honest question; the rest is not read. */
@@ -25,6 +26,9 @@ const describingWords = new Set([
   'without',
 ])
 
+/** What follows these lies in the item or beside it. */
+const holdingWords = new Set(['with', 'in', 'on', 'has', 'have', 'containing', 'inside', 'full', 'includes'])
+
 let index: ItemIndex | undefined
 
 /**
@@ -43,14 +47,36 @@ export function checkItem(question: string): ItemAnswer {
     .filter((words) => words.length > 0)
   if (parts.length === 0) return { outcome: 'empty' }
 
-  const answers = joinNameless(known, parts)
-    .map((words) => answerPart(known, words))
-    .filter((answer) => answer !== null)
-  const found = [...new Set(answers.flatMap((answer) => answer.items))]
-  const first = answers[0]
-  if (!first || found.length === 0) return suggestItems(known, parts)
-  if (found.length > 1 || !found[0]) return { outcome: 'several', items: found }
-  return { outcome: 'found', item: found[0], matchedOn: first.matchedOn }
+  const answers = joinNameless(known, parts).map((words) => answerPart(known, words))
+  const matches = answers.flatMap((matched) => matched)
+  const all = [...new Set(matches.flatMap(({ items: ofMatch }) => ofMatch))]
+  const dangers = all.filter(isDanger)
+  const found = [...dangers, ...all.filter((item) => !isDanger(item))]
+  const questionId = dangers.length > 0 ? undefined : findQuestion(known, parts, found.length > 0)
+  if (questionId !== undefined) return { outcome: 'question', questionId }
+  const [first] = found
+  const [match] = matches
+  if (!first || !match) return suggestItems(known, parts)
+  if (found.length > 1) return { outcome: 'several', items: found }
+  return { outcome: 'found', item: first, matchedOn: match.matchedOn }
+}
+
+const isDanger = (item: Item) => item.verdict === 'no' && item.isDangerous === true
+
+/** The question of the FAQ that was asked in place of an item; undefined: none was. */
+function findQuestion(
+  known: ItemIndex,
+  parts: readonly string[][],
+  namesAnItem: boolean,
+): string | undefined {
+  const phrases = (asked: ReadonlyMap<string, string>) =>
+    parts.flatMap((words) => {
+      const names = findNames(known, words)
+      return findPhrases(words, 3, (phrase) => asked.get(phrase)).filter(
+        ({ at, end }) => !names.some((name) => name.at <= at && end <= name.end),
+      )
+    })
+  return (phrases(known.byEvent)[0] ?? (namesAnItem ? undefined : phrases(known.byInterest)[0]))?.found
 }
 
 function splitAtJoiningWords(words: string[]): string[][] {
@@ -73,15 +99,18 @@ function joinNameless(known: ItemIndex, parts: readonly string[][]): string[][] 
   return joined
 }
 
-/** Finds the item in one part of the question: the last name before a 'with' or 'for'. */
-function answerPart(known: ItemIndex, words: string[]): Match | null {
+/**
+ * Finds the item in one part of the question: the last name before a 'with' or 'for'. What is dangerous and comes along,
+ * as in 'a coat with a lighter in it' or 'battery radio', is answered too.
+ */
+function answerPart(known: ItemIndex, words: string[]): Match[] {
   const names = findNames(known, words)
   const endOfThing = words.findIndex(
     (word, at) => describingWords.has(word) && names.some((name) => name.at < at),
   )
   const named = names.filter((name) => endOfThing < 0 || name.at < endOfThing).at(-1) ?? null
 
-  const conditions = findPhrases(words, 3, (phrase) => {
+  const conditions = findMatches(words, 3, (phrase) => {
     const item = known.byCondition.get(phrase)
     return item && [item]
   }).filter(
@@ -92,12 +121,35 @@ function answerPart(known: ItemIndex, words: string[]): Match | null {
   )
   const strictest = conditions.find(({ items: [rule] }) => rule?.verdict === 'no') ?? conditions[0]
 
-  if (!strictest) return named
-  if (!named) return strictest
+  const decided = strictest && named ? chooseStricter(named, strictest) : (named ?? strictest)
+  const dangers = names
+    .filter(
+      (name) =>
+        name !== decided &&
+        name.items.some(isDanger) &&
+        !notWords.has(words[name.at - 1] ?? '') &&
+        !conditions.some(({ at, end }) => at <= name.at && name.end <= end) &&
+        comesAlong(name, named, words),
+    )
+    .map((name) => ({ ...name, items: name.items.filter(isDanger) }))
+  return decided ? [decided, ...dangers] : dangers
+}
+
+function chooseStricter(named: Match, condition: Match): Match {
   const alreadyNo = named.items.every((item) => item.verdict === 'no')
   const softer =
-    strictest.items[0]?.verdict === 'depends' && named.items.some((item) => item.verdict !== 'yes')
-  return alreadyNo || softer ? named : strictest
+    condition.items[0]?.verdict === 'depends' && named.items.some((item) => item.verdict !== 'yes')
+  return alreadyNo || softer ? named : condition
+}
+
+/**
+ * Whether what a name means lies in the bag too: it is said to be in or with the item, or it drives it ('petrol heater').
+ * Before anything else it is a colour or a purpose: 'a chocolate coat', 'books about guns'.
+ */
+function comesAlong(name: Match, named: Match | null, words: string[]): boolean {
+  if (!named || name === named) return true
+  if (name.at < named.at) return named.items.some((item) => item.verdict === 'depends')
+  return words.slice(named.end, name.at).some((word) => holdingWords.has(word))
 }
 
 function appliesTo(rule: Item | undefined, named: Match | null): boolean {
@@ -106,26 +158,38 @@ function appliesTo(rule: Item | undefined, named: Match | null): boolean {
 }
 
 function findNames(known: ItemIndex, words: string[]): Match[] {
-  return findPhrases(words, known.longestNameInWords, (phrase) => known.byName.get(phrase))
+  return findMatches(words, known.longestNameInWords, (phrase) => known.byName.get(phrase))
 }
 
-/** Finds the longest known phrases from left to right, without overlap. */
-function findPhrases(
+function findMatches(
   words: string[],
   longest: number,
   look: (phrase: string) => readonly Item[] | undefined,
 ): Match[] {
-  const matches: Match[] = []
+  return findPhrases(words, longest, look).map(({ found, at, end }) => ({
+    items: found,
+    matchedOn: words.slice(at, end).join(' '),
+    at,
+    end,
+  }))
+}
+
+/** Finds the longest known phrases from left to right, without overlap. */
+function findPhrases<Found>(
+  words: string[],
+  longest: number,
+  look: (phrase: string) => Found | undefined,
+): Phrase<Found>[] {
+  const phrases: Phrase<Found>[] = []
   for (let at = 0; at < words.length;) {
     let length = Math.min(longest, words.length - at)
-    let found: readonly Item[] | undefined
+    let found: Found | undefined
     for (; length > 0; length--) {
       found = look(words.slice(at, at + length).join(' '))
-      if (found) break
+      if (found !== undefined) break
     }
-    if (found)
-      matches.push({ items: found, matchedOn: words.slice(at, at + length).join(' '), at, end: at + length })
+    if (found !== undefined) phrases.push({ found, at, end: at + length })
     at += Math.max(length, 1)
   }
-  return matches
+  return phrases
 }

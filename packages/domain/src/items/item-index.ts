@@ -1,4 +1,5 @@
 import type { Item } from '@kindfold/content/items/items.schema.ts'
+import { askedWithoutAnItem, askedWhateverIsNamed } from '@kindfold/content/faq/asked-of-us.ts'
 import { splitWords } from './item-words.ts'
 
 /** Items by each of their names, and by each condition that puts other items under their rule. */
@@ -6,6 +7,9 @@ export type ItemIndex = {
   items: readonly Item[]
   byName: ReadonlyMap<string, readonly Item[]>
   byCondition: ReadonlyMap<string, Item>
+  /** Ids of questions of the FAQ, by words that ask them whatever else is named, and by those that do where no item is. */
+  byEvent: ReadonlyMap<string, string>
+  byInterest: ReadonlyMap<string, string>
   longestNameInWords: number
 }
 
@@ -29,5 +33,15 @@ export function indexItems(items: readonly Item[]): ItemIndex {
       byCondition.set(splitWords(condition).join(' '), item)
     }
   }
-  return { items, byName, byCondition, longestNameInWords }
+  const byEvent = indexPhrases(askedWhateverIsNamed)
+  const byInterest = indexPhrases(askedWithoutAnItem)
+  return { items, byName, byCondition, byEvent, byInterest, longestNameInWords }
+}
+
+function indexPhrases(asked: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(asked).flatMap(([id, phrases]) =>
+      phrases.split(', ').map((phrase) => [splitWords(phrase).join(' '), id] as const),
+    ),
+  )
 }

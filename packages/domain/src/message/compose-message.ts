@@ -1,11 +1,9 @@
-import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { drawCall, drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { getCalendarEntry } from '../calendar/get-calendar-entry.ts'
 import { formatCalendar } from '../calendar/format-calendar.ts'
-import { readFacts } from '../changing-fact/read-facts.ts'
+import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import { makeEmailLinks, makeTextLink } from './make-email-links.ts'
 import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
@@ -17,19 +15,8 @@ export async function composeMessage(services: Services, message: DrawableMessag
   if (form === 'text') return { form, text: drawText(message, await makeTextLink(services, message)) }
   const links = await makeEmailLinks(services, message)
   const calendar = await composeCalendar(services, message, links.manage)
-  const email = drawEmail(message, links)
-  const sayHours = await readHours(services)
-  return {
-    form: 'email',
-    email: { ...email, html: sayHours(email.html), text: sayHours(email.text), calendar },
-  }
-}
-
-/** Puts the hours that count now in place of the organisation's own. */
-async function readHours(services: Services): Promise<(words: string) => string> {
-  const { facts } = await readFacts(services)
-  const display = formatOpeningHours(facts['opening-hours'])
-  return (words) => words.replaceAll(organisation.openingHours.display, display)
+  const email = drawEmail(message, links, await readPhoneHours(services))
+  return { form: 'email', email: { ...email, calendar } }
 }
 
 async function composeCalendar(

@@ -1,4 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import {
   drawCall,
@@ -33,8 +34,12 @@ type WrittenMessage = Pick<
   'kind' | 'data' | 'channel' | 'recipient' | 'bookingId'
 >
 
-/** Draws a message for staff. No link in it opens anything: no token is made. */
-export function drawPreview(services: Pick<Services, 'deployment'>, row: WrittenMessage): MessagePreview {
+/** Draws a message for staff. No link in it opens anything: no token is made. `hours`: of our phone, now. */
+export function drawPreview(
+  services: Pick<Services, 'deployment'>,
+  row: WrittenMessage,
+  hours: OpeningHours,
+): MessagePreview {
   // The domain writes kind, channel and data together.
   const message = row as unknown as MessageOf & { channel: Channel }
   const { kind, channel } = message
@@ -48,7 +53,13 @@ export function drawPreview(services: Pick<Services, 'deployment'>, row: Written
     const text = isByHand ? (drawCall(message) ?? '') : drawText(message, link)
     return { ...frame, form, recipient: formatPhone(recipient), text }
   }
-  return { ...frame, form, recipient, ...drawEmail(message, links), letter: writeEmail(message, links) }
+  return {
+    ...frame,
+    form,
+    recipient,
+    ...drawEmail(message, links, hours),
+    letter: writeEmail(message, links),
+  }
 }
 
 /** Where a link stands in the message, without the token that only the donor gets. */

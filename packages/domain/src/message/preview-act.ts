@@ -2,6 +2,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import { replaceServices } from '../trial/replace-services.ts'
 import { runTrial } from '../trial/run-trial.ts'
@@ -32,6 +33,7 @@ export async function previewAct<Outcome>(
     bookingsOf = () => [],
   }: { drawnAtMost?: number; bookingsOf?: (outcome: Outcome) => string[] } = {},
 ): Promise<ActPreview<Outcome>> {
+  const hours = await readPhoneHours(services)
   return await runTrial(services, async (trial) => {
     const written: MessageRow[] = []
     const outcome = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
@@ -48,7 +50,7 @@ export async function previewAct<Outcome>(
       outcome,
       told,
       donors: new Set(going.map(({ donorId, recipient }) => donorId ?? recipient)).size,
-      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(trial, row)),
+      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(trial, row, hours)),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
 import { getBooking } from '../booking/read-booking.ts'
+import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import { drawPreview, type MessagePreview } from './draw-preview.ts'
 import { composeBookingMessages, describeBooking } from './enqueue-message.ts'
@@ -28,5 +29,6 @@ export async function previewMessage<K extends BookingMessageKind>(
   const facts = { ...describeBooking(booking), ...data }
   // The facts of the booking, and what the kind says beyond them.
   const rows = composeBookingMessages(services, kind, booking, facts as unknown as MessageData<K>)
-  return rows.map((row) => drawPreview(services, row))
+  const hours = await readPhoneHours(services)
+  return rows.map((row) => drawPreview(services, row, hours))
 }

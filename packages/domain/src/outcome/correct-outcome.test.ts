@@ -1,7 +1,7 @@
 import { donors } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
-import { exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
@@ -52,7 +52,7 @@ const readDonor = async (donorId: string) =>
 async function readLastEmail(bookingId: string) {
   const all = await listMessages(services, { limit: 200 })
   const due = all.filter((message) => message.bookingId === bookingId && message.status === 'due')
-  return due.map((message) => ({ kind: message.kind, ...drawEmail(message, exampleLinks) }))
+  return due.map((message) => ({ kind: message.kind, ...drawEmail(message, exampleLinks, exampleHours) }))
 }
 
 test('who read that nothing was out reads that it was our mistake; counts are put right, the old record stays', async () => {

@@ -1,3 +1,4 @@
+import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
 import { bookingEvents, bookings, donors, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
@@ -206,9 +207,8 @@ test('the email about a collection says when it was booked and when we were at t
   services.setNow(times.late.now)
   await record(booked, outcomes.collected, times.late.occurredAt)
   const { kind, data } = (await readMessages(booked.id)).at(-1) ?? {}
-  const { text } = drawEmail({ kind, data } as MessageOf<'collected'>, {
-    manage: 'https://example.org/manage',
-  })
+  const links = { manage: 'https://example.org/manage' }
+  const { text } = drawEmail({ kind, data } as MessageOf<'collected'>, links, builtInFacts['opening-hours'])
   expect(text).toContain('1. Booked (Done)\n   12 noon on Saturday 21 November')
   expect(text).toContain('2. Told: between 10am and 12 noon (Done)')
   expect(text).toContain(

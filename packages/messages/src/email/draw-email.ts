@@ -1,3 +1,4 @@
+import { formatOpeningHours, type OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawPart } from './draw-part.ts'
@@ -26,8 +27,8 @@ const foot = `padding:20px 4px 0;text-align:left;font-family:${textFont};font-si
 const sheet = `padding:36px 40px;border:2px dashed ${light.thread};border-radius:4px`
 
 /** An email as a whole HTML document: one column of 600 px at most, tables where mail programs need them, no pictures. */
-export function drawEmailHtml(email: Email): string {
-  const { email: address, phone, openingHours } = organisation
+export function drawEmailHtml(email: Email, hours: OpeningHours): string {
+  const { email: address, phone } = organisation
   const quiet = html`class="ink-soft" style="color:${light.inkSoft}"`
   return html`<!DOCTYPE html>
     <html lang="en-GB" dir="ltr">
@@ -78,7 +79,8 @@ export function drawEmailHtml(email: Email): string {
                         <p style="margin:0 0 10px">${email.reason}</p>
                         <p style="margin:0 0 10px">
                           Questions? Write to <a href="mailto:${address}" ${quiet}>${address}</a> or ring
-                          <a href="tel:${phone.e164}" ${quiet}>${phone.display}</a> (${openingHours.display}).
+                          <a href="tel:${phone.e164}" ${quiet}>${phone.display}</a>
+                          (${formatOpeningHours(hours)}).
                         </p>
                         <p style="margin:0 0 10px">${formatCompanyLine()}</p>
                       </div>

@@ -1,15 +1,16 @@
 import { momentWords } from '@kindfold/content/booking/moment-words.ts'
+import { formatOpeningHours, type OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { formatCompanyLine } from './draw-email.ts'
 import type { Email, EmailPart } from './email.ts'
 
 /** An email for those who read without HTML: the same words in the same order. */
-export function formatPlainText(email: Email): string {
-  const { email: address, phone, openingHours } = organisation
+export function formatPlainText(email: Email, hours: OpeningHours): string {
+  const { email: address, phone } = organisation
   const foot = [
     '--',
     email.reason,
-    `Questions? Write to ${address} or ring ${phone.display} (${openingHours.display}).`,
+    `Questions? Write to ${address} or ring ${phone.display} (${formatOpeningHours(hours)}).`,
     formatCompanyLine(),
   ]
   return `${[email.heading, ...email.parts.map(formatPart), foot.join('\n')].join('\n\n')}\n`

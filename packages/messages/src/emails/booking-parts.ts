@@ -6,6 +6,7 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
+import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { Said } from '@kindfold/content/says/mark-said.ts'
@@ -96,7 +97,11 @@ export function howToPack(): EmailPart {
 
 /** What we cannot take, as the site says it. */
 export function whatWeCannotTake(): EmailPart {
-  return { kind: 'list', title: 'What we cannot take', items: notAcceptedByKind.map(formatItemList) }
+  return {
+    kind: 'list',
+    title: 'What we cannot take',
+    items: [...notAcceptedByKind.map(formatItemList), neverPack],
+  }
 }
 
 /** Who gets what of it, as it was said before the donor booked. */

@@ -1,3 +1,4 @@
+import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
 import { expect, test } from 'vitest'
 import { drawExample } from './draw-example.ts'
@@ -9,7 +10,7 @@ const services = {
 test.each(messageKindNames)(
   '%s is drawn in light and in dark with example data, whatever the reader’s device is set to',
   (kind) => {
-    const { email, text } = drawExample(services, kind)
+    const { email, text } = drawExample(services, kind, builtInFacts['opening-hours'])
     expect(email === null && text === null).toBe(false)
     if (email === null) return
     expect(email.light + email.dark).not.toContain('prefers-color-scheme')

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { forceLook } from '@kindfold/messages/email/force-look.ts'
 import type { Form } from '@kindfold/messages/channels.ts'
@@ -29,13 +30,17 @@ export function isMessageKind(name: string): name is MessageKind {
   return (messageKindNames as string[]).includes(name)
 }
 
-/** Draws a kind of message with its example data, as email in light and dark and as text. */
-export function drawExample(services: Pick<Services, 'deployment'>, kind: MessageKind): KindExample {
+/** Draws a kind of message with its example data, as email in light and dark and as text. `hours`: of our phone, now. */
+export function drawExample(
+  services: Pick<Services, 'deployment'>,
+  kind: MessageKind,
+  hours: OpeningHours,
+): KindExample {
   const { name, sendAs, fallback, isUrgent, hasCalendar, supersedes, email, text, example } =
     getMessageKind(kind)
   // The example of a row is of the row's own data.
   const message = { kind, data: example } as unknown as MessageOf
-  const drawn = email === undefined ? null : drawEmail(message, placeholderLinks(services))
+  const drawn = email === undefined ? null : drawEmail(message, placeholderLinks(services), hours)
   return {
     kind,
     name,

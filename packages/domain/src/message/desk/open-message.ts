@@ -5,6 +5,7 @@ import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../booking/booking.ts'
 import { getBookingWithin } from '../../booking/read-booking.ts'
+import { readPhoneHours } from '../../changing-fact/read-phone-hours.ts'
 import type { Services } from '../../services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { drawPreview, type MessagePreview } from '../draw-preview.ts'
@@ -47,6 +48,7 @@ export async function openMessage(
 ): Promise<{ outcome: 'found'; message: DeskMessage } | { outcome: 'unknown' } | { outcome: 'not-allowed' }> {
   const { messageId, by, mayOpen } = asked
   if (!isMessageId(messageId)) return { outcome: 'unknown' }
+  const hours = await readPhoneHours(services)
   return await transact(services, async (tx) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!row) return { outcome: 'unknown' }
@@ -88,7 +90,7 @@ export async function openMessage(
         providerId: row.providerId,
         insteadOfId: row.insteadOfId,
         replacedBy: replacedBy as { id: string; channel: Channel }[],
-        drawn: row.recipient === null ? null : drawPreview(services, row),
+        drawn: row.recipient === null ? null : drawPreview(services, row, hours),
         ways: channelNames.map((one) => ({
           channel: one,
           outcome: judgeSending(services, { row, booking, others }, one).outcome,
