@@ -4,6 +4,7 @@ import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { addDemonstrationPicture } from '@kindfold/domain/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
+import { renewDemonstration } from '@kindfold/domain/demonstration/renew-demonstration.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { randomBytes } from 'node:crypto'
@@ -67,6 +68,7 @@ export async function openServices(
     await addDemonstrationStaff(services)
     // With a mail server invented people would get emails.
     if (environment.hasOutbox) await fillDemonstration(services)
+    await renewDemonstration(services)
     await addDemonstrationPicture(services)
   }
   return { outcome: 'opened', services }

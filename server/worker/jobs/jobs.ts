@@ -11,6 +11,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { findLateWindows } from '@kindfold/domain/evening/find-late-windows.ts'
 import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { calibrate } from '@kindfold/domain/calibration/calibrate.ts'
+import { renewDemonstration } from '@kindfold/domain/demonstration/renew-demonstration.ts'
 import { finishPictures } from '@kindfold/domain/picture/finish-pictures.ts'
 import { findDateToRemindOf, remindDonors } from '@kindfold/domain/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
@@ -34,6 +35,14 @@ export const listJobs = (
   alarms: Pick<Alarms, 'reportLateWindows' | 'reportWrongCounters' | 'reportOpenDays' | 'keepGivenUp'>,
   metrics: Pick<Metrics, 'countJob'>,
 ): readonly Job[] => [
+  {
+    name: 'renew-demonstration',
+    cron: '1 0 * * *',
+    async run(services) {
+      await renewDemonstration(services)
+      return {}
+    },
+  },
   {
     name: 'make-collection-days',
     cron: '15 2 * * *',

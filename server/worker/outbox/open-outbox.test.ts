@@ -34,3 +34,28 @@ test('the outbox shows a message as the donor would see it, with links that open
   expect(await outbox.read("x' or true")).toBeNull()
   await services.database.close()
 })
+
+test('the outbox finds a message by its reference, its recipient and its subject', async () => {
+  const services = await createBookingTestServices()
+  await makeCollectionDays(services)
+  const made: string[] = []
+  for (const email of ['rosa@example.org', 'ivor@example.org']) {
+    const asked = askForBooking()
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const booked = await bookCollection(services, {
+      ...asked,
+      idempotencyKey: `key-of-${email}-of-the-outbox`,
+      details: { ...asked.details, email },
+    })
+    if (booked.outcome === 'booked') made.push(booked.booking.reference)
+  }
+  const outbox = openOutbox(services)
+  const find = async (search: string) =>
+    (await outbox.list(search)).map(({ recipient, reference }) => [recipient, reference])
+  const [rosa, ivor] = made
+  expect(await find(rosa ?? '')).toEqual([['rosa@example.org', rosa]])
+  expect(await find(' IVOR  booked ')).toEqual([['ivor@example.org', ivor]])
+  expect(await find('rosa nobody')).toEqual([])
+  expect(await find(' ')).toHaveLength(2)
+  await services.database.close()
+})

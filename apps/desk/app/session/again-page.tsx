@@ -1,11 +1,12 @@
 import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { AskedAgain } from './ask-again.ts'
+import { DemonstrationPeople } from './demonstration-people.tsx'
 import { againMark } from './sign-in-again.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /** Shows, in place of a sent form, that its person must sign in first; the form is kept in it and goes on from here. */
-export function AgainPage({ asked: { again, kept, problems } }: { asked: AskedAgain }) {
+export function AgainPage({ asked: { again, kept, problems, people } }: { asked: AskedAgain }) {
   const said = words.again[again]
   const mark = `${kept.action.includes('?') ? '&' : '?'}${againMark}`
   return (
@@ -24,7 +25,14 @@ export function AgainPage({ asked: { again, kept, problems } }: { asked: AskedAg
         {again === 'unclaimed' ? (
           <button className="button button--green">{said.submit}</button>
         ) : (
-          <SignInFields problems={problems} asksWhoseComputer={again === 'signed-out'} submit={said.submit} />
+          <>
+            <DemonstrationPeople people={people} />
+            <SignInFields
+              problems={problems}
+              asksWhoseComputer={again === 'signed-out'}
+              submit={said.submit}
+            />
+          </>
         )}
       </form>
     </div>

@@ -1,11 +1,12 @@
 import { isFresh } from '@kindfold/domain/staff/session.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
-import { servicesContext } from '@kindfold/web/services-context.ts'
+import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readFields } from '../upload/read-upload.ts'
 import { openDesk } from './open-desk.ts'
 import { keptForField, signKeptFor } from './kept-for.ts'
+import { listPeopleToClick, type PersonToClick } from './list-people-to-click.ts'
 import { againContext, keepForm, type KeptForm } from './sign-in-again.ts'
 
 /** What the root shows in place of a page whose form waits for its person. */
@@ -13,6 +14,8 @@ export type AskedAgain = {
   again: 'signed-out' | 'confirm' | 'unclaimed'
   kept: KeptForm
   problems: FormProblem[]
+  /** In a demonstration, whom one becomes by a click. */
+  people: PersonToClick[]
 }
 
 /** Whether a page threw such a question. */
@@ -20,8 +23,9 @@ export const isAskedAgain = (thrown: unknown): thrown is AskedAgain =>
   typeof thrown === 'object' && thrown !== null && 'again' in thrown
 
 /** The page that keeps a form while its person signs in, or confirms who they are. */
-export function askAgain(
+export async function askAgain(
   context: Readonly<RouterContextProvider>,
+  request: Request,
   again: AskedAgain['again'],
   form: KeptForm,
   staffId: string | null,
@@ -31,7 +35,9 @@ export function askAgain(
   const signed = keptFor === null ? null : signKeptFor(context.get(servicesContext), keptFor)
   const kept: KeptForm =
     signed === null ? form : { ...form, fields: [...form.fields, [keptForField, signed]] }
-  const asked: AskedAgain = { again, kept, problems: tried?.problems ?? [] }
+  const { address } = context.get(visitorContext)
+  const people = await listPeopleToClick(context.get(servicesContext), request, address)
+  const asked: AskedAgain = { again, kept, problems: tried?.problems ?? [], people }
   if (tried?.retryAfterSeconds) return data(asked, tooMany({ retryAfterSeconds: tried.retryAfterSeconds }))
   return data(asked, { status: 401 })
 }
@@ -52,8 +58,9 @@ export async function requireFresh(
     const { pathname, search } = new URL(request.url)
     throw redirect(`/confirm?to=${encodeURIComponent(pathname + search)}`, 303)
   }
-  throw askAgain(
+  throw await askAgain(
     context,
+    request,
     'confirm',
     keepForm(request, form ?? (await readFields(request))),
     session.member.id,

@@ -1,11 +1,13 @@
 import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { confirmSession } from '@kindfold/domain/staff/confirm-session.ts'
-import { openSession } from '@kindfold/domain/staff/session.ts'
+import { renewDemonstration } from '@kindfold/domain/demonstration/renew-demonstration.ts'
+import { createSession, openSession } from '@kindfold/domain/staff/session.ts'
 import { signIn } from '@kindfold/domain/staff/sign-in.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { readTick } from '@kindfold/web/form/read-form.ts'
+import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { buildDeskCookie, buildSignInCookies, readBrowserCookie, readDeskCookie } from './desk-cookie.ts'
+import { listPeopleToClick } from './list-people-to-click.ts'
 import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { proofFields, readProof } from './proof-fields.ts'
 
@@ -22,6 +24,8 @@ export async function performSignIn(
   services: Services,
   { request, form, address }: { request: Request; form: FormData; address: string },
 ): Promise<Performed> {
+  const clicked = readText(form, proofFields.demonstration)
+  if (clicked !== '') return await signInByClick(services, { request, address, staffId: clicked })
   const proof = readProof(form)
   if (proof === null) return refuse('wrong')
   const token = readDeskCookie(request)
@@ -48,6 +52,19 @@ export async function performSignIn(
     return { outcome: 'done', staffId: signedIn.staffId, cookies: buildSignInCookies(request, signedIn) }
   services.log.warn({ way: proof.way, outcome: signedIn.outcome }, 'a sign-in at the desk was refused')
   return refuse(signedIn.outcome, 'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null)
+}
+
+/** Becomes an invented person, whose day is brought up to date first. */
+async function signInByClick(
+  services: Services,
+  { request, address, staffId }: { request: Request; address: string; staffId: string },
+): Promise<Performed> {
+  const people = await listPeopleToClick(services, request, address)
+  if (!people.some(({ id }) => id === staffId)) return refuse('wrong')
+  await renewDemonstration(services)
+  const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Demonstration' } as const
+  const made = await services.database.transaction((tx) => createSession(services, tx, wanted))
+  return { outcome: 'done', staffId, cookies: buildSignInCookies(request, made) }
 }
 
 function refuse(outcome: keyof typeof words.problems, retryAfterSeconds: number | null = null): Performed {

@@ -11,6 +11,8 @@ export const proofFields = {
   code: 'sign-in-code',
   passkey: 'sign-in-passkey',
   shared: 'sign-in-shared',
+  /** In a demonstration: whom one becomes by a click. */
+  demonstration: 'sign-in-demonstration',
 } as const
 
 /** What a form proves; null when it has no part of it. A password is never cut or changed. */

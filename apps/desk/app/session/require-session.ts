@@ -37,7 +37,13 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
       // Nobody's form is not even read: anybody can send one, of any size.
       const owner = token === null ? null : await findOwnerOfToken(context.get(servicesContext), token)
       if (owner === null) throw redirect('/sign-in', 303)
-      throw askAgain(context, 'signed-out', keepForm(request, await readFields(request)), owner.staffId)
+      throw await askAgain(
+        context,
+        request,
+        'signed-out',
+        keepForm(request, await readFields(request)),
+        owner.staffId,
+      )
     }
     throw redirect(
       pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname + search)}`,
@@ -46,6 +52,6 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   }
   if (screen !== undefined && !may(session.member, screen.act)) throw refuse()
   if (context.get(againContext)?.isUnclaimed)
-    throw askAgain(context, 'unclaimed', keepForm(request, await readFields(request)), null)
+    throw await askAgain(context, request, 'unclaimed', keepForm(request, await readFields(request)), null)
   return await next()
 }

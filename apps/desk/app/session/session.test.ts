@@ -1,7 +1,9 @@
+import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { addDemonstrationStaff, listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { listPeople, switchOff } from '@kindfold/domain/staff/people.ts'
 import {
@@ -295,4 +297,32 @@ test('an invitation sets up a password and a code without a script; its codes ar
   expect((await browser.open(path)).text).toContain('This invitation was used')
   expect((await browser.send(path, { ...typed, 'new-password': examplePassword })).location).toBe(path)
   expect((await browser.open('/invitation/nothing')).status).toBe(410)
+})
+
+test('in a demonstration a form whose session has ended goes on by one click, as whoever typed it', async () => {
+  const demonstration = await createBookingTestServices()
+  demonstration.deployment.demonstration = true
+  await demonstration.database.transaction((tx) =>
+    tx.insert(databaseIdentity).values({ demonstration: true }),
+  )
+  await addDemonstrationStaff(demonstration)
+  const people = await listDemonstrationStaff(demonstration)
+  const admin = people.find(({ role }) => role === 'admin')?.id ?? ''
+  const here = await openStaffVisitor(demonstration, { address: '127.0.0.1' })
+  const signedIn = await here.send('/sign-in', { 'sign-in-demonstration': admin })
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/'])
+  demonstration.passTime(13 * 3_600_000)
+  const kept = await here.send('/people/invite', { name: 'x'.repeat(61), email: 'who', role: 'support' })
+  expect(kept.status).toBe(401)
+  const button = `name="sign-in-demonstration" value="${admin}"`
+  expect(kept.text).toContain(button)
+  const gone = await here.submit(kept, { 'sign-in-demonstration': admin })
+  expect(gone.status).toBe(400)
+  expect(gone.text).toContain('A name has at most 60 characters.')
+  // Elsewhere nobody becomes anybody by a click.
+  const far = await openStaffVisitor(demonstration)
+  expect((await far.send('/sign-in', { 'sign-in-demonstration': admin })).status).toBe(400)
+  demonstration.deployment.demonstration = false
+  expect((await here.send('/sign-in', { 'sign-in-demonstration': admin })).status).toBe(400)
+  await demonstration.database.close()
 })

@@ -47,7 +47,10 @@ export const signInAgain: Prepare = async (request, context) => {
   if (form === null) return { answer: answerUnreadable() }
   const keptFor = readKeptFor(services, form)
   const whose = keptFor ?? owner?.staffId ?? null
-  if (!form.has(proofFields.password) && !form.has(proofFields.passkey)) {
+  const isProof = [proofFields.password, proofFields.passkey, proofFields.demonstration].some((field) =>
+    form.has(field),
+  )
+  if (!isProof) {
     if (owner !== null && whose !== owner.staffId)
       context.set(againContext, { problems: [], retryAfterSeconds: null, isUnclaimed: true, keptFor: null })
     return { request: rebuild(request, form), cookies: [] }

@@ -4,14 +4,23 @@ import { countWords } from '../layout/count-words.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { fetchRound, tidy } from '../state/drive-store.ts'
+import { DemonstrationDrivers } from '../session/demonstration-drivers.tsx'
 import { listOpenRounds, takeOver } from '../session/take-over.ts'
+import { useSignIn } from '../session/use-sign-in.ts'
 import { Page } from '../layout/page.tsx'
 
-/** A phone that nobody has enrolled. */
+/** A phone that nobody has enrolled. In a demonstration one is a driver by a tap. */
 export function NewPhoneScreen() {
+  const { drivers, problem, byTap } = useSignIn()
   return (
     <Page title="A new phone">
       <h1>This phone is new here</h1>
+      {drivers.length > 0 && problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <DemonstrationDrivers drivers={drivers} byTap={byTap} />
       <p className="lead">
         Ask at the depot: the office shows a code, and you point this phone’s camera at it.
       </p>

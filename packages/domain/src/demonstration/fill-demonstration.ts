@@ -1,14 +1,11 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { bookCollection } from '../booking/book-collection.ts'
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { makeCollectionDays } from '../collection-day/make-collection-days.ts'
-import { addDay } from '../collection-day/add-day.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
 import {
   recordCollected,
@@ -22,33 +19,19 @@ import { requestPrivacy } from '../privacy/request-privacy.ts'
 import type { Services } from '../services.ts'
 import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
 import { draftArticle } from './draft-article.ts'
+import { bookInvented, moveClock, openInventedDay, settleDue, type InventedBooking } from './invented-days.ts'
 import { inventDonor } from './invented-donors.ts'
+import { firstTowns } from './invented-towns.ts'
 import { inventFleet } from './invent-fleet.ts'
 import { inventPositions } from './invent-positions.ts'
 import { liveRound } from './live-round.ts'
 import { assignDrivers, planEvening } from './plan-rounds.ts'
 import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
 
-const towns = [
-  {
-    areaId: 'cambridge',
-    town: 'Cambridge',
-    postcodes: ['CB1 2AB', 'CB2 3DE', 'CB4 1EF', 'CB5 8GH'],
-    vans: ['Van 1', 'Van 2'],
-  },
-  {
-    areaId: 'oxford',
-    town: 'Oxford',
-    postcodes: ['OX1 1AB', 'OX2 6DE', 'OX3 7EF', 'OX4 1GH'],
-    vans: ['Van 3'],
-  },
-] as const
-
 /** How many bookings of each area fall on the last day, on today, on the next day and on the one after. */
 const bookingsADay = { last: 6, today: 18, next: 12, later: 3 }
 
 const by = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
-type Made = { id: string; items: { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number } }
 
 /**
  * Fills a demonstration with a day that lives: bookings of invented people for the last, this and the next days with
@@ -62,51 +45,22 @@ export async function fillDemonstration(services: Services): Promise<void> {
   if (!isNew) return
   const now = services.clock.now()
   const today = londonDate(now)
-  const at = (instant: Date): Services => ({
-    ...services,
-    clock: { now: () => instant },
-    // Nobody need be told of what is invented.
-    log: { info() {}, warn() {}, error: services.log.error.bind(services.log) },
-    settings: { ...services.settings, visitorLimits: null, emailsToOneRecipient: null },
-  })
+  const at = moveClock(services)
   const early = londonInstant(addDays(today, -12), '10:00')
   await makeCollectionDays(at(early))
   let place = 0
-  for (const { areaId, town, postcodes, vans } of towns) {
+  for (const town of firstTowns) {
+    const { areaId } = town
     /* oxlint-disable no-await-in-loop -- one connection, and each day follows from the one before */
     // A demonstration lives on a Sunday too.
-    for (const date of [today, addDays(today, 1)]) {
-      await addDay(at(early), { areaId, date, capacity: 60, by })
-      await openOnHoliday(services, { areaId, date })
-    }
+    for (const date of [today, addDays(today, 1)]) await openInventedDay(at(early), { areaId, date, by })
     const days = await findDays(services, areaId, today)
     /* oxlint-enable no-await-in-loop */
-    const book = async (date: string, count: number): Promise<Made[]> => {
-      const made: Made[] = []
-      for (let n = 0; n < count; n++) {
-        place++
-        const bookedAt = new Date(
-          londonInstant(addDays(date < today ? date : today, -2), '09:00').getTime() + place * 420_000,
-        )
-        const items = { bagsOfClothes: 1 + (place % 6), bagsOfBooks: place % 3, boxesOfBricABrac: place % 2 }
-        // oxlint-disable-next-line no-await-in-loop
-        const done = await bookCollection(at(bookedAt), {
-          draftId: null,
-          idempotencyKey: `demonstration-${String(place).padStart(12, '0')}`,
-          charitySlug: partnerCharities[place % partnerCharities.length]?.slug ?? 'all-charities',
-          postcode: postcodes[place % postcodes.length] ?? postcodes[0],
-          collectionDate: date,
-          items,
-          note: place % 5 === 0 ? 'A winter coat among them is as good as new.' : null,
-          details: inventDonor(place, town),
-          declarations: { adult: true, entitled: true, acceptable: true, terms: true },
-          marketingConsent: false,
-        })
-        if (done.outcome !== 'booked')
-          services.log.warn({ outcome: done.outcome, date }, 'an invented booking was not made')
-        if (done.outcome === 'booked') made.push({ id: done.booking.id, items })
-      }
-      return made
+    const book = async (date: string, count: number): Promise<InventedBooking[]> => {
+      const from = place + 1
+      place += count
+      const bookedAt = londonInstant(addDays(date < today ? date : today, -2), '09:00')
+      return await bookInvented(at, { town, date, count, from, bookedAt, key: '' })
     }
     /* oxlint-disable no-await-in-loop */
     if (days.last) {
@@ -117,7 +71,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
     if (days.today) {
       await book(days.today, bookingsADay.today)
       await inventPositions(services)
-      await inventFleet(at(early), { areaId, name: `${town} depot`, vans, by })
+      await inventFleet(at(early), { areaId, name: `${town.town} depot`, vans: town.vans, by })
       if (!(await planEvening(at, { areaId, date: days.today, by, now })))
         await assignWindows(at(londonInstant(addDays(days.today, -1), '19:00')), { date: days.today })
     }
@@ -129,23 +83,12 @@ export async function fillDemonstration(services: Services): Promise<void> {
     if (days.later) await book(days.later, bookingsADay.later)
     /* oxlint-enable no-await-in-loop */
   }
+  // Tomorrow's plan needs them too.
+  await inventPositions(services)
   await driveToday(at, now)
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
   await draftArticle(at(new Date(now.getTime() - 3 * 86_400_000)))
   await settleMessages(services, now)
-}
-
-/** A demonstration lives on a bank holiday, too, where staff cannot open a day. */
-async function openOnHoliday(services: Services, day: { areaId: string; date: string }): Promise<void> {
-  await transact(services, (tx) =>
-    tx
-      .insert(collectionDays)
-      .values({ ...day, capacity: 60, isExtra: true, hasOwnCapacity: true })
-      .onConflictDoUpdate({
-        target: [collectionDays.areaId, collectionDays.date],
-        set: { closedReason: null },
-      }),
-  )
 }
 
 /** The nearest open days of an area: before today, today, and the next two. */
@@ -175,7 +118,11 @@ async function findDays(services: Services, areaId: string, today: string) {
 }
 
 /** A day that is over, with one of each outcome, and a donor whom nobody came to. */
-async function liveThrough(at: (instant: Date) => Services, date: string, made: Made[]): Promise<void> {
+async function liveThrough(
+  at: (instant: Date) => Services,
+  date: string,
+  made: InventedBooking[],
+): Promise<void> {
   const moment = (time: string) => at(londonInstant(date, time))
   const [whole, part, nothing, noAccess, missed, ...others] = made
   for (const { id } of [whole, part, nothing, noAccess, ...others].filter((one) => one !== undefined))
@@ -202,7 +149,7 @@ async function driveToday(at: (instant: Date) => Services, now: Date): Promise<v
   const services = at(now)
   const drivers = (await listDemonstrationStaff(services)).filter(({ role }) => role === 'driver')
   const date = londonDate(now)
-  for (const { areaId } of towns) {
+  for (const { areaId } of firstTowns) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const given = await assignDrivers(services, { areaId, date, drivers: drivers.map(({ id }) => id) })
     for (const { roundId, driverId } of given) {
@@ -235,16 +182,7 @@ async function askForThings(services: Services): Promise<void> {
 /** What was due is sent, so that the worker sends nothing of the invented past; one email was given up. */
 async function settleMessages(services: Services, now: Date): Promise<void> {
   await transact(services, async (tx) => {
-    const due = and(inArray(messages.status, ['due', 'sending']), lte(messages.dueAt, now))
-    await tx
-      .update(messages)
-      .set({
-        status: 'sent',
-        attempts: 1,
-        sentAt: sql`${messages.dueAt}`,
-        deliveredAt: sql`${messages.dueAt}`,
-      })
-      .where(due)
+    await settleDue(tx, now)
     const [last] = await tx
       .select({ id: messages.id })
       .from(messages)

@@ -2,7 +2,7 @@ import type { Actor } from '../booking/booking.ts'
 import { saveDepot } from '../fleet/save-depot.ts'
 import { saveVan } from '../fleet/save-van.ts'
 import type { Services } from '../services.ts'
-import { inventedTowns } from './invent-positions.ts'
+import { findInventedTown } from './invented-towns.ts'
 
 export type InventedFleet = { depotId: string; vanIds: string[] }
 
@@ -11,7 +11,7 @@ export async function inventFleet(
   services: Services,
   { areaId, name, vans, by }: { areaId: string; name: string; vans: readonly string[]; by: Actor },
 ): Promise<InventedFleet> {
-  const middle = inventedTowns[areaId]
+  const middle = findInventedTown(areaId)?.middle
   if (middle === undefined) throw new Error(`nothing is invented about ${areaId}`)
   const place = `${(middle.latE6 + 12_000) / 1e6}, ${(middle.lonE6 + 25_000) / 1e6}`
   const depot = await saveDepot(services, { known: null, depot: { name, place, active: true }, by })

@@ -3,12 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { createHash } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-
-/** The middle of the towns in which invented people live, in millionths of a degree. */
-export const inventedTowns: Record<string, { latE6: number; lonE6: number }> = {
-  cambridge: { latE6: 52_205_000, lonE6: 119_000 },
-  oxford: { latE6: 51_752_000, lonE6: -1_258_000 },
-}
+import { findInventedTown } from './invented-towns.ts'
 
 /** A place of its own for each address, within 11 km of the middle of its town, which makes a round of most of a day; the same address stays there. */
 function inventPoint(middle: { latE6: number; lonE6: number }, address: string) {
@@ -41,9 +36,9 @@ export async function inventPositions(services: Services): Promise<number> {
       .orderBy(bookings.id)
     let placed = 0
     for (const { id, areaId, postcode, line1 } of rows) {
-      const middle = inventedTowns[areaId]
-      if (middle === undefined) continue
-      const point = inventPoint(middle, `${postcode} ${line1 ?? ''}`)
+      const town = findInventedTown(areaId)
+      if (town === undefined) continue
+      const point = inventPoint(town.middle, `${postcode} ${line1 ?? ''}`)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx
         .update(bookings)

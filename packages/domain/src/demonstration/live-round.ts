@@ -17,8 +17,9 @@ const closedRoad = { words: 'The road is closed by a burst main.' }
 const outcomes = ['collected', 'collected', 'part', 'collected', 'nothing-out', 'collected'] as const
 
 /**
- * Lets an invented driver drive a round up to this moment, each stop a little later than planned, with the acts that a phone
- * would have sent. The phone is then let go, so that whoever signs in as the driver goes on.
+ * Lets an invented driver drive what is left of a round up to this moment, each stop a little later than planned, with the
+ * acts that a phone would have sent. The phone is then let go, so that whoever signs in as the driver goes on. With `ends`
+ * the driver finishes it once every stop is made.
  */
 export async function liveRound(
   at: (instant: Date) => Services,
@@ -26,8 +27,9 @@ export async function liveRound(
   {
     roundId,
     driver,
-    handsBack,
-  }: { roundId: string; driver: { id: string; name: string }; handsBack: boolean },
+    handsBack = false,
+    ends = false,
+  }: { roundId: string; driver: { id: string; name: string }; handsBack?: boolean; ends?: boolean },
 ): Promise<void> {
   const services = at(now)
   const label = 'Chrome on Android'
@@ -43,7 +45,7 @@ export async function liveRound(
   if (found.outcome !== 'found') return
   const { document } = found
   const startedAt = new Date(document.plannedStartAt)
-  if (startedAt >= now || document.date !== londonDate(now)) return
+  if (document.id !== roundId || startedAt >= now || document.date !== londonDate(now)) return
 
   const acts: Act[] = []
   const write = <K extends ActKind>(kind: K, stop: string | null, actedAt: Date, data: ActData[K]) => {
@@ -60,17 +62,23 @@ export async function liveRound(
       roundVersion: document.version,
     } as unknown as Act)
   }
-  const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, true]))
-  write('van-check', null, startedAt, { items, words: null })
-  write('started', null, startedAt, {})
+  if (document.state === 'released') {
+    const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, true]))
+    write('van-check', null, startedAt, { items, words: null })
+    write('started', null, startedAt, {})
+  }
   const [, second] = document.stops.filter(({ kind }) => kind === 'collection')
   const closed = handsBack ? second : undefined
+  let isDone = true
   for (const [place, stop] of document.stops.entries()) {
+    if (stop.state !== 'waiting') continue
     const arrivedAt = new Date(Date.parse(stop.plannedAt) + (place % 4) * 90_000)
     const leftAt = new Date(arrivedAt.getTime() + 150_000)
-    if (leftAt >= now) break
+    isDone = leftAt < now
+    if (!isDone) break
     liveStop(write, stop, { place, arrivedAt, leftAt, handsBack: stop === closed })
   }
+  if (ends && isDone) write('finished', null, now, { bags: null, kilos: null })
   // Soon after midnight the driver is not there yet, and hears of the road on the way.
   if (closed && !acts.some(({ stop }) => stop === closed.id)) write('handed-back', closed.id, now, closedRoad)
   for (let from = 0; from < acts.length; from += 25)

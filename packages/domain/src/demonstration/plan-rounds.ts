@@ -1,6 +1,6 @@
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import { toSeconds } from '../plan/day-seconds.ts'
@@ -13,7 +13,7 @@ const moves = 3000
 /** When a demonstration is tried in the night, its time slots are there too. */
 const anyHours = { from: 0, to: toSeconds('23:45') }
 /** A time slot of that hour ends on the day, with time to spare. */
-const lastPlannedTime = '23:00'
+const lastPlannedTime = '23:30'
 
 /**
  * Plans and releases the rounds of a day on the evening before, as it is done by itself, with hours in which they are under
@@ -77,7 +77,7 @@ async function moveHours(
   return true
 }
 
-/** Gives the rounds of a day their drivers, in the order of their numbers. Returns the round of each. */
+/** Gives the rounds of a day that have none their drivers, in the order of their numbers. Returns the round of each. */
 export async function assignDrivers(
   services: Services,
   { areaId, date, drivers }: { areaId: string; date: string; drivers: readonly string[] },
@@ -87,7 +87,12 @@ export async function assignDrivers(
       .select({ id: rounds.id })
       .from(rounds)
       .where(
-        and(eq(rounds.areaId, areaId), eq(rounds.date, date), inArray(rounds.state, ['planned', 'released'])),
+        and(
+          eq(rounds.areaId, areaId),
+          eq(rounds.date, date),
+          inArray(rounds.state, ['planned', 'released']),
+          isNull(rounds.driverId),
+        ),
       )
       .orderBy(asc(rounds.number))
     const given: { roundId: string; driverId: string }[] = []

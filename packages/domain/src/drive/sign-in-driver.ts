@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
+import { renewDemonstration } from '../demonstration/renew-demonstration.ts'
 import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
 import { readRoles } from '../staff/find-person.ts'
 import { usePasskey, type PasskeyAnswer } from '../staff/passkeys.ts'
@@ -55,13 +56,14 @@ export async function signInDriver(
   })
 }
 
-/** Signs in an invented driver by a click, only in a demonstration. */
+/** Signs in an invented driver by a click, only in a demonstration, whose day is brought up to date first. */
 export async function signInDemonstrationDriver(
   services: Services,
   { staffId, phone }: { staffId: string; phone: PhoneSaid },
 ): Promise<DriverSignedIn> {
   const people = await listDemonstrationStaff(services)
   if (!people.some(({ id, role }) => id === staffId && role === 'driver')) return { outcome: 'wrong' }
+  await renewDemonstration(services)
   return await transact(services, (tx) => openOn(services, tx, { staffId, credentialId: null, phone }))
 }
 

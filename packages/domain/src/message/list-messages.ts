@@ -1,3 +1,4 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
@@ -11,6 +12,8 @@ type Row = typeof messages.$inferSelect
 
 /** A message of the outbox with everything needed to draw it as the donor would see it. */
 export type StoredMessage = DrawableMessage & {
+  /** Of its booking, where it is about one. */
+  reference: string | null
   attempts: number
   status: MessageStatus
   dueAt: string
@@ -24,9 +27,7 @@ export async function listMessages(
   { limit }: { limit: number },
 ): Promise<StoredMessage[]> {
   const rows = await services.database.read((tx) =>
-    tx
-      .select()
-      .from(messages)
+    selectStored(tx)
       .where(isNotNull(messages.recipient))
       .orderBy(desc(messages.createdAt), desc(messages.version), desc(messages.id))
       .limit(limit),
@@ -37,8 +38,8 @@ export async function listMessages(
 /** One message of the outbox, or null. */
 export async function findMessage(services: Services, id: string): Promise<StoredMessage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
-  const [row] = await services.database.read((tx) => tx.select().from(messages).where(eq(messages.id, id)))
-  return row && row.recipient !== null ? toStoredMessage(row) : null
+  const [found] = await services.database.read((tx) => selectStored(tx).where(eq(messages.id, id)))
+  return found && found.row.recipient !== null ? toStoredMessage(found) : null
 }
 
 /** Lists the messages about a booking, in order, with the state of each. */
@@ -71,10 +72,17 @@ export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: strin
   })
 }
 
-function toStoredMessage(row: Row): StoredMessage {
+const selectStored = (tx: DatabaseHandle) =>
+  tx
+    .select({ row: messages, reference: bookings.reference })
+    .from(messages)
+    .leftJoin(bookings, eq(bookings.id, messages.bookingId))
+
+function toStoredMessage({ row, reference }: { row: Row; reference: string | null }): StoredMessage {
   // The domain writes kind and data together.
   return {
     id: row.id,
+    reference,
     kind: row.kind,
     data: row.data,
     channel: row.channel,

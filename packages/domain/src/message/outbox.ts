@@ -10,6 +10,8 @@ export type OutboxEntry = {
   /** 'Email' */
   channelName: string
   recipient: string | null
+  /** Of its booking, where it is about one. */
+  reference: string | null
   subject: string
   status: MessageStatus
   dueAt: string
@@ -23,7 +25,9 @@ type OutboxMessage = OutboxEntry & ComposedMessage
 
 /** Shows every message, in development only. Draws them on request, with working links. */
 export type Outbox = {
-  /** At most 200. */
-  list(): Promise<OutboxEntry[]>
+  /**
+   * At most 200; with `search` those whose reference, recipient or subject has each of its words, among the last 5,000.
+   */
+  list(search?: string): Promise<OutboxEntry[]>
   read(id: string): Promise<OutboxMessage | null>
 }

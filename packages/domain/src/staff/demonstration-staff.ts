@@ -12,6 +12,7 @@ const demonstrationPeople = [
   { role: 'driver', name: 'Dina Driver', email: 'driver@example.org' },
   { role: 'driver', name: 'Dan Driver', email: 'driver.2@example.org' },
   { role: 'driver', name: 'Dot Driver', email: 'driver.3@example.org' },
+  { role: 'driver', name: 'Dee Driver', email: 'driver.4@example.org' },
 ] as const satisfies readonly { role: StaffRoleName; name: string; email: string }[]
 
 /** Adds invented people of each role to a demonstration. A trigger refuses them in a real database. */
