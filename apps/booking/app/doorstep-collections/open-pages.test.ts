@@ -51,6 +51,7 @@ test('the outbox is there on a machine that sends nothing, and nowhere else', as
     kind: 'confirmation' as const,
     channel: 'email' as const,
     channelName: 'Email',
+    reference: null,
     recipient: 'ada@example.org',
     subject: 'Your collection is booked',
     status: 'sent' as const,
