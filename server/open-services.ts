@@ -42,6 +42,7 @@ export async function openServices(
       ...defaultSettings,
       channels: environment.channels,
       visitorLimits: environment.limitsVisitors ? defaultSettings.visitorLimits : null,
+      keepsNight: !(demonstration && environment.hasOutbox),
       keepsVanPositions: environment.keepsVanPositions,
       mapTilesUrl: environment.mapTilesUrl,
       emailsToOneRecipient: environment.limitsVisitors ? defaultSettings.emailsToOneRecipient : null,

@@ -31,6 +31,11 @@ export type Settings = {
   channels: readonly Channel[]
   /** How many emails strangers can make us send to one address in an hour; null for no limit. */
   emailsToOneRecipient: number | null
+  /**
+   * Whether the night is kept: the hours of channels, and the end of the day after which no time of it is promised. A
+   * demonstration writes to nobody, and lives at every hour.
+   */
+  keepsNight: boolean
   /** Whether the last point of a van on its round is kept, for the desk alone. */
   keepsVanPositions: boolean
   /** The archive of streets that the desk draws under a round; null for none. */
@@ -46,6 +51,7 @@ export const defaultSettings: Settings = {
   visitorLimits,
   channels: channelNames,
   emailsToOneRecipient,
+  keepsNight: true,
   keepsVanPositions: false,
   mapTilesUrl: null,
 }

@@ -1,3 +1,5 @@
+import { callingHours, timesByEmailHours } from '@kindfold/content/facts/booking-facts.ts'
+
 /** How a message is drawn: as an email with all its parts, or as one short text. */
 export type Form = 'email' | 'text'
 
@@ -8,6 +10,10 @@ export type ChannelEntry = {
   takenWords: string
   waitingWords?: string
   form: Form
+  /** The hours, local, in which it tells anything but what was asked for at that moment; an email: times. */
+  hours: { from: string; until: string }
+  /** Whether it makes nobody pick up a telephone: its hours are only about times to come. */
+  isQuiet?: boolean
   /** Whether staff carry its messages, off the call list: no provider sends them, and they are the last to be chosen. */
   isByHand?: boolean
   /** Where this channel reaches the donor of a booking, or null. */
@@ -24,12 +30,15 @@ const channels = {
     name: 'Email',
     takenWords: 'Passed to our email provider',
     form: 'email',
+    hours: timesByEmailHours,
+    isQuiet: true,
     findRecipient: ({ email }) => email,
   },
   sms: {
     name: 'Text message',
     takenWords: 'Passed to our text message provider',
     form: 'text',
+    hours: callingHours,
     // Numbers that were stored before only British ones were taken may be of any country.
     findRecipient: ({ phone }) => (phone?.startsWith('+447') ? phone : null),
   },
@@ -38,6 +47,7 @@ const channels = {
     takenWords: 'Told by telephone',
     waitingWords: 'On our list of calls',
     form: 'text',
+    hours: callingHours,
     isByHand: true,
     findRecipient: ({ phone }) => phone,
   },

@@ -55,6 +55,8 @@ export type CancelledData = BookingFacts & {
 export type OnTheWayData = BookingFacts & { band?: TimeSlot }
 /** Within which we expect to come now. */
 export type RunningLateData = BookingFacts & { band: TimeSlot }
+/** Whether a van has the stop, but later than we told twice; else no van has it. */
+export type InDoubtData = BookingFacts & { isLate?: boolean }
 /** The new promise, and the one that it replaces. */
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 export type WindowData = BookingFacts & { window: TimeSlot }

@@ -1,6 +1,19 @@
 import type { Form } from './channels.ts'
 import type { EmailWords, LinkName } from './email/email.ts'
 
+/**
+ * What the hour is to a message, and how often it may go; the sender holds it for every kind.
+ * - `asked`: who is written to asked for it at that moment. It goes at any hour, as often as it is asked for.
+ * - `news`: as true in the morning. An email goes at any hour; a text or a call waits until 8am.
+ * - `slot`: tells the time of a day to come. Email, text and call wait for the morning.
+ * - `moment`: tells of now, and would be untrue in the morning. In the night it is dropped, and a person has a task.
+ * All but `asked` go to one donor at most twice a day; what is more is dropped, and a person has a task.
+ */
+export type Timeliness = 'asked' | 'news' | 'slot' | 'moment'
+
+/** Where it depends on what the message says. */
+type ByData<Data> = { judge(data: Data): Timeliness }
+
 /** One row of the table of message kinds: when it goes, how, and what it says. */
 export type MessageKindEntry<Data> = {
   /** As the donor's page and staff call it. */
@@ -9,6 +22,7 @@ export type MessageKindEntry<Data> = {
   sendAs: readonly Form[]
   /** The form in which it goes when no channel of `sendAs` gets through. Never where it needs a link. */
   fallback?: Form
+  timeliness: Timeliness | ByData<Data>['judge']
   /** Worth little when it comes late: it is tried for 53 minutes instead of 16 hours. */
   isUrgent?: boolean
   /** How long it waits before it goes, from least to most seconds: chance decides between them. */

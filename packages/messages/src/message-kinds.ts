@@ -34,6 +34,7 @@ import type {
   ComplaintAnswerData,
   EnquiryAnswerData,
   EnquiryData,
+  InDoubtData,
   CorrectedData,
   NotCollectedData,
   OnTheWayData,
@@ -54,16 +55,19 @@ import * as texts from './texts/texts.ts'
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
 const beforeTheDay = ['confirmation', 'changed', 'reminder']
 const whileWeCome = ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all', 'on-the-way']
-const outcome = { ...ofTheDay, supersedes: [...beforeTheDay, ...whileWeCome] }
+const outcome = { ...ofTheDay, timeliness: 'news', supersedes: [...beforeTheDay, ...whileWeCome] } as const
 const booking = { ...exampleBooking, window: exampleWindow }
 const notCollected = { ...booking, reason: null, nextDates: exampleNextDates }
+const lastMinute = '23:59'
+/** When a span of the day ends; one that ends at midnight ends with the day, not as it begins. */
+const endOnTheDay = ({ start, end }: { start: string; end: string }) => (end <= start ? lastMinute : end)
 const overWithTheSlot = ({ collectionDate, window }: BookingFacts) => ({
   date: collectionDate,
-  time: window?.end ?? '23:59',
+  time: window === null ? lastMinute : endOnTheDay(window),
 })
 /** The promised slot may be over by then, and the driver still on the way. */
 const overWithTheBand = ({ band, ...facts }: OnTheWayData) =>
-  band === undefined ? overWithTheSlot(facts) : { date: facts.collectionDate, time: band.end }
+  band === undefined ? overWithTheSlot(facts) : { date: facts.collectionDate, time: endOnTheDay(band) }
 
 /**
  * Every kind of message: what it is made from, how and when it goes, what it makes untrue, and what it says. The
@@ -72,6 +76,7 @@ const overWithTheBand = ({ band, ...facts }: OnTheWayData) =>
 const messageKinds = {
   confirmation: kind<BookingFacts>({
     name: 'Confirmation',
+    timeliness: 'asked',
     sendAs: ['email'],
     fallback: 'text',
     // When it goes again, to a corrected address; the first is limited with the booking.
@@ -84,6 +89,7 @@ const messageKinds = {
   }),
   changed: kind<ChangedData>({
     name: 'Your booking has been updated',
+    timeliness: ({ isOurMove, sorry }) => (isOurMove === true || sorry !== undefined ? 'news' : 'asked'),
     sendAs: ['email'],
     fallback: 'text',
     waitSeconds: [60, 60],
@@ -97,6 +103,7 @@ const messageKinds = {
   }),
   cancelled: kind<CancelledData>({
     name: 'Your booking is cancelled',
+    timeliness: ({ by }) => (by === 'donor' ? 'asked' : 'news'),
     sendAs: ['email'],
     fallback: 'text',
     overLimit: 'wait',
@@ -117,6 +124,7 @@ const messageKinds = {
   window: kind<WindowData>({
     ...ofTheDay,
     name: 'Your time slot',
+    timeliness: 'slot',
     hasCalendar: true,
     overAt: overWithTheSlot,
     email: windowEmail,
@@ -126,6 +134,7 @@ const messageKinds = {
   }),
   reminder: kind<BookingFacts>({
     name: 'What to put out',
+    timeliness: 'slot',
     sendAs: ['email'],
     fallback: 'text',
     isUrgent: true,
@@ -138,6 +147,7 @@ const messageKinds = {
   'window-changed': kind<WindowChangedData>({
     ...ofTheDay,
     name: 'Your time slot has changed',
+    timeliness: 'slot',
     supersedes: ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all'],
     hasCalendar: true,
     overAt: overWithTheSlot,
@@ -149,6 +159,7 @@ const messageKinds = {
   'running-late': kind<RunningLateData>({
     ...ofTheDay,
     name: 'We are running late',
+    timeliness: 'moment',
     supersedes: ['window', 'reminder', 'window-changed', 'running-late', 'in-doubt', 'after-all'],
     overAt: overWithTheBand,
     email: runningLateEmail,
@@ -156,9 +167,10 @@ const messageKinds = {
     call: calls.runningLateCall,
     example: { ...booking, band: { start: '10:15', end: '11:00' } },
   }),
-  'in-doubt': kind<BookingFacts>({
+  'in-doubt': kind<InDoubtData>({
     ...ofTheDay,
     name: 'We cannot say yet when we come',
+    timeliness: 'moment',
     supersedes: ['reminder', ...whileWeCome],
     overAt: ({ collectionDate }) => ({ date: collectionDate, time: windowsToldBy }),
     email: inDoubtEmail,
@@ -169,6 +181,7 @@ const messageKinds = {
   'after-all': kind<WindowData>({
     ...ofTheDay,
     name: 'We can come after all',
+    timeliness: 'moment',
     supersedes: ['in-doubt'],
     overAt: overWithTheSlot,
     email: afterAllEmail,
@@ -179,6 +192,7 @@ const messageKinds = {
   'on-the-way': kind<OnTheWayData>({
     ...ofTheDay,
     name: 'Your driver is on the way',
+    timeliness: 'moment',
     supersedes: ['window', 'window-changed', 'reminder', 'in-doubt', 'after-all'],
     overAt: overWithTheBand,
     email: onTheWayEmail,
@@ -208,6 +222,7 @@ const messageKinds = {
   'collected-though-cancelled': kind<CollectedThoughCancelledData>({
     ...ofTheDay,
     name: 'Collected although it was cancelled',
+    timeliness: 'news',
     supersedes: ['collected-though-cancelled', 'corrected'],
     email: collectedThoughCancelledEmail,
     text: texts.collectedThoughCancelledText,
@@ -255,6 +270,7 @@ const messageKinds = {
   corrected: kind<CorrectedData>({
     ...ofTheDay,
     name: 'What we wrote was wrong',
+    timeliness: 'news',
     supersedes: [
       ...beforeTheDay,
       ...whileWeCome,
@@ -285,6 +301,7 @@ const messageKinds = {
   }),
   'sign-in': kind<SignInData>({
     name: 'Link to your booking',
+    timeliness: 'asked',
     sendAs: ['email'],
     // Whether somebody is a donor must not be seen by how long the next answers take.
     waitSeconds: [2, 20],
@@ -294,6 +311,7 @@ const messageKinds = {
   }),
   'privacy-acknowledgement': kind<PrivacyData>({
     name: 'We have your request',
+    timeliness: 'asked',
     sendAs: ['email'],
     overLimit: 'drop',
     email: privacyAcknowledgementEmail,
@@ -301,6 +319,7 @@ const messageKinds = {
   }),
   'complaint-answer': kind<ComplaintAnswerData>({
     name: 'Our answer to your complaint',
+    timeliness: 'asked',
     sendAs: ['email'],
     email: complaintAnswerEmail,
     example: {
@@ -311,6 +330,7 @@ const messageKinds = {
   }),
   'enquiry-received': kind<EnquiryData>({
     name: 'We have your message',
+    timeliness: 'asked',
     sendAs: ['email'],
     overLimit: 'drop',
     email: enquiryReceivedEmail,
@@ -318,6 +338,7 @@ const messageKinds = {
   }),
   'enquiry-answer': kind<EnquiryAnswerData>({
     name: 'Our answer to your message',
+    timeliness: 'asked',
     sendAs: ['email'],
     email: enquiryAnswerEmail,
     example: {
@@ -327,6 +348,7 @@ const messageKinds = {
   }),
   'waiting-list-joined': kind<WaitingListData>({
     name: 'You are on the list',
+    timeliness: 'asked',
     sendAs: ['email'],
     overLimit: 'drop',
     email: waitingListJoinedEmail,
@@ -334,12 +356,14 @@ const messageKinds = {
   }),
   'waiting-list-open': kind<AreaOpenData>({
     name: 'We now collect from you',
+    timeliness: 'news',
     sendAs: ['email'],
     email: waitingListOpenEmail,
     example: { outcode: 'M1', areaName: 'Manchester' },
   }),
   'staff-invitation': kind<StaffInvitationData>({
     name: 'Invitation to the desk',
+    timeliness: 'asked',
     sendAs: ['email'],
     email: staffInvitationEmail,
     example: {
@@ -352,6 +376,7 @@ const messageKinds = {
   }),
   'staff-access': kind<StaffAccessData>({
     name: 'How you sign in has changed',
+    timeliness: 'asked',
     sendAs: ['email'],
     email: staffAccessEmail,
     example: { name: 'Sam Example', changed: 'set-up', at: '2026-11-21T12:00:00.000Z' },

@@ -1,15 +1,27 @@
 import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
-import { isTooLate } from '@kindfold/domain/message/is-too-late.ts'
+import { judgeSending } from '@kindfold/domain/message/judge-sending.ts'
 import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
+import { holdMessage, withholdMessage } from '@kindfold/domain/message/withhold-message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Transports } from '../channels/open-transports.ts'
 import type { EmailTransport, SendResult, TextTransport } from '../channels/transport.ts'
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {
-  outcome: 'sent' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours'
+  outcome: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours'
   result: SendResult
+}
+
+type Kept = { outcome: 'held' | 'withdrawn' | 'not-yours' }
+
+/** Nothing was handed to a provider, and nothing is said about it. */
+const keptBack: SendResult = { outcome: 'not-taken', error: 'KEPT BACK: not at this hour', isPermanent: true }
+
+const overBySending: SendResult = {
+  outcome: 'not-taken',
+  error: 'TOO LATE: what it tells of is over',
+  isPermanent: true,
 }
 
 const longestSendMs = 25_000
@@ -22,7 +34,17 @@ export async function deliverMessage(
   message: ClaimedMessage,
 ): Promise<Delivery> {
   const { id, attempt } = message
-  const result = await sendMessage(services, transports, message)
+  const judged = judgeSending(services, message)
+  if (judged.verdict === 'hold' || judged.verdict === 'withhold') {
+    const kept = await untilWritten<Kept>(services, message, () =>
+      judged.verdict === 'hold'
+        ? holdMessage(services, { id, attempt, until: judged.until })
+        : withholdMessage(services, message, judged.because),
+    )
+    return { outcome: kept.outcome, result: keptBack }
+  }
+  const result =
+    judged.verdict === 'too-late' ? overBySending : await sendMessage(services, transports, message)
   if (result.outcome === 'taken') {
     const marking = await untilWritten(services, message, () =>
       markSent(services, { id, attempt, providerId: result.providerId }),
@@ -41,9 +63,6 @@ async function sendMessage(
   transports: Transports,
   message: ClaimedMessage,
 ): Promise<SendResult> {
-  if (isTooLate(message, services.clock.now())) {
-    return { outcome: 'not-taken', error: 'TOO LATE: what it tells of is over', isPermanent: true }
-  }
   const { promise: tooLate, resolve } = Promise.withResolvers<SendResult>()
   const timer = setTimeout(
     () => resolve({ outcome: 'not-taken', error: 'TIMEOUT: no answer in time', isPermanent: false }),

@@ -115,7 +115,9 @@ export default function ExceptionPage({ loaderData, actionData: answer }: Route.
       ? words.reasons[String(details.reason)]
       : kind === 'taken-back'
         ? words.takenBack
-        : undefined
+        : kind === 'untold'
+          ? words.untold[String(details.because)]
+          : undefined
   return (
     <div className="flow">
       <PageHead

@@ -15,6 +15,7 @@ export const exceptionsWords = {
     'no-position': 'A booking has no position',
     'handed-back': 'A stop was handed back',
     'window-at-risk': 'A promised time cannot be kept',
+    untold: 'A donor was not told what we wrote: ring them',
     'came-early': 'A driver came before the promised time, and took nothing',
     'act-held': 'What a driver did could not be applied',
     'taken-back': 'A driver took back what you had judged to count',
@@ -55,6 +56,12 @@ export const exceptionsWords = {
     'recorded-otherwise': 'Something else was recorded before.',
     'both-acted': 'The driver of another van recorded something else.',
     refused: 'The booking does not allow it any more.',
+  } as Record<string, string>,
+  /** Why a donor was not told. */
+  untold: {
+    night:
+      'It was outside the hours in which we write and ring about a collection, and it would have been untrue in the morning.',
+    twice: 'The donor had been told the same kind of thing twice that day. From then on a person tells them.',
   } as Record<string, string>,
   acts: {
     'van-check': 'Checked the van',

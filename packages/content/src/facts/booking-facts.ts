@@ -48,6 +48,16 @@ export const missedReportDays = 14
 // The evening before, local: by when donors know their time slot, also those whom staff ring.
 export const windowsToldBy = '21:00'
 
+// After this, local, nobody is promised any more that we come on the same day.
+export const dayEndsAt = '21:00'
+// The hours, local, in which a text goes and somebody is rung, but for what the donor asked for at that moment. A time
+// slot is told by nine in the evening, with half an hour for what is late.
+export const callingHours = { from: '08:00', until: '21:30' } as const
+// An email rings nobody. Only one that tells a time to come waits for the morning: before the first donors put bags out.
+export const timesByEmailHours = { from: '06:00', until: '21:30' } as const
+// How often a donor is told the same kind of thing in a day. Then a person takes over.
+export const sameKindADay = 2
+
 // What staff are to tell by telephone after a collection stays on their list for so long.
 export const callsKeptDays = 7
 // How long a picture of bags at a door is kept.

@@ -71,13 +71,14 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
   // Whoever was to find another van, or to ring about a delay, need not any more.
   await settleMade(tx, 'unserved', booking.id, judgedAt)
   await settleMade(tx, 'window-at-risk', booking.id, judgedAt)
+  await settleMade(tx, 'untold', booking.id, judgedAt)
   await endOtherStops(judged, stop.id, booking.id, round.id)
   return applied
 }
 
 async function settleMade(
   tx: DatabaseHandle,
-  kind: 'handed-back' | 'unserved' | 'window-at-risk' | 'came-early',
+  kind: 'handed-back' | 'unserved' | 'window-at-risk' | 'untold' | 'came-early',
   subjectId: string,
   at: Date,
 ): Promise<void> {

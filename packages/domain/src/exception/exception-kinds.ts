@@ -10,6 +10,8 @@ const exceptionKinds = [
   'handed-back',
   /** A promised window cannot be kept any more, or will not be. */
   'window-at-risk',
+  /** What a donor should know did not go: it was night, or they were told the same kind of thing twice that day. */
+  'untold',
   /** Nothing was out, or nobody got in, before the promised time: the donor may have done nothing wrong. */
   'came-early',
   /** An act that could not be applied: both truths are side by side. */

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { findPromise, judgeProgress, type StopProgress } from './judge-progress.ts'
 import { readProgress, type FollowedStop } from './read-progress.ts'
 import { tellAfterAll } from './tell-after-all.ts'
-import { tellLate, toLocalTimes } from './tell-late.ts'
+import { mayPromise, tellLate, toLocalTimes } from './tell-late.ts'
 
 /**
  * Follows a round, within the transaction of what changed it: writes when each remaining stop is to be expected and which
@@ -36,18 +36,23 @@ export async function followRound(
   // Acts that waited for a signal come one after the other: who is late is known once the last is here, a minute later.
   const mayTellLate = isTick ? !(await isCatchingUp(tx, roundId, now)) : !isOld
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
+  const isSayable = ({ id, newPromise }: StopProgress) =>
+    newPromise === null ||
+    mayPromise(services, { promise: newPromise, timesTold: byId.get(id)?.timesToldLate ?? 0 })
   // Nobody is shown a time beyond what was promised before being told so.
   const shown = judged.map((progress) =>
-    progress.newPromise === null || mayTellLate
+    progress.newPromise === null || (mayTellLate && isSayable(progress))
       ? progress
-      : { ...progress, band: byId.get(progress.id)?.band ?? null },
+      : { ...progress, band: mayTellLate ? null : (byId.get(progress.id)?.band ?? null) },
   )
   await writeProgress(tx, shown, byId)
-  for (const { id, newPromise } of judged) {
+  for (const progress of judged) {
+    const { id, newPromise } = progress
     const bookingId = byId.get(id)?.bookingId
     if (newPromise === null || !bookingId || !mayTellLate) continue
+    const late = { bookingId, stopId: id, roundId, promise: newPromise, isSayable: isSayable(progress) }
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tellLate(services, tx, { bookingId, stopId: id, roundId, promise: newPromise })
+    await tellLate(services, tx, late)
   }
   const mayTellNear = startedAt !== null && !isOld
   for (const progress of judged) {

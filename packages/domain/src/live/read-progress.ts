@@ -14,6 +14,8 @@ export type FollowedStop = ProgressStop & {
   expectedAt: number | null
   /** Its donor was told that we cannot say when we come, and nothing since. */
   isInDoubt: boolean
+  /** How often its donor was told today that we are late. */
+  timesToldLate: number
   /** When the van was last known to be there; 0: never. */
   lastActAt: number
 }
@@ -37,6 +39,7 @@ type Row = {
   windowEnd: string | null
   late: LateDetails | null
   isInDoubt: boolean
+  timesLate: number | null
 }
 
 /** What the history keeps of a time that a donor was told because we were late. Instants are ISO. */
@@ -57,6 +60,8 @@ export async function readProgress(tx: DatabaseHandle, roundId: string): Promise
         (select e.details from booking_events e
           where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceMove(sql`s.booking_id`)}
           order by e.id desc limit 1) as late,
+        (select count(*)::int from booking_events e
+          where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceMove(sql`s.booking_id`)}) as "timesLate",
         (s.is_open and ${isInDoubt(sql`s.booking_id`)}) as "isInDoubt"
       from stops s left join bookings b on b.id = s.booking_id
       where s.round_id = ${roundId}
@@ -95,6 +100,7 @@ function toFollowed(row: Row): FollowedStop {
     plannedSeconds,
     expectedAt: readInstant(row.expectedAt),
     isInDoubt: row.isInDoubt,
+    timesToldLate: row.timesLate ?? 0,
     arrivedAt,
     endedAt: endedAs === null ? null : (endedAt ?? leftAt ?? arrivedAt ?? 0),
     wasMade,

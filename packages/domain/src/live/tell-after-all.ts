@@ -1,7 +1,9 @@
+import { sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { lockBooking } from '../booking/move-booking.ts'
 import { settleWithin } from '../exception/settle-within.ts'
 import type { Services } from '../services.ts'
+import { countToldToday } from './count-told-today.ts'
 import type { Span } from './judge-progress.ts'
 import { toLocalTimes } from './tell-late.ts'
 import { tellOfDay } from './tell-of-day.ts'
@@ -15,6 +17,8 @@ export async function tellAfterAll(
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  // Who read it twice is told by a person: the task stays.
+  if ((await countToldToday(tx, { bookingId, kind: 'after-all', now })) >= sameKindADay) return
   const window = toLocalTimes(promise)
   await tellOfDay(services, tx, row, {
     kind: 'after-all',

@@ -1,16 +1,18 @@
-import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
+import { dayEndsAt, sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockBooking } from '../booking/move-booking.ts'
+import type { BookingRow } from '../booking/read-booking.ts'
 import { londonInstant, readLondonClock } from '../calendar/london-time.ts'
 import { doEach } from '../evening/do-each.ts'
 import { openException } from '../exception/open-exception.ts'
 import { readWindow } from '../round/find-round.ts'
 import type { Services } from '../services.ts'
-import { isInDoubt } from './in-doubt.ts'
+import { countToldToday } from './count-told-today.ts'
+import { isInDoubt, isInDoubtWithin } from './in-doubt.ts'
 import { defaultProgressSettings } from './judge-progress.ts'
 import { lostRound } from './lost-round.ts'
 import type { LateDetails } from './read-progress.ts'
@@ -29,7 +31,7 @@ type Lost = { id: string; windowStart: string; windowEnd: string; late: LateDeta
 export async function tellInDoubt(services: Services): Promise<number> {
   const now = services.clock.now()
   const { date, time } = readLondonClock(now)
-  if (time >= windowsToldBy) return 0
+  if (time >= dayEndsAt) return 0
   const lost = await transact(services, (tx) => listLost(tx, date))
   const due = lost.filter((one) => findPromiseEnd(one, date) - now.getTime() <= warnMs)
   let told = 0
@@ -79,11 +81,7 @@ async function tellOne(
   const row = await lockBooking(tx, bookingId)
   // Found another van, moved, ended or told while we waited for the lock.
   if ((await listLost(tx, date, bookingId)).length === 0) return false
-  await tellOfDay(services, tx, row, {
-    kind: 'in-doubt',
-    details: { window: readWindow(row) },
-    compose: (facts) => facts,
-  })
+  await tellInDoubtWithin(services, tx, row)
   // A dispatcher who settled what told of it, and found no van, has it again.
   if (!(await isAsked(tx, bookingId)))
     await openException(tx, {
@@ -95,6 +93,26 @@ async function tellOne(
       at: now,
     })
   return true
+}
+
+/**
+ * Tells a donor who still waits that we cannot say when we come: not again while that is the last word, and at most twice
+ * a day. `isLate`: a van has the stop, but we told a time twice and keep neither.
+ */
+export async function tellInDoubtWithin(
+  services: Services,
+  tx: DatabaseHandle,
+  row: BookingRow,
+  { isLate = false }: { isLate?: boolean } = {},
+): Promise<void> {
+  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  const asked = { bookingId: row.id, kind: 'in-doubt', now: services.clock.now() } as const
+  if ((await isInDoubtWithin(tx, row.id)) || (await countToldToday(tx, asked)) >= sameKindADay) return
+  await tellOfDay(services, tx, row, {
+    kind: 'in-doubt',
+    details: { window: readWindow(row), ...(isLate && { isLate }) },
+    compose: (facts) => ({ ...facts, ...(isLate && { isLate }) }),
+  })
 }
 
 /** Whether a dispatcher is asked already what becomes of a booking that no round has. */

@@ -1,11 +1,13 @@
+import { dayEndsAt, sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { lockBooking } from '../booking/move-booking.ts'
-import { readLondonClock } from '../calendar/london-time.ts'
+import { londonDate, londonInstant, readLondonClock } from '../calendar/london-time.ts'
 import { openException } from '../exception/open-exception.ts'
 import { readWindow } from '../round/find-round.ts'
 import type { Services } from '../services.ts'
 import type { Span } from './judge-progress.ts'
 import type { LateDetails } from './read-progress.ts'
+import { tellInDoubtWithin } from './tell-in-doubt.ts'
 import { tellOfDay } from './tell-of-day.ts'
 
 /** A span of instants as local times: '10:15' to '11:00'. */
@@ -15,8 +17,24 @@ export const toLocalTimes = ({ start, end }: Span) => ({
 })
 
 /**
+ * Whether a donor may still be promised this time: the third of a day would be believed by nobody, and after the day's end
+ * nobody is promised that we come on it.
+ */
+export function mayPromise(
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+  { promise, timesTold }: { promise: Span; timesTold: number },
+): boolean {
+  const end = londonInstant(londonDate(clock.now()), dayEndsAt).getTime()
+  return timesTold < sameKindADay && (promise.end <= end || !settings.keepsNight)
+}
+
+const isBeforeDayEnd = ({ clock, settings }: Pick<Services, 'clock' | 'settings'>) =>
+  !settings.keepsNight || readLondonClock(clock.now()).time < dayEndsAt
+
+/**
  * Tells a donor, before the promised time is over, that it will be missed, and when we expect to come; opens an exception
- * for the desk. The donor may say that we should leave it.
+ * for the desk. The donor may say that we should leave it. Where no time may be said any more (`mayPromise`) the donor reads
+ * so once, and the exception is a person's task.
  */
 export async function tellLate(
   services: Services,
@@ -26,7 +44,8 @@ export async function tellLate(
     stopId,
     roundId,
     promise,
-  }: { bookingId: string; stopId: string; roundId: string; promise: Span },
+    isSayable,
+  }: { bookingId: string; stopId: string; roundId: string; promise: Span; isSayable: boolean },
 ): Promise<void> {
   const row = await lockBooking(tx, bookingId)
   const window = readWindow(row)
@@ -36,11 +55,13 @@ export async function tellLate(
     end: new Date(promise.end).toISOString(),
     window,
   }
-  await tellOfDay(services, tx, row, {
-    kind: 'running-late',
-    details,
-    compose: (facts) => ({ ...facts, band: toLocalTimes(promise) }),
-  })
+  if (isSayable)
+    await tellOfDay(services, tx, row, {
+      kind: 'running-late',
+      details,
+      compose: (facts) => ({ ...facts, band: toLocalTimes(promise) }),
+    })
+  else if (isBeforeDayEnd(services)) await tellInDoubtWithin(services, tx, row, { isLate: true })
   await openException(tx, {
     kind: 'window-at-risk',
     areaId: row.areaId,

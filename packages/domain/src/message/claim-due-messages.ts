@@ -2,6 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
+import { startOfLondonDay } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import type { ClaimedMessage } from './message.ts'
@@ -14,7 +15,12 @@ const claimMs = 2 * 60_000
 
 type MessagesAsked = { limit: number; channel?: Channel }
 
-type Claimed = ClaimedMessage & { dueAt: string }
+type Claimed = Omit<ClaimedMessage, 'toldBefore' | 'createdAt'> & {
+  dueAt: string
+  createdAt: string | Date
+  ofDonor: number
+  ofBooking: number
+}
 
 /**
  * Claims due messages, longest due first, each for one sender at a time; skips what another sender has claimed. An
@@ -29,7 +35,13 @@ export async function claimDueMessages(services: Services, asked: MessagesAsked)
   const claimed = await transact(services, (tx) => executeRows<Claimed>(tx, write))
   return claimed
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id))
-    .map((message) => ({ ...message, claimedUntil: claimedUntil.toISOString() }))
+    .map(({ dueAt: _dueAt, ofDonor, ofBooking, ...message }) => ({
+      // Kind and data were written together.
+      ...(message as Omit<ClaimedMessage, 'toldBefore'> & { kind: never; data: never }),
+      createdAt: new Date(message.createdAt).toISOString(),
+      toldBefore: { donor: ofDonor, booking: ofBooking },
+      claimedUntil: claimedUntil.toISOString(),
+    }))
 }
 
 /**
@@ -39,6 +51,7 @@ export async function claimDueMessages(services: Services, asked: MessagesAsked)
  */
 export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date, claimedUntil: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
+  const today = sql`${startOfLondonDay(now).toISOString()}::timestamptz`
   const until = sql`${claimedUntil.toISOString()}::timestamptz`
   const ofChannel = channel
     ? sql`and channel = ${channel}`
@@ -67,5 +80,17 @@ export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date
     from picked where m.id = picked.id
     returning m.id, m.kind, m.data, m.channel, m.recipient, m.version,
       m.booking_id as "bookingId", m.donor_id as "donorId", m.subject_id as "subjectId",
-      m.attempts as attempt, m.due_at::text as "dueAt"`
+      m.attempts as attempt, m.due_at::text as "dueAt", m.created_at as "createdAt",
+      m.instead_of_id is not null as "isInstead", ${countToldBefore(sql`o.booking_id = m.booking_id`, today)} as "ofBooking",
+      ${countToldBefore(sql`true`, today)} as "ofDonor"`
+}
+
+/** Of a message `m`: how many of its kind and channel its donor was sent today before it, or will be. */
+function countToldBefore(which: SQL, today: SQL): SQL {
+  return sql`(
+    select count(*)::int from messages o
+    where o.donor_id = m.donor_id and o.kind = m.kind and o.channel = m.channel and ${which} and o.id <> m.id
+      and (o.created_at, o.version) < (m.created_at, m.version)
+      and ((o.status = 'sent' and o.sent_at >= ${today}) or o.status = 'sending'
+        or (o.status = 'due' and o.withdrawn_at is null)))`
 }

@@ -24,6 +24,12 @@ export type ClaimedMessage = DrawableMessage & {
   /** 1 for the first attempt; passed to markSent and markFailed. */
   attempt: number
   claimedUntil: string
+  /** When it was written, an ISO instant. */
+  createdAt: string
+  /** Whether it takes the place of one that another channel did not deliver. */
+  isInstead: boolean
+  /** How many of the same kind and channel went before it today, to its donor and about its booking. */
+  toldBefore: { donor: number; booking: number }
 }
 
 /** The calendar file that comes with an email. */

@@ -1,6 +1,6 @@
 import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { BookingFacts, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
+import type { InDoubtData, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
 import {
   bookingFacts,
   dayOf,
@@ -36,17 +36,19 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
   }),
 }
 
-/** No van has the stop any more: said before the promised time is over, when no other was found by then. */
-export const inDoubtEmail: EmailWords<BookingFacts, 'late' | 'manage'> = {
+/** No van has the stop any more, or it is later than we told twice: said before the promised time is over, when no other was found by then. */
+export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
   links: ['late', 'manage'],
   subject: () => 'We cannot say yet when we will come today',
   write: (data, links) => ({
-    preview: 'We are looking for another van. We are sorry.',
+    preview: data.isLate
+      ? 'We are later than we told you. We are sorry.'
+      : 'We are looking for another van. We are sorry.',
     heading: 'We cannot say yet when we will come',
     parts: [
       greet(data),
       words(
-        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}The van that was to come cannot, and we are looking for another. We are sorry.`,
+        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}${data.isLate ? 'We are later than we told you since, and our office was told of it.' : 'The van that was to come cannot, and we are looking for another.'} We are sorry.`,
         { kind: 'standing', value: 'unsure' },
       ),
       words(

@@ -11,6 +11,7 @@ import type {
   CollectedData,
   CollectedThoughCancelledData,
   CorrectedData,
+  InDoubtData,
   NotCollectedData,
   OnTheWayData,
   PartCollectedData,
@@ -67,8 +68,8 @@ export function onTheWayText({ window, band }: OnTheWayData): string {
 export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
   `Sorry, we are late. We now expect to come between ${span(band)}. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
-export const inDoubtText = ({ isWithoutEmail }: BookingFacts) =>
-  `Sorry, we cannot say yet when we come today. We look for another van. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
+export const inDoubtText = ({ isLate, isWithoutEmail }: InDoubtData) =>
+  `Sorry, we cannot say yet when we come today.${isLate ? '' : ' We look for another van.'} Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
 export const afterAllText = ({ window }: WindowData) =>
   `We can come after all: today between ${span(window)}. Please leave your bags out.`
