@@ -15,6 +15,7 @@ import { describeDatabaseFault } from './describe-database-fault.ts'
 import type { Environment } from './environment/read-environment.ts'
 import { openLookUps } from './look-up/open-look-ups.ts'
 import { openPlanner } from './planner/open-planner.ts'
+import { createArticlePress } from './articles/article-press.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
 
 const demonstrationInProduction =
@@ -61,6 +62,9 @@ export async function openServices(
     catalogueCache: createCatalogueCache(),
     pictureMaker: createPictureProcess({
       onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
+    }),
+    articlePress: createArticlePress({
+      onEnded: () => log.warn('the text of an article took too long to draw or compare'),
     }),
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),

@@ -3,6 +3,7 @@ import type { messages } from '@kindfold/database/schema/messages.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { PictureMaker } from './picture/picture-maker.ts'
 import type { Settings } from './settings.ts'
+import type { ArticlePress } from './article/press.ts'
 import type { Planner } from './plan/planner.ts'
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts'
 import type { Outbox } from './message/outbox.ts'
@@ -52,6 +53,8 @@ export type Services = {
   addressLookUp?: AddressLookUp | null
   /** Makes uploaded pictures into ours; absent in a process that takes none. */
   pictureMaker?: PictureMaker | null
+  /** Draws and compares articles in a thread of its own; absent in tests and commands, which do it themselves. */
+  articlePress?: ArticlePress | null
   /** Plans the rounds of a day; absent in a process that plans none. */
   planner?: Planner | null
 }

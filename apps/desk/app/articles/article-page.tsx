@@ -1,7 +1,9 @@
 import { articleWords as words, sayState } from '@kindfold/content/desk/article-words.ts'
-import { isArticleHtml, toArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
+import { isArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
 import { discardDraft } from '@kindfold/domain/article/discard-draft.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
+import { getPress } from '@kindfold/domain/article/press.ts'
+import { readDrawn } from '@kindfold/domain/article/read-drawn.ts'
 import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -31,23 +33,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draft } = article
   const isOthers =
     draft !== null && draft.savedById !== desk.member.id && nowMs - Date.parse(draft.savedAt) < isEditingMs
-  const editor = readEditorChoice(request)
+  const { content } = article.text
+  const isToDraw = needsDrawing(content, readEditorChoice(request))
+  const drawn = isToDraw ? ((await readDrawn(desk.services, params.id))?.drawn ?? null) : null
   return {
     article,
-    html: findHtml(article.text.content, editor),
+    html: drawn?.outcome === 'drawn' ? drawn.html : null,
     now: new Date(nowMs).toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
-    editor,
+    // A toolbar cannot show what is not drawn.
+    editor: drawn?.outcome === 'undrawable' ? 'plain' : readEditorChoice(request),
     writer: desk.member.id,
     pictures: await listPictureChoices(desk.services),
     otherEditor: isOthers ? { name: draft.savedByName, at: draft.savedAt } : null,
   }
 }
 
-/** The toolbar's beginning, where the field holds something else than HTML: the field keeps what was typed. */
-function findHtml(content: string, editor: EditorChoice): string | null {
-  return editor === 'visual' && content !== '' && !isArticleHtml(content) ? toArticleHtml(content) : null
-}
+/** The toolbar begins with HTML, where the field holds something else: the field keeps what was typed. */
+const needsDrawing = (content: string, editor: EditorChoice) =>
+  editor === 'visual' && content !== '' && !isArticleHtml(content)
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
@@ -62,15 +66,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(`/articles/${postId}?done=draft-discarded`, 303)
   }
   const typed = readArticleForm(form)
-  const shown = { typed: typed.text, html: findHtml(typed.text.content, readEditorChoice(request)) }
   const saved = await saveDraft(services, { postId, ...typed, by })
   if (saved.outcome === 'unknown-article') throw data(null, { status: 404 })
-  if (saved.outcome === 'conflict') {
-    const theirs = toArticleHtml(saved.other.text.content)
+  if (saved.outcome === 'conflict' || saved.outcome === 'too-long') {
+    const press = getPress(services)
+    const { content } = typed.text
+    const isToDraw = needsDrawing(content, readEditorChoice(request))
+    const drawn = isToDraw ? await press.draw(content) : null
+    const shown = { typed: typed.text, html: drawn?.outcome === 'drawn' ? drawn.html : null }
+    if (saved.outcome === 'too-long')
+      return data({ conflict: null, tooLong: saved.most, ...shown }, { status: 400 })
+    const other = await press.draw(saved.other.text.content)
+    const theirs = other.outcome === 'drawn' ? other.html : null
     return data({ conflict: { ...saved.other, theirs }, tooLong: null, ...shown }, { status: 409 })
   }
-  if (saved.outcome === 'too-long')
-    return data({ conflict: null, tooLong: saved.most, ...shown }, { status: 400 })
   const headers =
     intent === 'plain' || intent === 'visual'
       ? { 'Set-Cookie': buildEditorCookie(request, intent) }

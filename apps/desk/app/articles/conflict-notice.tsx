@@ -4,12 +4,15 @@ import { Prose } from '@kindfold/ui/prose/prose.tsx'
 
 const words = articleWords.conflict
 
-/** Both texts of two editors: the other's to read, one's own in the form below. Texts are cleaned HTML. */
+/**
+ * Both texts of two editors: the other's to read, one's own in the form below. `theirs` is cleaned HTML; null: it cannot be
+ * drawn.
+ */
 export function ConflictNotice({
   conflict,
   postId,
 }: {
-  conflict: OtherText & { theirs: string }
+  conflict: OtherText & { theirs: string | null }
   postId: string
 }) {
   const { text, savedAt, savedByName, theirs } = conflict
@@ -30,7 +33,7 @@ export function ConflictNotice({
             </div>
           ))}
         </dl>
-        <Prose html={theirs} />
+        {theirs === null ? <pre>{text.content}</pre> : <Prose html={theirs} />}
       </details>
       <p>
         <a href={`/articles/${postId}`}>{words.takeTheirs}</a>

@@ -7,7 +7,8 @@ import {
   type Revision,
   type RevisionChoice,
 } from '@kindfold/domain/article/article-history.ts'
-import { compareTexts, type ComparedPiece } from '@kindfold/domain/article/compare-texts.ts'
+import type { ComparedPiece } from '@kindfold/domain/article/compare-texts.ts'
+import { getPress } from '@kindfold/domain/article/press.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
@@ -39,7 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await findRevisionText(services, { postId, choice: to }),
   ]
   if (before === null || after === null) throw data(null, { status: 404 })
-  return { article, revisions, comparison: { from, to, fields: compareTexts(before, after) } }
+  const fields = await getPress(desk.services).compare(before, after)
+  return { article, revisions, comparison: { from, to, fields } }
 }
 
 function readChoice(written: string | null): RevisionChoice | null {
@@ -93,8 +95,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           id="compared"
           heading={words.compareHeading(nameChoice(comparison.from), nameChoice(comparison.to))}
         >
-          {comparison.fields.length === 0 && <p>{words.same}</p>}
-          {comparison.fields.map(({ field, pieces }) => (
+          {comparison.fields === null && <p>{words.tooDifferent}</p>}
+          {comparison.fields?.length === 0 && <p>{words.same}</p>}
+          {comparison.fields?.map(({ field, pieces }) => (
             <section key={field} className="compared">
               <h3>{articleFieldWords[field].label}</h3>
               <p className="compared__text">

@@ -1,7 +1,7 @@
-import { articleWords, sayState } from '@kindfold/content/desk/article-words.ts'
+import { articleWords, sayState, undrawableWords } from '@kindfold/content/desk/article-words.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
-import { toArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
+import { readDrawn } from '@kindfold/domain/article/read-drawn.ts'
 import { endPreview, makePreview } from '@kindfold/domain/article/previews.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -20,10 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   desk.require('write-articles')
   const article = await findArticle(desk.services, params.id)
-  if (article === null) throw data(null, { status: 404 })
+  const read = await readDrawn(desk.services, params.id)
+  if (article === null || read === null) throw data(null, { status: 404 })
+  const { drawn } = read
   return {
     article,
-    html: sanitizeArticleHtml(toArticleHtml(article.text.content)).html,
+    html: drawn.outcome === 'drawn' ? sanitizeArticleHtml(drawn.html).html : null,
+    fault: drawn.outcome === 'drawn' ? null : drawn.fault,
     now: desk.services.clock.now().toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
   }
@@ -46,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { article, html, now, siteOrigin } = loaderData
+  const { article, html, fault, now, siteOrigin } = loaderData
   const { postId, text, state, base, previews } = article
   return (
     <>
@@ -72,7 +75,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
           <Panel heading={words.words}>
             <article className="article-preview">
               <h2>{text.title || articleWords.untitled}</h2>
-              <Prose html={html} />
+              {html === null ? <p>{fault && undrawableWords[fault]}.</p> : <Prose html={html} />}
             </article>
           </Panel>
         </div>

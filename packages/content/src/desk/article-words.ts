@@ -1,3 +1,4 @@
+import type { DrawFault } from '../markdown/draw-article.ts'
 import { formatDay, formatMoment } from '../calendar/format-when.ts'
 
 type State =
@@ -55,6 +56,7 @@ type Fault =
   | { fault: 'heading-skips'; text: string; level: number; after: number }
   | { fault: 'heading-empty' }
   | { fault: 'link-leads-nowhere'; href: string }
+  | { fault: 'undrawable'; why: DrawFault }
 
 type Field =
   | 'title'
@@ -118,7 +120,18 @@ export function sayFault(fault: Fault & { field: Field }): string {
       return 'One heading has no words'
     case 'link-leads-nowhere':
       return `The link ${fault.href} leads to no page of ours`
+    case 'undrawable':
+      return undrawableWords[fault.why]
   }
+}
+
+/** Why a text is drawn nowhere, and what helps. */
+export const undrawableWords: Record<DrawFault, string> = {
+  'too-long': 'The text is too long to be drawn: cut it into two articles',
+  'too-deep': 'Lists, quotes or other parts of the text stand in one another too deeply to be drawn',
+  'too-many-elements': 'The text has too many parts to be drawn: links, lines of tables or emphasis',
+  'too-slow':
+    'The text took too long to draw. Look for long rows of signs such as *, _, [ and (, take them out, and save it again',
 }
 
 /** What an editor may want to know, and may leave as it is. */
@@ -313,6 +326,7 @@ export const articleWords = {
     withReaders: 'with what readers see',
     withDraft: 'with the draft',
     same: 'They are the same.',
+    tooDifferent: 'These two texts took too long to compare.',
     removed: 'removed:',
     added: 'added:',
     restore: 'Bring this text back as the draft',
@@ -342,6 +356,7 @@ export const previewWords = {
   heading: 'Preview: readers do not see this page',
   draft: 'It shows changes that nobody sees yet.',
   asSeen: 'It shows what is published.',
+  undrawable: 'The text of this article cannot be shown. Please tell whoever sent you the link.',
   until: (at: string) => `This link works until ${formatMoment(at)}.`,
   gone: {
     heading: 'This preview does not work any more',

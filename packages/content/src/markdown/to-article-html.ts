@@ -13,7 +13,7 @@ const cleaner = unified()
   .use(rehypeStringify)
   .freeze()
 
-const blockOfHtml = /<(p|h[1-6]|ul|ol|table|blockquote|figure|div|section|details|dl|pre|img|hr)\b[^>]*>/i
+const blockOfHtml = /<(p|h[1-6]|ul|ol|table|blockquote|figure|div|section|details|dl|pre|img|hr)\b[^<>]*>/i
 
 /** Whether an editor wrote HTML; everything else is Markdown, of which plain paragraphs are a kind. */
 export const isArticleHtml = (written: string): boolean => blockOfHtml.test(written)

@@ -1,3 +1,4 @@
+import type { DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   text,
@@ -43,6 +45,8 @@ export const postDrafts = pgTable('post_drafts', {
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   savedById: text('saved_by_id'),
   savedByName: text('saved_by_name').notNull(),
+  /** Its content as it was drawn when it was saved, so that nobody who opens it draws it again; null: not yet. */
+  drawn: jsonb('drawn').$type<DrawnArticle>(),
 }).enableRLS()
 
 /** What an article once said, in order: only ever added to, which a trigger holds. */

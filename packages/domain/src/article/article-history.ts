@@ -90,7 +90,14 @@ export async function restoreRevision(
     if (!revision) return { outcome: 'unknown-revision' }
     if (draft) await keepRevision(tx, { postId: post.id, text: pickText(draft), at, by })
     const version = asked.version + 1
-    const restored = { ...pickText(revision), version, savedAt: at, savedById: byId, savedByName: byName }
+    const restored = {
+      ...pickText(revision),
+      drawn: null,
+      version,
+      savedAt: at,
+      savedById: byId,
+      savedByName: byName,
+    }
     await tx
       .insert(postDrafts)
       .values({ ...restored, postId: post.id, startedAt: at, startedById: byId, startedByName: byName })

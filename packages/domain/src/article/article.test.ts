@@ -1,3 +1,5 @@
+import { drawArticle } from '@kindfold/content/markdown/draw-article.ts'
+import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { eq } from 'drizzle-orm'
@@ -336,4 +338,48 @@ test('no id that stands in an address throws, whatever kind of ids the table has
   }
   await endPreview(services, { postId: 'x', tokenHash: 'x', by: edie })
   expect(await services.database.transaction((tx) => tx.$count(blogPosts, eq(blogPosts.slug, 'x')))).toBe(0)
+})
+
+test('a draft is drawn once, when it is saved: whoever opens it or its preview draws nothing', async () => {
+  let drawings = 0
+  services.articlePress = {
+    draw: async (written) => (drawings++, drawArticle(written)),
+    compare: async () => null,
+  }
+  const { postId } = await startArticle(services, { by: edie })
+  await save(postId)
+  expect(drawings).toBe(1)
+  const made = await makePreview(services, { postId, by: edie })
+  const preview = await openPreview(services, made?.token ?? '')
+  expect(preview?.post.contentHtml).toContain('<h2>First</h2>')
+  const article = await findArticle(services, postId)
+  if (!article) throw new Error('no article')
+  expect((await checkArticleNow(services, article)).faults).toEqual([])
+  expect(await publish(postId)).toMatchObject({ outcome: 'published' })
+  expect(drawings).toBe(1)
+})
+
+test('a draft from before is drawn the first time that it is opened, and kept so', async () => {
+  const { postId } = await startArticle(services, { by: edie })
+  await save(postId)
+  await services.database.transaction((tx) => tx.update(postDrafts).set({ drawn: null }))
+  const made = await makePreview(services, { postId, by: edie })
+  const opened = await openPreview(services, made?.token ?? '')
+  expect(opened?.post.contentHtml).toContain('<h2>First</h2>')
+  const draw = () => Promise.reject(new Error('it was drawn again'))
+  services.articlePress = { draw, compare: async () => null }
+  expect(await openPreview(services, made?.token ?? '')).toEqual(opened)
+})
+
+test('a text that cannot be drawn is kept, said so in its preview, and not published', async () => {
+  const fault = { outcome: 'undrawable', fault: 'too-slow' } as const
+  services.articlePress = { draw: async () => fault, compare: async () => null }
+  const { postId } = await startArticle(services, { by: edie })
+  expect(await save(postId, { content: '*a_ '.repeat(10_000) })).toMatchObject({ outcome: 'saved' })
+  const made = await makePreview(services, { postId, by: edie })
+  expect((await openPreview(services, made?.token ?? ''))?.post.contentHtml).toContain('cannot be shown')
+  expect(await publish(postId)).toEqual({
+    outcome: 'faulty',
+    faults: [{ field: 'content', fault: 'undrawable', why: 'too-slow' }],
+  })
 })

@@ -1,6 +1,6 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { surveyArticleHtml, type ArticleSurvey } from '@kindfold/content/markdown/survey-article-html.ts'
-import { toArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
+import type { DrawFault, DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { sitePaths } from '@kindfold/content/pages/site-paths.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { postRedirects } from '@kindfold/database/schema/articles.ts'
@@ -24,6 +24,7 @@ export type ArticleFault = { field: ArticleField } & (
   | { fault: 'heading-skips'; text: string; level: number; after: number }
   | { fault: 'heading-empty' }
   | { fault: 'link-leads-nowhere'; href: string }
+  | { fault: 'undrawable'; why: DrawFault }
 )
 
 /** What an editor may want to know, and may leave as it is. */
@@ -45,9 +46,14 @@ const longestDescription = 300
 /** Checks an article before readers see it. Saving checks nothing of this. */
 export async function checkArticle(
   tx: DatabaseHandle,
-  { postId, text, siteOrigin }: { postId: string; text: ArticleText; siteOrigin: string },
+  {
+    postId,
+    text,
+    drawn,
+    siteOrigin,
+  }: { postId: string; text: ArticleText; drawn: DrawnArticle; siteOrigin: string },
 ): Promise<ArticleCheck> {
-  const html = toArticleHtml(text.content)
+  const html = drawn.outcome === 'drawn' ? drawn.html : ''
   const survey = surveyArticleHtml(html)
   const faults = [
     ...checkLength('title', text.title, longestTitle),
@@ -55,7 +61,7 @@ export async function checkArticle(
     ...checkLength('excerpt', text.excerpt, longestExcerpt),
     ...checkLength('description', text.description, longestDescription),
     ...checkPicture(text),
-    ...checkLength('content', survey.words, Infinity),
+    ...checkContent(drawn, survey),
     ...checkHeadings(survey),
     ...checkPicturesInside(survey),
     ...(await checkLinks(tx, survey, { siteOrigin, ownSlug: text.slug })),
@@ -71,6 +77,11 @@ export async function checkArticle(
 function checkLength(field: ArticleField, value: string, most: number): ArticleFault[] {
   if (value === '') return [{ field, fault: 'missing' }]
   return value.length > most ? [{ field, fault: 'too-long', most, is: value.length }] : []
+}
+
+function checkContent(drawn: DrawnArticle, { words }: ArticleSurvey): ArticleFault[] {
+  if (drawn.outcome === 'undrawable') return [{ field: 'content', fault: 'undrawable', why: drawn.fault }]
+  return checkLength('content', words, Infinity)
 }
 
 async function checkSlug(tx: DatabaseHandle, postId: string, slug: string): Promise<ArticleFault[]> {

@@ -22,6 +22,15 @@ test('what differs is told word by word, as text', () => {
   ])
 })
 
+test('texts of thousands of words that differ are compared by paragraphs', () => {
+  const write = (word: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${word}${n} `.repeat(20)).join('\n\n')
+  const same = '\n\nThis stays.'
+  const [compared] = compareTexts(text(write('a', 175) + same), text(write('b', 175) + same))
+  expect(compared?.pieces.map(({ change }) => change)).toEqual(['removed', 'added', 'same'])
+  expect(compared?.pieces.at(-1)?.text).toContain('This stays.')
+})
+
 test('a link that leads elsewhere differs though its words are the same; a field that is the same is left out', () => {
   const compared = compareTexts(
     text('<p><a href="/faq">Here</a></p>'),

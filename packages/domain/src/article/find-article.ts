@@ -7,6 +7,8 @@ import { readReadersState, type ReadersState } from './article-state.ts'
 import { isSameText, pickText, readTextOfPost, type ArticleText } from './article-text.ts'
 import { checkArticle, type ArticleCheck } from './check-article.ts'
 import type { Basis } from './lock-article.ts'
+import { getPress } from './press.ts'
+import { readDrawn } from './read-drawn.ts'
 
 /** An article as its editors see it. */
 export type EditedArticle = Basis & {
@@ -85,5 +87,7 @@ export async function checkArticleNow(
   { postId, text }: { postId: string; text: ArticleText },
 ): Promise<ArticleCheck> {
   const { siteOrigin } = services.deployment
-  return await transact(services, (tx) => checkArticle(tx, { postId, text, siteOrigin }))
+  const read = await readDrawn(services, postId)
+  const drawn = read?.content === text.content ? read.drawn : await getPress(services).draw(text.content)
+  return await transact(services, (tx) => checkArticle(tx, { postId, text, drawn, siteOrigin }))
 }

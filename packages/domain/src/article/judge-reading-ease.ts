@@ -5,7 +5,7 @@
 export function judgeReadingEase(words: string): number | null {
   const each = words.match(/[\p{L}'’]+/gu) ?? []
   if (each.length < 100) return null
-  const sentences = words.split(/[.!?:]+(?:\s|$)|\n/u).filter((sentence) => /\p{L}/u.test(sentence)).length
+  const sentences = words.split(/[.!?:](?=\s|$)|\n/u).filter((sentence) => /\p{L}/u.test(sentence)).length
   const syllables = each.reduce((sum, word) => sum + countSyllables(word), 0)
   return Math.round(
     206.835 - 1.015 * (each.length / Math.max(1, sentences)) - 84.6 * (syllables / each.length),

@@ -1,7 +1,7 @@
+import { previewWords } from '@kindfold/content/desk/article-words.ts'
 import { postDrafts, postPreviews } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { toArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import { selectRelated } from '../catalogue/find-published-post.ts'
@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { readReadersState, type ReadersState } from './article-state.ts'
 import { pickText, readTextOfPost } from './article-text.ts'
+import { readDrawn } from './read-drawn.ts'
 import { nameActor } from './name-of-actor.ts'
 
 const previewDays = 7
@@ -81,7 +82,7 @@ export type PreviewedPost = {
 /** What a preview link shows, or null: the link is unknown, ended or over. Opening it changes nothing. */
 export async function openPreview(services: Services, token: string): Promise<PreviewedPost | null> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
+  const opened = await transact(services, async (tx) => {
     const [found] = await tx
       .select({ preview: postPreviews, post: blogPosts, draft: postDrafts })
       .from(postPreviews)
@@ -95,7 +96,7 @@ export async function openPreview(services: Services, token: string): Promise<Pr
       ...post,
       title: text.title,
       excerpt: text.excerpt || null,
-      content: toArticleHtml(text.content),
+      content: text.content,
       seoMetaDescription: text.description || null,
       featuredImageUrl: text.picture || null,
       featuredImageAlt: text.pictureDecorative ? null : text.pictureAlt,
@@ -103,7 +104,7 @@ export async function openPreview(services: Services, token: string): Promise<Pr
     }
     const related = await selectRelated(tx, shown, now)
     return {
-      post: toPost(shown),
+      shown,
       related: related.map(toPostSummary),
       state: readReadersState(post, now),
       isDraft: draft !== null,
@@ -111,4 +112,9 @@ export async function openPreview(services: Services, token: string): Promise<Pr
       expiresAt: found.preview.expiresAt.toISOString(),
     }
   })
+  if (opened === null) return null
+  const { shown, ...rest } = opened
+  const read = await readDrawn(services, String(shown.id))
+  const html = read?.drawn.outcome === 'drawn' ? read.drawn.html : `<p>${previewWords.undrawable}</p>`
+  return { ...rest, post: toPost({ ...shown, content: html }) }
 }

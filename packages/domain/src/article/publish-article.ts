@@ -13,6 +13,7 @@ import { isSameText, pickText, readTextOfPost, type ArticleText } from './articl
 import { checkArticle, type ArticleFault } from './check-article.ts'
 import { keepPublished } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis, type PostRow } from './lock-article.ts'
+import { readDrawn } from './read-drawn.ts'
 import { nameActor } from './name-of-actor.ts'
 
 export type PublishOutcome =
@@ -40,6 +41,8 @@ export async function publishArticle(
   const { from, until, by } = asked
   if (from !== null && from <= now) return { outcome: 'time-past' }
   if (until !== null && until <= (from ?? now)) return { outcome: 'ends-before-it-begins' }
+  const read = await readDrawn(services, asked.postId)
+  if (read === null) return { outcome: 'unknown-article' }
   try {
     return await transact(services, async (tx): Promise<PublishOutcome> => {
       const locked = await lockArticle(tx, asked.postId)
@@ -49,7 +52,10 @@ export async function publishArticle(
       if (from !== null && readReadersState(post, now).readers === 'see') return { outcome: 'already-seen' }
       const text = draft ? pickText(draft) : readTextOfPost(post)
       const { siteOrigin } = services.deployment
-      const { html, faults } = await checkArticle(tx, { postId: post.id, text, siteOrigin })
+      // Saved since it was drawn.
+      if (text.content !== read.content) return { outcome: 'stale' }
+      const { drawn } = read
+      const { html, faults } = await checkArticle(tx, { postId: post.id, text, drawn, siteOrigin })
       if (faults.length > 0) return { outcome: 'faulty', faults }
       const publishedAt = from ?? findFirstDay(post, now)
       const version = await writePost(tx, { post, text: { ...text, content: html }, at: now, by })

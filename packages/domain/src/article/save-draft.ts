@@ -1,3 +1,4 @@
+import { longestArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
@@ -6,10 +7,8 @@ import type { Services } from '../services.ts'
 import { isSameText, pickText, readTextOfPost, tidyText, type ArticleText } from './article-text.ts'
 import { keepRevision } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis, type DraftRow, type PostRow } from './lock-article.ts'
+import { getPress } from './press.ts'
 import { nameActor } from './name-of-actor.ts'
-
-/** The longest content that we keep, in characters: some 80,000 words. */
-const longestContent = 500_000
 
 /** Another editor's text, with what one needs to write over it knowingly. */
 export type OtherText = {
@@ -30,8 +29,8 @@ export type SaveDraftOutcome =
 
 /** Why a text is not kept, whichever article it is of; null: it is. */
 export function findTooLong(text: ArticleText): Extract<SaveDraftOutcome, { outcome: 'too-long' }> | null {
-  const isTooLong = Object.values(text).some((value) => String(value).length > longestContent)
-  return isTooLong ? { outcome: 'too-long', most: longestContent } : null
+  const isTooLong = Object.values(text).some((value) => String(value).length > longestArticle)
+  return isTooLong ? { outcome: 'too-long', most: longestArticle } : null
 }
 
 /**
@@ -48,6 +47,7 @@ export async function saveDraft(
   const at = services.clock.now()
   const { by } = asked
   const { byId, byName } = nameActor(by)
+  const drawn = await getPress(services).draw(text.content)
   return await transact(services, async (tx): Promise<SaveDraftOutcome> => {
     const locked = await lockArticle(tx, asked.postId)
     if (locked === null) return { outcome: 'unknown-article' }
@@ -63,7 +63,7 @@ export async function saveDraft(
       if (draft && !asked.isAutomatic) await keepRevision(tx, { postId: post.id, text, at, by })
       return { outcome: 'unchanged', version: draft?.version ?? 0, base: post.version }
     }
-    const saved = { ...text, savedAt: at, savedById: byId, savedByName: byName }
+    const saved = { ...text, drawn, savedAt: at, savedById: byId, savedByName: byName }
     const version = asked.version + 1
     if (draft) {
       // Before somebody else's text gives way, and whenever an editor saves by hand.
