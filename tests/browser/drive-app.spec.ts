@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
-import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
+import { allSent, collectNext, hold, openRound, signIn, startRound } from '../drive/phone.ts'
 import { expectNoFaultInLightOrDark, settle } from './journey.ts'
 import { expectRoomForLargeText, setLetters } from './large-letters.ts'
 
@@ -43,7 +43,7 @@ test('a new release waits for the space between two stops, and sends what the ol
     )
     .toBe('installed')
   await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await page.getByRole('button', { name: 'Use it now' }).click()
   await expect(page.getByText('2 acts wait for signal')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()

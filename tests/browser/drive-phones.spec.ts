@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
-import { allSent, collectNext, signIn, startRound } from '../drive/phone.ts'
+import { allSent, collectNext, hold, signIn, startRound } from '../drive/phone.ts'
 import { addAuthenticator } from './add-authenticator.ts'
 
 // What the desk and the phones do together: enrolment, a lost phone, and acts that are held.
@@ -145,7 +145,7 @@ test('whose donor cancels while the sheet is open can still be recorded, with a 
   await syncNow(page)
   await expect(page.getByText('This stop was cancelled or moved to another day.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('The duvet stays')
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(
     page.getByText('Stop 1: the office looks at what you recorded. You have nothing to do.'),
   ).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
-import { allSent, collectNext, signIn, startRound } from '../drive/phone.ts'
+import { allSent, collectNext, finishRound, signIn, startRound } from '../drive/phone.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
 
 // Where the van is: only where the operator asks and the driver agrees, and only while the round is under way.
@@ -123,7 +123,7 @@ test('who agrees tells the place to 250 m, at most once a minute, from the start
   for (const field of await page.getByRole('textbox').all())
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await field.fill('3')
-  await page.getByRole('button', { name: /^Finish/ }).click()
+  await finishRound(page)
   await expect(page.getByText(isOn)).toBeHidden()
   await expect.poll(() => readOwn(roundId)).toEqual([])
   const before = told.length

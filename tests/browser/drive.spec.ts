@@ -1,6 +1,15 @@
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { expect, test } from '@playwright/test'
-import { allSent, collectNext, openRound, signIn, startRound } from '../drive/phone.ts'
+import {
+  allSent,
+  collectNext,
+  finishRound,
+  hold,
+  openRound,
+  settle,
+  signIn,
+  startRound,
+} from '../drive/phone.ts'
 import { openOffice, type Office } from '../drive/office.ts'
 
 // The drivers' app in a phone's window, with the real office behind a line that a test spoils.
@@ -22,18 +31,22 @@ test.afterEach(async () => {
 
 test('a button that is pressed twice at once does one act @desktop', async ({ page }) => {
   const { driver, roundId } = await office.makeRound(2)
-  const pressTwice = (name: string | RegExp) =>
-    page.getByRole('button', { name }).evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
+  const pressTwice = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    await settle(page)
+    await button.evaluate((one: HTMLElement) => {
+      one.click()
+      one.click()
     })
+  }
   await signIn(page, office, driver)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await pressTwice('Start the round')
   await page.getByRole('link', { name: /^Next: stop 1/ }).click()
   await pressTwice('I am here')
   await page.getByRole('link', { name: 'Collected', exact: true }).click()
-  await pressTwice(/^Save/)
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByLabel('What should they know?').fill('A tree lies over the road')
@@ -58,19 +71,21 @@ test('a button that is pressed twice at once does one act @desktop', async ({ pa
   ])
 })
 
-test('a plain stop takes three taps, and reaches the office @desktop', async ({ page }) => {
+test('a plain stop takes two taps and one that is held, and reaches the office @desktop', async ({
+  page,
+}) => {
   const { roundId } = await openRound(page, office, 3)
   let taps = 0
   await page.exposeFunction('countTap', () => void taps++)
   await page.evaluate(() =>
-    addEventListener('click', () => void (window as unknown as { countTap(): void }).countTap()),
+    addEventListener('pointerdown', () => void (window as unknown as { countTap(): void }).countTap()),
   )
   await page.getByRole('link', { name: /^Next: stop 1/ }).click()
   taps = 0
   await page.getByRole('button', { name: 'I am here' }).click()
   await page.getByRole('link', { name: 'Collected', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save: 4 taken' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save: 4 taken' }).click()
+  await hold(page.getByRole('button', { name: 'Save: 4 taken' }))
   await expect(page.getByRole('link', { name: /^Next: stop 2/ })).toBeVisible()
   expect(taps).toBe(3)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
@@ -146,7 +161,7 @@ test('a line that loses a third brings each act once, in order, with its photo @
       })
       await expect(page.getByRole('img', { name: 'The photo that you took' })).toBeVisible()
     }
-    await page.getByRole('button', { name: /^Save/ }).click()
+    await hold(page.getByRole('button', { name: /^Save/ }))
     await expect(page.getByText(`${12 - stop} to do`)).toBeVisible()
   }
   await expect(async () => {
@@ -251,7 +266,7 @@ test('where a photo finds no room, its act is kept without it, and the driver re
     .locator('input[type=file]')
     .setInputFiles({ name: 'bags.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
   await expect(page.getByRole('img', { name: 'The photo that you took' })).toBeVisible()
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByText('Saved without the photo.')).toBeVisible()
   await expect(page.getByText('All 4 acts are with the office', { exact: true })).toBeVisible()
   const { acts } = await office.readActs()
@@ -280,7 +295,7 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
     .locator('input[type=file]')
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
   await page.getByRole('textbox').fill('Behind the bins too')
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByText('The photo is being made ready.')).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('photo-may-go-on')))
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
@@ -303,7 +318,7 @@ test('before the time slot starts the driver reads so, and is not held up @deskt
   await page.goBack()
   await page.getByRole('link', { name: 'Collected', exact: true }).click()
   await expect(page.getByText('The donor may still put it out.')).toBeHidden()
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
 })
 
@@ -339,7 +354,7 @@ test('at the end of the day the doors leave the phone @desktop', async ({ page }
   await page.getByRole('link', { name: 'Finish the round' }).click()
   await page.getByLabel('Bags and boxes off the van').fill('4')
   await page.getByLabel('Kilos on the scale').fill('31')
-  await page.getByRole('button', { name: 'Finish the round' }).click()
+  await finishRound(page)
   await expect(page.getByRole('heading', { name: 'Your round is finished' })).toBeVisible()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
   await expect(page.getByText('Bags and boxes taken at doors')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Office } from './office.ts'
 
 /** Signs a driver in on a new phone and waits until the whole day is on it. */
@@ -17,12 +17,25 @@ export async function startRound(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Next: stop 1/ })).toBeVisible()
 }
 
-/** A plain stop: three taps from the list's main button on. */
+/** Presses a button that must be held, and holds it. */
+export const hold = (button: Locator): Promise<void> => button.click({ delay: 700 })
+
+/** Waits until a screen has settled, where a test presses without a finger. */
+export const settle = (page: Page): Promise<void> =>
+  expect(page.locator('html:not([data-settling])')).toBeAttached()
+
+/** Finishes the round from the page of its end: held, and confirmed. */
+export async function finishRound(page: Page): Promise<void> {
+  await hold(page.getByRole('button', { name: 'Finish the round' }))
+  await page.getByRole('button', { name: 'Yes, finish the round' }).click()
+}
+
+/** A plain stop: two taps from the list's main button on, and one that is held. */
 export async function collectNext(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^(Next|Back to):? stop/ }).click()
   await page.getByRole('button', { name: 'I am here' }).click()
   await page.getByRole('link', { name: 'Collected', exact: true }).click()
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 

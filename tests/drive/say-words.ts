@@ -7,6 +7,9 @@ export async function sayWords(kill: number): Promise<void> {
   )
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   if (!field || !button || !setValue) throw new Error('the page has no words to the office')
+  const isSettling = () => document.documentElement.dataset.settling !== undefined
+  // As a finger would: once the screen has settled.
+  while (isSettling()) await new Promise((resolve) => setTimeout(resolve, 0))
   for (let n = 1; ; n++) {
     const words = `${kill}.${n}`
     setValue.call(field, words)

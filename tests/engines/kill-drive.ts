@@ -100,6 +100,10 @@ async function sayWords(words: string): Promise<void> {
   setValue.call(field, words)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await new Promise((resolve) => requestAnimationFrame(resolve))
+  // As a finger would: once the screen has settled.
+  // oxlint-disable-next-line no-await-in-loop -- until it is so
+  while (document.documentElement.dataset.settling !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, 0))
   button.click()
   // oxlint-disable-next-line no-await-in-loop -- until it is so
   while (field.value !== '') await new Promise((resolve) => setTimeout(resolve, 0))

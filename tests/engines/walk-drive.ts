@@ -52,6 +52,7 @@ async function walk(office: Office, driver: Driver): Promise<void> {
     await visitor.click({ role: 'button', name: 'I am here' })
     await visitor.click({ role: 'link', name: 'Collected' })
     await visitor.click({ role: 'button', name: 'Save' })
+    await visitor.click({ role: 'button', name: 'Yes, save it' })
     await visitor.see('Undo')
   }
 }

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AlarmScreen } from './layout/alarm-screen.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 import { keepInStep } from './state/keep-in-step.ts'
 import { useDrive } from './state/use-drive.ts'
+import { guardTaps } from './thumbs/guard-taps.ts'
 import { updateApp } from './worker/update-app.ts'
 import './styles.css'
 
@@ -40,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const state = useDrive()
+  const isTooSoon = useGuardedTaps()
   const alarm = state.alarm?.kind === 'not-made' ? state.alarm : null
   return (
     <>
@@ -52,8 +55,25 @@ export default function Root() {
         <TopBar state={state} />
         <Outlet />
       </div>
+      <p className="too-soon" role="status">
+        {isTooSoon ? 'Too soon: that press did not count. Press again.' : ''}
+      </p>
     </>
   )
+}
+
+const toldForMs = 3000
+
+/** Whether a press has just been dropped because the screen had changed under it. */
+function useGuardedTaps(): boolean {
+  const [isTooSoon, setTooSoon] = useState(false)
+  useEffect(() => guardTaps(setTooSoon), [])
+  useEffect(() => {
+    if (!isTooSoon) return
+    const timer = setTimeout(() => setTooSoon(false), toldForMs)
+    return () => clearTimeout(timer)
+  }, [isTooSoon])
+  return isTooSoon
 }
 
 /** What the server sends: the page before the script has run. */

@@ -99,6 +99,34 @@ test('undoing is offered for the last act that can be, until its seconds are ove
   expect(view.lateMinutes).toBe(10)
 })
 
+test('a round finished by mistake goes on once that is taken back, before and after the office has answered', () => {
+  const start = exampleAct(1, 'started', null, {})
+  const finish = exampleAct(2, 'finished', null, { bags: 4, kilos: null })
+  const back = exampleAct(3, 'undone', null, { act: finish.id })
+  const finished = applyActs(document, [start, finish])
+  expect(finished).toMatchObject({ state: 'finished', finishedBy: finish.id, undo: null })
+  for (const state of ['started', 'finished'] as const)
+    expect(applyActs({ ...document, state }, [start, finish, back])).toMatchObject({
+      state: 'started',
+      finishedBy: null,
+      finishedAt: null,
+    })
+  // The office has closed it since.
+  expect(applyActs({ ...document, state: 'finished', version: 2 }, [start, finish, back]).state).toBe(
+    'finished',
+  )
+})
+
+test('a round that the office opened again goes on, and one that it has not yet heard the end of does not', () => {
+  const start = exampleAct(1, 'started', null, {})
+  const finish = exampleAct(2, 'finished', null, { bags: null, kilos: null })
+  const both = [start, finish]
+  const taken = new Set(both.map(({ id }) => id))
+  expect(applyActs({ ...document, state: 'started', version: 2 }, both, taken).state).toBe('started')
+  expect(applyActs({ ...document, state: 'started', version: 1 }, both, taken).state).toBe('finished')
+  expect(applyActs({ ...document, state: 'started', version: 2 }, both).state).toBe('finished')
+})
+
 test('any acts at all: twice is as once, any order is as theirs, and every stop is counted once', () => {
   fc.assert(
     fc.property(actsOfRound, fc.infiniteStream(fc.nat()), (acts, random) => {

@@ -23,6 +23,8 @@ export type RoundView = {
   isVanChecked: boolean
   startedAt: string | null
   finishedAt: string | null
+  /** The act of this phone that finished it, which may be taken back. */
+  finishedBy: string | null
   /** Since when the driver has a break; null when there is none now. */
   onBreakSince: string | null
   /** How late the driver said to be, last. */
@@ -44,6 +46,8 @@ const undoable: ReadonlySet<string> = new Set([
   'handed-back',
   'break-began',
   'break-ended',
+  // Not by the button of half a minute: a finished round can be opened again until midnight.
+  'finished',
 ])
 
 export const isOutcomeAct = (kind: string): kind is OutcomeKind => outcomes.has(kind)
@@ -80,8 +84,12 @@ export function applyActs(
     ),
   )
   const started = valid.find(({ kind }) => kind === 'started')
-  const finished = findLast(valid, 'finished')
-  const state = finished ? 'finished' : started && document.state === 'released' ? 'started' : document.state
+  const finished = findFinish(document, valid, taken)
+  const isOpenAgain =
+    document.state === 'finished' &&
+    ofRound.some(({ id, kind }) => kind === 'finished' && isSince(document, takenBack.get(id)))
+  const isStarted = isOpenAgain || (started !== undefined && document.state === 'released')
+  const state = finished ? 'finished' : isStarted ? 'started' : document.state
   const isOver = state !== 'released' && state !== 'started'
   const open = isOver ? [] : stops.filter((one) => one.state === 'waiting' || one.state === 'at-door')
   const next = open.find((one) => one.state === 'at-door') ?? open[0]
@@ -93,6 +101,7 @@ export function applyActs(
     isVanChecked: valid.some(({ kind }) => kind === 'van-check'),
     startedAt: started?.actedAt ?? null,
     finishedAt: finished?.actedAt ?? null,
+    finishedBy: finished?.id ?? null,
     onBreakSince: finished ? null : findBreak(valid),
     lateMinutes: findLast(valid, 'running-late')?.data.minutes ?? null,
     stops,
@@ -180,9 +189,26 @@ function readStop(
   // The office's answer may be older than what the driver took back.
   const isStale =
     (stop.state === 'done' || stop.state === 'handed-back') &&
-    takenBackBy.some((act) => act !== undefined && act.roundVersion >= document.version)
+    takenBackBy.some((act) => isSince(document, act))
   if (stop.state !== 'waiting' && !isStale) return { ...view, state: stop.state, outcome: stop.outcome }
   return { ...view, state: arrived ? 'at-door' : 'waiting', outcome: null }
+}
+
+/** Whether an act was made by what the document says now: the office's answer to it is still to come. */
+const isSince = ({ version }: RoundDocument, act: Act | undefined): boolean =>
+  act !== undefined && act.roundVersion >= version
+
+/** The finish of the round that counts: not one that the office knows of and has opened the round again after. */
+function findFinish(
+  document: RoundDocument,
+  acts: readonly Act[],
+  taken: ReadonlySet<string>,
+): Act | undefined {
+  return acts.findLast(
+    ({ id, kind, roundVersion }) =>
+      kind === 'finished' &&
+      !(document.state === 'started' && taken.has(id) && roundVersion < document.version),
+  )
 }
 
 function endsStop(stop: DocumentStop, { kind }: Act): boolean {

@@ -63,7 +63,7 @@ export const driving: readonly GuidePicture[] = [
     by: 'driver',
     async walk(page) {
       await page.context().setOffline(true)
-      await button(page, /^Save/).click()
+      await button(page, /^Save/).click({ delay: 700 })
       await button(page, 'Undo').waitFor()
     },
   },

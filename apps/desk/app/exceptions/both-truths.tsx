@@ -77,7 +77,18 @@ function listOfficeFacts({ booking, details }: ListedException): Rows {
   if (Array.isArray(details.stops)) rows.push([words.facts.stops, String(details.stops.length)])
   if (typeof details.offsetMs === 'number')
     rows.push([words.facts.clock, words.hours(Math.round(details.offsetMs / 360_000) / 10)])
+  if (typeof details.bagsOff === 'number') rows.push([words.facts.bagsOff, String(details.bagsOff)])
+  if (typeof details.bagsAtDoors === 'number')
+    rows.push([words.facts.bagsAtDoors, String(details.bagsAtDoors)])
+  const doubt = sayDoubt(details)
+  if (doubt !== null) rows.push([words.facts.doubt, doubt])
   return rows
+}
+
+function sayDoubt({ why, metres, seconds, minutes }: Record<string, unknown>): string | null {
+  if (why === 'too-fast' && typeof metres === 'number' && typeof seconds === 'number')
+    return words.tooFast(metres, seconds)
+  return why === 'long-before' && typeof minutes === 'number' ? words.longBefore(minutes) : null
 }
 
 const sayItems = (items: { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }) =>

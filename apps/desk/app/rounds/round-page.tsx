@@ -1,6 +1,8 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { handOverRound, listCrew } from '@kindfold/domain/round/hand-over-round.ts'
+import { reopenRound } from '@kindfold/domain/round/reopen-round.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -26,16 +28,24 @@ const refreshSeconds = 30
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, ...found } = await openRoundPage(context, params.id)
   const { areaId, state } = found.round
+  const today = londonDate(desk.services.clock.now())
   const isOpen = state === 'released' || state === 'started'
   const mayChange = isOpen && desk.may('plan-rounds', areaId)
   const crew = mayChange ? await listCrew(desk.services, { areaId }) : null
-  return { ...found, mayChange, crew, tilesUrl: desk.services.settings.mapTilesUrl }
+  const mayReopen = state === 'finished' && found.round.date === today && desk.may('plan-rounds', areaId)
+  return { ...found, mayChange, mayReopen, crew, tilesUrl: desk.services.settings.mapTilesUrl }
 }
 
-/** Hands the round over. */
+/** Hands the round over, or opens it again once it is finished. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
   const form = await readForm(request)
+  if (readText(form, 'intent') === 'reopen') {
+    const { outcome } = await reopenRound(desk.services, { roundId: round.id, by: desk.by })
+    if (outcome === 'reopened') throw redirect(`/rounds/${round.id}?done=round-reopened`, 303)
+    const problems = [{ field: 'form', words: words.reopenRefused[outcome] }]
+    return data({ typed: { driverId: '', vanId: '' }, problems }, { status: 409 })
+  }
   const typed = { driverId: readText(form, 'driverId'), vanId: readText(form, 'vanId') }
   const outcome = await handOverRound(desk.services, {
     roundId: round.id,
@@ -53,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RoundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { round, stops, lastPlace, mayChange, crew, tilesUrl } = loaderData
+  const { round, stops, lastPlace, mayChange, mayReopen, crew, tilesUrl } = loaderData
   const name = words.round(round.areaName, round.number)
   const { van, driver } = round
   return (
@@ -106,6 +116,15 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
               ]}
             />
           </Panel>
+          {mayReopen && (
+            <Panel heading={words.reopen} className="screen-only">
+              <form method="post">
+                <p className="small">{words.reopenText}</p>
+                <input type="hidden" name="intent" value="reopen" />
+                <button className="button button--quiet">{words.reopenButton}</button>
+              </form>
+            </Panel>
+          )}
           {crew !== null && (
             <Panel heading={words.handOver} className="screen-only">
               <HandOverForm

@@ -1,14 +1,19 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { countWords } from '../layout/count-words.ts'
 import { countAll } from '../outcome/sheets.ts'
 import { act } from '../state/drive-store.ts'
 import { useDrive } from '../state/use-drive.ts'
-import { WeightForm } from './weight-form.tsx'
+import { FinishQuestion } from './finish-question.tsx'
+import { WeightForm, type Load } from './weight-form.tsx'
 import { Page } from '../layout/page.tsx'
 
-/** The end of the day: what came off the van. */
+/** The end of the day: what came off the van, and whether the driver means to finish with what is open. */
 export default function FinishPage() {
   const { view } = useDrive()
+  const navigate = useNavigate()
+  const [load, setLoad] = useState<Load | null>(null)
+  const [isAsked, setAsked] = useState(false)
   if (view === null || view.state !== 'started')
     return (
       <Page title="No round">
@@ -20,6 +25,18 @@ export default function FinishPage() {
     )
   const { taken, counts } = view
   const atDoors = countAll(taken)
+  if (isAsked && load !== null)
+    return (
+      <FinishQuestion
+        view={view}
+        load={load}
+        onNo={() => setAsked(false)}
+        onYes={async () => {
+          const made = await act({ kind: 'finished', stop: null, data: load })
+          if (made.outcome !== 'not-made') await navigate('/')
+        }}
+      />
+    )
   return (
     <Page title="Finish the round">
       <h1>Finish the round</h1>
@@ -33,7 +50,15 @@ export default function FinishPage() {
         You recorded {countWords(atDoors, 'bag or box', 'bags and boxes')} at{' '}
         {countWords(counts.done, 'door', 'doors')}.
       </p>
-      <WeightForm label="Finish the round" onSave={(data) => act({ kind: 'finished', stop: null, data })} />
+      <WeightForm
+        label="Finish the round"
+        typed={load}
+        onSave={async (typed) => {
+          setLoad(typed)
+          setAsked(true)
+          return false
+        }}
+      />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
-import type { act } from '../state/drive-store.ts'
+import { HoldButton } from '../thumbs/hold-button.tsx'
 
 /** Reads a whole number; null where nothing was typed. */
 const readNumber = (text: string): number | null => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : null)
@@ -9,18 +9,35 @@ const readNumber = (text: string): number | null => (/^\s*\d{1,5}\s*$/.test(text
 /** Whether something was typed that is no number. */
 const isWrong = (text: string): boolean => text.trim() !== '' && readNumber(text) === null
 
+/** What came off a van, as far as it is known. */
+export type Load = { bags: number | null; kilos: number | null }
+
 type WeightFormProps = {
   /** What the button says. */
   label: string
-  onSave: (data: { bags: number | null; kilos: number | null }) => ReturnType<typeof act>
+  /** What was typed before. */
+  typed?: Load | null
+  /** Answers whether it is done with: then the list of stops is shown. */
+  onSave: (load: Load) => Promise<boolean>
 }
 
-/** Bags and kilos as they come off the van. Once they are saved, the list of stops is shown. */
-export function WeightForm({ label, onSave }: WeightFormProps) {
+/** Bags and kilos as they come off the van. */
+export function WeightForm({ label, typed, onSave }: WeightFormProps) {
   const navigate = useNavigate()
-  const [weights, setWeights] = useState({ bags: '', kilos: '' })
+  const [weights, setWeights] = useState({
+    bags: typed?.bags?.toString() ?? '',
+    kilos: typed?.kilos?.toString() ?? '',
+  })
   const [isBusy, setBusy] = useState(false)
   const isFaulty = isWrong(weights.bags) || isWrong(weights.kilos)
+  async function save() {
+    if (isFaulty || isBusy) return
+    // A second tap would be a second load.
+    setBusy(true)
+    const isDone = await onSave({ bags: readNumber(weights.bags), kilos: readNumber(weights.kilos) })
+    if (isDone) await navigate('/')
+    setBusy(false)
+  }
   return (
     <>
       {(['bags', 'kilos'] as const).map((name) => (
@@ -47,21 +64,13 @@ export function WeightForm({ label, onSave }: WeightFormProps) {
         </div>
       ))}
       <BottomBar>
-        <button
-          type="button"
-          className="button button--wide"
-          aria-disabled={isFaulty || isBusy}
-          onClick={async () => {
-            if (isFaulty || isBusy) return
-            // A second tap would be a second load.
-            setBusy(true)
-            const made = await onSave({ bags: readNumber(weights.bags), kilos: readNumber(weights.kilos) })
-            if (made.outcome !== 'not-made') await navigate('/')
-            setBusy(false)
-          }}
-        >
-          {label}
-        </button>
+        <HoldButton
+          label={label}
+          confirm="Yes, go on"
+          isReady={!isFaulty}
+          isBusy={isBusy}
+          onDone={() => void save()}
+        />
       </BottomBar>
     </>
   )

@@ -22,6 +22,7 @@ export function UndoBar({ view }: { view: RoundView }) {
       <button
         type="button"
         className="undo__button"
+        data-does={`undo ${undo.act}`}
         onClick={() => void act({ kind: 'undone', stop: undo.stop, data: { act: undo.act } })}
       >
         Undo

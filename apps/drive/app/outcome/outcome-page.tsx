@@ -9,6 +9,7 @@ import { act } from '../state/drive-store.ts'
 import { useDrive } from '../state/use-drive.ts'
 import { listSameDoor } from '../stop/list-same-door.ts'
 import { findLaterStart, useClock } from '../stop/use-early.ts'
+import { HoldButton } from '../thumbs/hold-button.tsx'
 import { CountFields } from './count-fields.tsx'
 import { GoneWarning } from './gone-warning.tsx'
 import { ReasonFields } from './reason-fields.tsx'
@@ -114,14 +115,15 @@ export default function OutcomePage() {
               : 'Choose a reason: the donor reads it.'}
           </p>
         )}
-        <button
-          type="button"
-          className="button button--wide"
-          aria-disabled={isBusy || !isReady}
-          onClick={() => void save()}
-        >
-          {sheet.asksCounts ? `${sheet.save}: ${count === 1 ? '1 taken' : `${count} taken`}` : sheet.save}
-        </button>
+        <HoldButton
+          label={
+            sheet.asksCounts ? `${sheet.save}: ${count === 1 ? '1 taken' : `${count} taken`}` : sheet.save
+          }
+          confirm={outcome === 'handed-back' ? 'Yes, hand it back' : 'Yes, save it'}
+          isReady={isReady}
+          isBusy={isBusy}
+          onDone={() => void save()}
+        />
       </BottomBar>
     </Page>
   )

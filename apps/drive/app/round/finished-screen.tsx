@@ -2,7 +2,8 @@ import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countAll } from '../outcome/sheets.ts'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
-import { sync } from '../state/drive-store.ts'
+import { act, sync } from '../state/drive-store.ts'
+import { HoldButton } from '../thumbs/hold-button.tsx'
 import { Page } from '../layout/page.tsx'
 import { sayEnd } from './say-end.ts'
 
@@ -42,6 +43,25 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
           </div>
         )}
       </dl>
+      {view.state === 'finished' && (
+        <section className="block" aria-labelledby="reopen-heading">
+          <h2 id="reopen-heading">Finished by mistake?</h2>
+          {view.finishedBy === null ? (
+            <p>Ring the office: until midnight it can open the round again.</p>
+          ) : (
+            <>
+              <p>You can open the round again until midnight, and go on where you were.</p>
+              <HoldButton
+                label="Open the round again"
+                confirm="Yes, open it"
+                isReady
+                isBusy={false}
+                onDone={() => void act({ kind: 'undone', stop: null, data: { act: view.finishedBy ?? '' } })}
+              />
+            </>
+          )}
+        </section>
+      )}
       {waiting > 0 && (
         <BottomBar>
           <button type="button" className="button button--wide" onClick={() => void sync(true)}>

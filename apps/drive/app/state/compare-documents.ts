@@ -16,6 +16,8 @@ const nameStop = ({ kind, number, door }: DocumentStop) =>
  */
 export function compareDocuments(before: RoundDocument, after: RoundDocument): Change[] {
   if (before.id !== after.id) return []
+  // Its doors come back with it, which is no news of each.
+  if (before.state === 'finished' && after.state === 'started') return []
   const earlier = new Map(before.stops.map((stop) => [stop.id, stop]))
   const later = new Set(after.stops.map(({ id }) => id))
   const changes: Change[] = []

@@ -13,7 +13,10 @@ export function UnloadStop({ one }: { one: StopView }) {
       {isOpen ? (
         <WeightForm
           label="Save: the van is empty"
-          onSave={(data) => act({ kind: 'unloaded', stop: one.stop.id, data })}
+          onSave={async (data) => {
+            const made = await act({ kind: 'unloaded', stop: one.stop.id, data })
+            return made.outcome !== 'not-made'
+          }}
         />
       ) : (
         <p className="lead">{sayState(one)}</p>

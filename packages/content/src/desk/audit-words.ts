@@ -60,6 +60,7 @@ const staffActNames = {
   'mark-phone-stolen': 'Phone said to be stolen',
   'take-over-round': 'Round taken over on another phone',
   'close-round-day': 'Day of rounds closed',
+  'reopen-round': 'Finished round opened again',
   'reopen-round-day': 'Day of rounds opened again',
   'count-load': 'Load of a van counted',
   'start-article': 'Article begun',

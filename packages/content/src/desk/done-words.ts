@@ -76,6 +76,7 @@ export const doneWords = {
   'counts-saved': 'Saved. The site shows these counts now.',
   'round-stop-moved': 'Moved. The driver’s phone shows it with its next contact.',
   'stop-taken-out': 'Taken out. It waits as an exception until somebody decides.',
+  'round-reopened': 'Open again. Its driver’s phone goes on with it.',
   'round-handed-over': 'Handed over. Its driver finds it on the phone.',
   'round-cancelled': 'The round is cancelled. Its bookings wait as exceptions.',
   'van-lost': 'Its stops went to the other vans. Who is left waits as an exception.',

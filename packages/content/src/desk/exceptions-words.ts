@@ -17,6 +17,7 @@ export const exceptionsWords = {
     'window-at-risk': 'A promised time cannot be kept',
     untold: 'A donor was not told what we wrote: ring them',
     'came-early': 'A driver came before the promised time, and took nothing',
+    unlikely: 'What a driver recorded can hardly be',
     'act-held': 'What a driver did could not be applied',
     'taken-back': 'A driver took back what you had judged to count',
     'clock-wrong': 'A phone’s clock is hours off',
@@ -102,10 +103,18 @@ export const exceptionsWords = {
     from: 'Missing from number',
     stops: 'Stops without an act',
     clock: 'Off by',
+    doubt: 'Why it is here',
+    bagsOff: 'Bags off the van',
+    bagsAtDoors: 'Bags at doors',
   },
   items: (clothes: number, books: number, boxes: number) =>
     `${clothes} of clothes, ${books} of books, ${boxes} of bric-a-brac`,
   first: (isDriver: boolean) => (isDriver ? 'What the driver says' : 'What the office says'),
+  /** Why an outcome can hardly be. The donor reads nothing for five minutes. */
+  tooFast: (metres: number, seconds: number) =>
+    `${metres} m from the door before, in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Ask the driver; the donor reads of it five minutes after it came.`,
+  longBefore: (minutes: number) =>
+    `${minutes} minutes before the promised time. Ask the driver; the donor reads of it five minutes after it came.`,
   hours: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   photo: 'The photo that came with it',
   recorded: (moment: string) => `Recorded ${moment}`,
@@ -155,6 +164,7 @@ export const exceptionsWords = {
     moved: 'Another round took the stop',
     'made-after-all': 'The driver made the stop after all',
     'taken-back': 'The driver took it back',
+    'round-reopened': 'The round was opened again',
     came: 'What was missing came',
     heard: 'The round was heard again',
     'position-set': 'A position was set by hand',

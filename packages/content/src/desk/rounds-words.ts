@@ -115,6 +115,15 @@ export const roundsWords = {
   takeOutText:
     'Nobody comes on this day. It waits as an exception until you find another van or tell the donor; by this alone the donor is told nothing.',
   openBooking: 'Open the booking, to cancel it or to ring',
+  reopen: 'Finished by mistake?',
+  reopenText:
+    'Until midnight the round can be opened again: its driver’s phone goes on, and what the finish handed back waits again, unless you have decided on it.',
+  reopenButton: 'Open the round again',
+  reopenRefused: {
+    'not-finished': 'The round is not finished, or its day was closed. Open the day again first.',
+    'not-today': 'The round is of another day.',
+    taken: 'Its driver or its van has another round meanwhile.',
+  },
   handOver: 'Hand over',
   handOverText:
     'Whoever signs in as its driver finds the whole round on the phone, with every stop as it stands.',

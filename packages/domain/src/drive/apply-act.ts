@@ -1,4 +1,6 @@
+import { isUnlikelyLoad } from '@kindfold/acts/is-unlikely-load.ts'
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -148,12 +150,42 @@ async function tellDesk({ tx, act, round, judgedAt }: JudgedAct): Promise<Effect
   return applied
 }
 
+/** A count that the doors do not bear out is a slip of the fingers, or something that somebody must know. */
+async function tellOfCount({ tx, act, round, judgedAt }: JudgedAct): Promise<void> {
+  const [load] = await tx.select({ bagsOff: rounds.bagsOff }).from(rounds).where(eq(rounds.id, round.id))
+  const bagsOff = load?.bagsOff ?? null
+  const atDoors = await countAtDoors(tx, round.id)
+  if (!isUnlikelyLoad(bagsOff, atDoors)) return
+  await openException(tx, {
+    kind: 'till-difference',
+    areaId: round.areaId,
+    date: round.date,
+    subject: { kind: 'round', id: round.id },
+    roundId: round.id,
+    details: { act: act.id, bagsOff, bagsAtDoors: atDoors },
+    at: judgedAt,
+  })
+}
+
+async function countAtDoors(tx: JudgedAct['tx'], roundId: string): Promise<number> {
+  const [sum] = await tx
+    .select({
+      bags: sql<number>`coalesce(sum(coalesce(${bookings.takenBagsOfClothes}, 0)
+        + coalesce(${bookings.takenBagsOfBooks}, 0) + coalesce(${bookings.takenBoxesOfBricABrac}, 0)), 0)::int`,
+    })
+    .from(stops)
+    .innerJoin(bookings, eq(bookings.id, stops.bookingId))
+    .where(and(eq(stops.roundId, roundId), eq(stops.endedAs, 'done')))
+  return sum?.bags ?? 0
+}
+
 /** What nobody acted on by the end is handed back, so that a dispatcher asks the driver and tells the donor. */
 async function finishRound(judged: JudgedAct): Promise<Effect> {
   const { tx, act, round, judgedAt } = judged
   if (round.state === 'finished') return applied
   await addLoad(judged)
   await tx.update(rounds).set({ state: 'finished', finishedAt: judgedAt }).where(eq(rounds.id, round.id))
+  await tellOfCount(judged)
   await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
   const left = await tx
     .select()

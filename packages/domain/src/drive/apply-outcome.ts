@@ -17,11 +17,14 @@ import { findLastOutcome } from '../outcome/find-last-outcome.ts'
 import { recordOutcomeWithin } from '../outcome/record-outcome-within.ts'
 import { isSecondTry } from '../outcome/record-second-try.ts'
 import { fromTaken, hasTaken } from '../outcome/to-taken.ts'
+import { findDoubt, type Doubt } from './find-doubt.ts'
 import { readActOutcome } from './read-act-outcome.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
 /** A wrong tap is taken back before anybody reads of it. */
 const tellAfterSeconds = 60
+/** What can hardly be waits until a dispatcher can have looked. */
+const tellDoubtfulAfterSeconds = 300
 
 const statusOf: Record<OutcomeKind, OutcomeStatus> = {
   collected: 'collected',
@@ -48,12 +51,13 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
   }
   const early = findEarly(judged, booking)
   const outcome = early === null ? describeOutcome(act) : { ...describeOutcome(act), ...early }
+  const doubt = await findDoubt(judged, stop, booking)
   const moved = await recordOutcomeWithin(services, tx, {
     bookingId: booking.id,
     by,
     occurredAt: judgedAt,
     outcome,
-    tellAfterSeconds,
+    tellAfterSeconds: doubt === null ? tellAfterSeconds : tellDoubtfulAfterSeconds,
   })
   if (moved.outcome !== 'moved') return hold('refused', describeDesk(booking))
   await tx
@@ -67,6 +71,7 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
     })
     .where(eq(stops.id, stop.id))
   await judgeEarly(judged, stop, { isEarly: early !== null })
+  if (doubt !== null) await tellOfDoubt(judged, stop, doubt)
   if (stop.endedAs === 'handed-back') await settleMade(tx, 'handed-back', stop.id, judgedAt)
   // Whoever was to find another van, or to ring about a delay, need not any more.
   await settleMade(tx, 'unserved', booking.id, judgedAt)
@@ -113,6 +118,24 @@ async function judgeEarly(
     roundId: round.id,
     bookingId: stop.bookingId,
     details: { act: act.id },
+    at: judgedAt,
+  })
+}
+
+/** It is applied, and a dispatcher asks the driver. */
+async function tellOfDoubt(
+  { tx, act, round, judgedAt }: JudgedAct,
+  stop: StopRow,
+  doubt: Doubt,
+): Promise<void> {
+  await openException(tx, {
+    kind: 'unlikely',
+    areaId: round.areaId,
+    date: round.date,
+    subject: { kind: 'stop', id: stop.id },
+    roundId: round.id,
+    bookingId: stop.bookingId,
+    details: { act: act.id, ...doubt },
     at: judgedAt,
   })
 }

@@ -11,13 +11,14 @@ import { settleWithin } from '../exception/settle-within.ts'
 import { reopenStop } from '../live/reopen-stop.ts'
 import { correctOutcomeWithin } from '../outcome/correct-outcome.ts'
 import { findLastOutcome } from '../outcome/find-last-outcome.ts'
+import { reopenRoundWithin } from '../round/reopen-round.ts'
 import { takeBackOutcomeWithin } from '../outcome/take-back-outcome-within.ts'
 import { fromTaken } from '../outcome/to-taken.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
 /** Takes an act of the same phone back. What was only held is taken back by settling it. */
 export async function applyUndone(judged: JudgedAct): Promise<Effect> {
-  const { services, tx, act, by, deviceId, judgedAt } = judged
+  const { services, tx, act, by, deviceId, judgedAt, receivedAt } = judged
   if (act.kind !== 'undone') throw new Error(`${act.kind} is no undoing`)
   const [target] = await tx
     .select()
@@ -41,6 +42,10 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
     if (await isTaken(tx, target.id)) return await takeBackTaken(judged, target)
     await settleWithin(tx, { kind: 'act-held', subjectId: target.id, decision: 'taken-back', at: judgedAt })
     return applied
+  }
+  if (target.kind === 'finished') {
+    const { outcome } = await reopenRoundWithin(tx, { round: judged.round, at: receivedAt, by })
+    return outcome === 'taken' ? hold('another-round-started') : applied
   }
   const [locked] =
     target.stopId === null
@@ -74,7 +79,9 @@ export async function applyUndone(judged: JudgedAct): Promise<Effect> {
       occurredAt: judgedAt,
     })
     if (taken.outcome !== 'moved') return hold('refused', { stop: stop.id })
-    await settleWithin(tx, { kind: 'came-early', subjectId: stop.id, decision: 'taken-back', at: judgedAt })
+    for (const kind of ['came-early', 'unlikely'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await settleWithin(tx, { kind, subjectId: stop.id, decision: 'taken-back', at: judgedAt })
     // A second try that was none: what the first one found stands.
     if (taken.to === 'nothing_out' || taken.to === 'no_access') return applied
     if (await restoreDecision(judged, stop, { bookingId: stop.bookingId, tappedAt: target.judgedAt }))

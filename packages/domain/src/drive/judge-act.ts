@@ -1,5 +1,6 @@
 import type { Act } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { roundDays, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
@@ -33,9 +34,20 @@ export async function objectToAct(
   if (round.state === 'closed' || (await isDayClosed(tx, round))) return hold('day-closed')
   if (round.state === 'released' && !beforeStart.has(act.kind)) return hold('not-started')
   const isLate = round.finishedAt !== null && judgedAt > round.finishedAt
-  if (round.state === 'finished' && isLate && act.kind !== 'finished' && act.kind !== 'note')
+  const mayComeLate = act.kind === 'finished' || act.kind === 'note' || (await takesFinishBack(tx, act))
+  if (round.state === 'finished' && isLate && !mayComeLate)
     return hold('round-finished', { at: round.finishedAt?.toISOString() })
   return null
+}
+
+/** Whether an act opens its round again: it takes back that it was finished. */
+async function takesFinishBack(tx: DatabaseHandle, act: Act): Promise<boolean> {
+  if (act.kind !== 'undone') return false
+  const [target] = await tx
+    .select({ kind: roundActs.kind })
+    .from(roundActs)
+    .where(eq(roundActs.id, act.data.act))
+  return target?.kind === 'finished'
 }
 
 async function isDayClosed(tx: DatabaseHandle, { areaId, date }: RoundRow): Promise<boolean> {

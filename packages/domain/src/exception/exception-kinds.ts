@@ -14,6 +14,8 @@ const exceptionKinds = [
   'untold',
   /** Nothing was out, or nobody got in, before the promised time: the donor may have done nothing wrong. */
   'came-early',
+  /** What was recorded at a door can hardly be: too fast from the one before, or long before the promised time. */
+  'unlikely',
   /** An act that could not be applied: both truths are side by side. */
   'act-held',
   /** A driver took back what a dispatcher had judged to count; the donor who read of it is told. */
