@@ -89,4 +89,6 @@ export type ActsAnswer = {
   minimumAppVersion: string
   /** 'revoked': wipe all but acts and photos; 'stolen' comes with Clear-Site-Data. */
   device: 'good' | 'revoked' | 'stolen'
+  /** The phone has handed over all that we take of it in a day: the rest stays there, and it asks again so much later. */
+  waitSeconds?: number
 }

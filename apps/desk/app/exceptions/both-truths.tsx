@@ -74,6 +74,7 @@ function listOfficeFacts({ booking, details }: ListedException): Rows {
   if (typeof desk.recordedAt === 'string') rows.push([words.facts.at, formatMoment(desk.recordedAt)])
   if (typeof details.isFirst === 'boolean') rows.push([words.facts.first, words.first(details.isFirst)])
   if (typeof details.from === 'number') rows.push([words.facts.from, String(details.from)])
+  if (typeof details.count === 'number') rows.push([words.facts.piled, String(details.count)])
   if (Array.isArray(details.stops)) rows.push([words.facts.stops, String(details.stops.length)])
   if (typeof details.offsetMs === 'number')
     rows.push([words.facts.clock, words.hours(Math.round(details.offsetMs / 360_000) / 10)])

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const exception = await open(desk, params.id)
   const names = await listAreaNames(desk.services, 'all')
-  const area = names.find(({ id }) => id === exception.areaId)?.name ?? exception.areaId
+  const area = names.find(({ id }) => id === exception.areaId)?.name ?? (exception.areaId || words.noArea)
   const place =
     mayHavePlace(exception) && exception.booking !== null
       ? await findPlace(desk.services, exception.booking.id)

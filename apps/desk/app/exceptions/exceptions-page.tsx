@@ -69,7 +69,11 @@ export default function ExceptionsPage({
             {
               label: words.columns.where,
               cell: ({ areaId, date, round }) =>
-                words.where(areaNames[areaId] ?? areaId, formatDay(date), round?.number ?? null),
+                words.where(
+                  areaNames[areaId] ?? (areaId || words.noArea),
+                  formatDay(date),
+                  round?.number ?? null,
+                ),
             },
             { label: words.columns.since, cell: ({ openedAt }) => formatMoment(openedAt) },
             ...(isOpen

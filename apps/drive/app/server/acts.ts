@@ -19,7 +19,11 @@ export async function receiveActs({ request, services, session }: OnPhone): Prom
   if (fields === null || !Array.isArray(fields.acts)) return refuse(400, officeWords.unreadable)
   const own = await findSender(services, session, fields.device)
   if (own === null) return refuse(409, officeWords.anotherPerson, { why: 'another-person' })
-  return say(await takeActs(services, { session: own, request: fields }))
+  const answer = await takeActs(services, { session: own, request: fields })
+  const { answers, device, waitSeconds } = answer
+  if (waitSeconds !== undefined && answers.length === 0)
+    return askLater(429, officeWords.enoughToday, waitSeconds, { why: 'enough-today', device })
+  return say(answer)
 }
 
 async function findSender(
@@ -69,6 +73,8 @@ export async function receivePhoto({ request, services, session, params }: OnPho
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   if (kept.outcome === 'act-unknown')
     return askLater(503, officeWords.photo.actUnknown, 5, { why: 'act-unknown' })
+  if (kept.outcome === 'over-budget')
+    return askLater(429, officeWords.enoughToday, kept.waitSeconds, { why: 'enough-today' })
   return refuse(statusOf[kept.outcome], wordsOf[kept.outcome], { why: kept.outcome })
 }
 

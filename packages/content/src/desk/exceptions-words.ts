@@ -5,6 +5,7 @@ export const exceptionsWords = {
   none: 'Nothing to judge',
   noneText: 'Whatever a driver’s phone and the office disagree about stands here.',
   noneSettled: 'Nothing was settled yet',
+  noArea: 'no one area',
   columns: { what: 'What', where: 'Where', since: 'Since', decided: 'Decided' },
   filters: { open: 'To judge', settled: 'Settled' },
   where: (area: string, day: string, round: number | null) =>
@@ -19,6 +20,7 @@ export const exceptionsWords = {
     'came-early': 'A driver came before the promised time, and took nothing',
     unlikely: 'What a driver recorded can hardly be',
     'act-held': 'What a driver did could not be applied',
+    'acts-piled': 'A phone sent more that could not be applied than anybody judges one by one',
     'taken-back': 'A driver took back what you had judged to count',
     'clock-wrong': 'A phone’s clock is hours off',
     'acts-missing': 'Some of what a phone did is missing',
@@ -86,6 +88,7 @@ export const exceptionsWords = {
   driverSays: 'What the driver says',
   officeSays: 'What the office says',
   facts: {
+    piled: 'How many',
     did: 'At the door',
     by: 'Driver',
     taken: 'Taken',

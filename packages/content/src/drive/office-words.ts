@@ -10,6 +10,8 @@ export const officeWords = {
   revoked: 'The office took this phone off its list. What it still holds can be handed over.',
   revokedTooLong: 'The office took this phone off its list. Please bring it to the depot.',
   tooOften: 'That was too often. The app tries again by itself.',
+  enoughToday:
+    'The office takes no more from this phone today. What is left stays on the phone, and goes by itself tomorrow. Please tell the depot.',
   outage: 'The office cannot be reached right now. Everything is kept, and the app tries again.',
   anotherPerson: 'These acts were made by another driver. That driver must sign in to send them.',
   noRound: 'You have no round today.',

@@ -1,12 +1,12 @@
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
-import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
 import { openException } from '../exception/open-exception.ts'
 import { settleWithin } from '../exception/settle-within.ts'
+import { readRoles } from '../staff/find-person.ts'
 import type { DriveSession } from './drive-session.ts'
 import type { RoundRow } from './find-own-round.ts'
 import type { Effect, KeptAct } from './judged-act.ts'
@@ -34,6 +34,7 @@ export async function holdAct(
           .from(stops)
           .where(and(eq(stops.id, kept.stopId), eq(stops.roundId, kept.roundId)))
   const isOwn = decides(kept.kind) || round === null
+  if (isOwn && (await countHeld(tx, session.device.id)) >= judgedOneByOne) return await pileUp(tx, about)
   await openException(tx, {
     kind: 'act-held',
     ...(await findPlace(tx, about)),
@@ -51,6 +52,45 @@ export async function holdAct(
     },
     at,
   })
+}
+
+/** A whole day of one phone is judged act by act; more is a fault, or somebody's mischief, and is looked at as one. */
+const judgedOneByOne = 150
+
+const countHeld = (tx: DatabaseHandle, deviceId: string) =>
+  tx.$count(
+    exceptions,
+    and(
+      eq(exceptions.kind, 'act-held'),
+      isNull(exceptions.settledAt),
+      sql`${exceptions.details} ->> 'device' = ${deviceId}`,
+    ),
+  )
+
+/** Counts one more act in the exception that collects those of a phone. The acts themselves are kept. */
+async function pileUp(tx: DatabaseHandle, about: About): Promise<void> {
+  const { session, round, at } = about
+  const subject = { kind: 'device', id: session.device.id } as const
+  await openException(tx, {
+    kind: 'acts-piled',
+    ...(await findPlace(tx, about)),
+    subject,
+    roundId: round?.id ?? null,
+    details: { device: session.device.id, driver: session.driver.id, count: 0 },
+    at,
+  })
+  await tx
+    .update(exceptions)
+    .set({
+      details: sql`jsonb_set(${exceptions.details}, '{count}', to_jsonb((${exceptions.details} ->> 'count')::int + 1))`,
+    })
+    .where(
+      and(
+        eq(exceptions.kind, 'acts-piled'),
+        eq(exceptions.subjectId, subject.id),
+        isNull(exceptions.settledAt),
+      ),
+    )
 }
 
 /** Tells a dispatcher of a phone whose clock is hours off. */
@@ -115,7 +155,12 @@ async function findOpenGap(tx: DatabaseHandle, deviceId: string) {
   return open ?? null
 }
 
-/** The area and day of an exception: the round's; else those of the driver's last round; else any of ours, today. */
+/**
+ * The area and day of an exception: the round's; else those of the driver's last round; else the driver's area, today. Of
+ * a driver of all areas it has none: dispatchers of one area have nothing to do with it.
+ */
+const ofNoArea = ''
+
 async function findPlace(
   tx: DatabaseHandle,
   { session, round, at }: About,
@@ -129,10 +174,7 @@ async function findPlace(
     .limit(1)
   const date = londonDate(at)
   if (last) return { ...last, date }
-  const [area] = await tx
-    .select({ areaId: coverageAreas.id })
-    .from(coverageAreas)
-    .orderBy(asc(coverageAreas.id))
-    .limit(1)
-  return { areaId: area?.areaId ?? '', date }
+  const areas = (await readRoles(tx, session.driver.id)).filter(({ role }) => role === 'driver')
+  const [only, ...others] = areas
+  return { areaId: others.length === 0 ? (only?.areaId ?? ofNoArea) : ofNoArea, date }
 }

@@ -1,10 +1,12 @@
 import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
 import { stops } from '@kindfold/database/schema/rounds.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
+import { countPhotosLeft } from './daily-budget.ts'
 import { isDonorForgotten } from './is-donor-forgotten.ts'
 import { stripPhoto } from './strip-photo.ts'
 
@@ -20,6 +22,8 @@ export type PhotoKept =
   | { outcome: 'act-unknown' }
   /** Its act is another driver's, who must sign in to send it. */
   | { outcome: 'another-person' }
+  /** The phone has handed over all photos that we take of it in a day: it keeps this one, and asks again. */
+  | { outcome: 'over-budget'; waitSeconds: number }
   /** This id came with other content, or its act has another photo. */
   | { outcome: 'different' }
 
@@ -57,6 +61,8 @@ export async function keepPhoto(
             .where(and(eq(stops.id, act.stopId), eq(stops.roundId, act.roundId)))
     // It says "kept", so that the phone lets go of it.
     if (stop && (await isDonorForgotten(tx, stop.id))) return { outcome: 'kept' }
+    const { left, waitSeconds } = await countPhotosLeft(tx, session, services.clock.now())
+    if (left === 0 && !(await isKept(tx, id))) return { outcome: 'over-budget', waitSeconds }
     const [stored] = await tx
       .insert(actPhotos)
       .values({
@@ -77,4 +83,8 @@ export async function keepPhoto(
       .where(eq(actPhotos.id, id))
     return { outcome: known?.actId === actId && known.sha256 === sha256 ? 'known' : 'different' }
   })
+}
+
+async function isKept(tx: DatabaseHandle, id: string): Promise<boolean> {
+  return (await tx.$count(actPhotos, eq(actPhotos.id, id))) > 0
 }

@@ -222,7 +222,7 @@ async function forgetWords(tx: DatabaseHandle, kept: KeptAct): Promise<KeptAct> 
 
 /** A round that there is not, for an act that names none. */
 const nobody = '00000000-0000-0000-0000-000000000000'
-const keptCharacters = 64 * 1024
+const keptCharacters = 16 * 1024
 
 /** What came, as text that a database can hold. */
 function makeStorable(value: unknown): string {

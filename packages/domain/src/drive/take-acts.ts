@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { followRound } from '../live/follow-round.ts'
+import { countActsLeft } from './daily-budget.ts'
 import { findOwnRound } from './find-own-round.ts'
 import { readAppVersion } from './name-device.ts'
 import { takeAct } from './take-act.ts'
@@ -19,7 +20,7 @@ export type SentActs = { [K in keyof ActsRequest]?: unknown }
 /**
  * Takes what a driver did: each act in its own transaction, in the order of the phone's numbers. Nothing is refused: what
  * cannot be applied is held for a dispatcher, and what comes again is known. After a number that is missing the rest waits,
- * untouched.
+ * untouched; so does what is more than a phone's budget of a day.
  */
 export async function takeActs(
   services: Services,
@@ -30,7 +31,8 @@ export async function takeActs(
   const sent = (Array.isArray(request.acts) ? (request.acts as unknown[]) : []).slice(0, actsAtOnce)
   const answers: ActAnswer[] = []
   const changed = new Set<string>()
-  for (const value of sent.toSorted((a, b) => readSeq(a) - readSeq(b))) {
+  const { left, waitSeconds } = await transact(services, (tx) => countActsLeft(tx, session, receivedAt))
+  for (const value of sent.toSorted((a, b) => readSeq(a) - readSeq(b)).slice(0, left)) {
     // oxlint-disable-next-line no-await-in-loop -- in their order, each for itself
     answers.push(await takeAct(services, { session, value, sentAt, receivedAt, changed }))
   }
@@ -50,6 +52,7 @@ export async function takeActs(
       roundVersion: round?.version ?? null,
       minimumAppVersion,
       device: session.device.state,
+      ...(sent.length > left ? { waitSeconds } : {}),
     }
   })
 }

@@ -18,6 +18,8 @@ const exceptionKinds = [
   'unlikely',
   /** An act that could not be applied: both truths are side by side. */
   'act-held',
+  /** So many acts of one phone were held that the rest of them are told together. */
+  'acts-piled',
   /** A driver took back what a dispatcher had judged to count; the donor who read of it is told. */
   'taken-back',
   /** A phone's clock is hours off. */
