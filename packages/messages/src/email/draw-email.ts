@@ -4,7 +4,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawPart } from './draw-part.ts'
 import { drawSaid } from './draw-said.ts'
 import { emailColours, formatDarkRules } from './email-colours.ts'
-import { displayFont, textFont } from './email-fonts.ts'
+import { breaking, displayFont, textFont } from './email-fonts.ts'
 import type { Email } from './email.ts'
 import { Html, html } from './html.ts'
 
@@ -22,8 +22,8 @@ const styles = new Html(
 
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0'
 const wordmark = `margin:0 0 16px;text-align:left;font-family:${displayFont};font-size:24px;line-height:32px;font-weight:700;color:${light.green}`
-const heading = `margin:0 0 20px;text-align:left;font-family:${displayFont};font-size:32px;line-height:38px;font-weight:600;color:${light.ink}`
-const foot = `padding:20px 4px 0;text-align:left;font-family:${textFont};font-size:14px;line-height:21px;color:${light.inkSoft}`
+const heading = `${breaking};margin:0 0 20px;text-align:left;font-family:${displayFont};font-size:32px;line-height:38px;font-weight:600;color:${light.ink}`
+const foot = `${breaking};padding:20px 4px 0;text-align:left;font-family:${textFont};font-size:14px;line-height:21px;color:${light.inkSoft}`
 const sheet = `padding:36px 40px;border:2px dashed ${light.thread};border-radius:4px`
 
 /** An email as a whole HTML document: one column of 600 px at most, tables where mail programs need them, no pictures. */

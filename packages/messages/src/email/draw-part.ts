@@ -1,20 +1,19 @@
 import type { Moment } from '@kindfold/content/booking/list-moments.ts'
 import { momentWords } from '@kindfold/content/booking/moment-words.ts'
 import { emailColours } from './email-colours.ts'
-import { displayFont, textFont } from './email-fonts.ts'
+import { breaking, displayFont, textFont } from './email-fonts.ts'
 import { drawSaid } from './draw-said.ts'
 import type { EmailButton, EmailFact, EmailPart } from './email.ts'
 import { html, type Html } from './html.ts'
 
 const { light } = emailColours
 
-// Mail programs read styles best on the element itself.
-const text = `font-family:${textFont};font-size:17px;line-height:26px;text-align:left`
-/** What people typed may be one long word, which breaks before it makes the email wider than a phone. */
-const breaking = 'overflow-wrap:anywhere;word-break:break-word'
-const words = `${text};${breaking};color:${light.ink};margin:0 0 16px`
-const notice = `${text};${breaking};color:${light.ink};margin:4px 0 20px;padding:14px 18px;background-color:${light.sky};border-radius:4px`
-const listTitle = `margin:24px 0 8px;font-family:${displayFont};font-size:20px;line-height:26px;font-weight:600;color:${light.ink};text-align:left`
+// Mail programs read styles best on the element itself. What people typed may be one long word, and a reader's typeface may be
+// half as wide again as ours: in all text a word breaks before it makes the email wider than a phone.
+const text = `font-family:${textFont};font-size:17px;line-height:26px;text-align:left;${breaking}`
+const words = `${text};color:${light.ink};margin:0 0 16px`
+const notice = `${text};color:${light.ink};margin:4px 0 20px;padding:14px 18px;background-color:${light.sky};border-radius:4px`
+const listTitle = `${breaking};margin:24px 0 8px;font-family:${displayFont};font-size:20px;line-height:26px;font-weight:600;color:${light.ink};text-align:left`
 const list = `${text};color:${light.ink};margin:0 0 20px;padding-left:24px`
 const link = `color:${light.green};font-weight:600;text-decoration:underline`
 const line = `border-bottom:1px dashed ${light.thread}`
@@ -48,7 +47,7 @@ export function drawPart(part: EmailPart): Html {
 
 const hole = `width:10px;height:10px;border:2px solid ${light.thread};border-radius:10px;background-color:${light.card}`
 const tagLabel = `${text};margin:0;font-size:14px;line-height:20px;color:${light.inkSoft}`
-const tagValue = `${text};margin:0;font-family:${displayFont};font-size:24px;line-height:30px;font-weight:600;letter-spacing:0.04em;white-space:nowrap;color:${light.ink}`
+const tagValue = `${text};margin:0;font-family:${displayFont};font-size:24px;line-height:30px;font-weight:600;letter-spacing:0.04em;color:${light.ink}`
 
 /** A garment's swing tag: a punched hole, then what is written on it. */
 function drawTag(label: string, value: string): Html {
@@ -71,8 +70,8 @@ function drawTag(label: string, value: string): Html {
   </table>`
 }
 
-const factLabel = `${text};${line};width:160px;padding:10px 16px 10px 0;vertical-align:top;font-size:15px;font-weight:400;color:${light.inkSoft}`
-const factValue = `${text};${breaking};${line};padding:10px 0;vertical-align:top;color:${light.ink}`
+const factLabel = `${text};${line};width:34%;padding:10px 16px 10px 0;vertical-align:top;font-size:15px;font-weight:400;color:${light.inkSoft}`
+const factValue = `${text};${line};padding:10px 0;vertical-align:top;color:${light.ink}`
 
 function drawFacts(rows: readonly EmailFact[]): Html {
   const drawn = rows.map(
@@ -93,9 +92,9 @@ const moments = `list-style:none;margin:4px 0 24px;padding:0`
 const knot = `${text};width:24px;height:26px;padding:0;text-align:center;vertical-align:top;font-weight:700`
 const waiting = `width:12px;height:12px;margin:5px auto 0;border:2px solid ${light.green};border-radius:14px;background-color:${light.marigold}`
 const chalked = `width:12px;height:12px;margin:5px auto 0;border:2px solid ${light.thread};border-radius:14px`
-const momentTitle = `${text};${breaking};padding:0 0 0 14px;font-family:${displayFont};font-size:18px;font-weight:600;color:${light.ink}`
+const momentTitle = `${text};padding:0 0 0 14px;font-family:${displayFont};font-size:18px;font-weight:600;color:${light.ink}`
 const momentState = `${text};padding:0 0 0 12px;vertical-align:top;text-align:right;font-size:14px;white-space:nowrap`
-const momentLines = `${text};${breaking};padding:0 0 0 14px;font-size:16px;line-height:24px;color:${light.inkSoft}`
+const momentLines = `${text};padding:0 0 0 14px;font-size:16px;line-height:24px;color:${light.inkSoft}`
 
 /** A collection's moments down a thread, in a list whose every line is laid out by a table: mail programs know no grid. */
 function drawMoments(all: readonly Moment[]): Html {
