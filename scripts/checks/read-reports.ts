@@ -24,7 +24,13 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
-    tests: { projectName: string; status: string; results?: { errors: { message?: string }[] }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      expectedStatus: string
+      annotations?: { type: string; description?: string }[]
+      results?: { errors: { message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -47,26 +53,37 @@ export function readVitestReport(report: unknown): ReportSum {
   return sum
 }
 
-/** Counts each test of Playwright's report, once in each project, and names those that passed only at the second try. */
+/**
+ * Counts each test of Playwright's report, once in each project, and names those that passed only at the second try or whose
+ * page lost an answer. Only a test that says so itself is skipped: one that did not run, because another failed before it or time was up, has failed.
+ */
 export function readPlaywrightReport(report: unknown): ReportSum {
   const secondTries: string[] = []
   const sum: ReportSum = { passed: 0, failed: 0, skipped: [], secondTries, faults: [] }
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs ?? []) {
-      for (const { projectName, status, results = [] } of spec.tests) {
+      for (const { projectName, status, expectedStatus, annotations = [], results = [] } of spec.tests) {
         const name = `${spec.title} (${projectName})`
         const describeFault = () =>
           formatFault(
             name,
             results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
           )
-        if (status === 'skipped') sum.skipped.push(name)
+        if (status === 'skipped' && expectedStatus === 'skipped' && results.length > 0) sum.skipped.push(name)
         else if (status === 'expected' || status === 'flaky') sum.passed += 1
         else {
           sum.failed += 1
-          sum.faults.push(describeFault())
+          sum.faults.push(status === 'skipped' ? formatFault(name, ['did not run']) : describeFault())
         }
         if (status === 'flaky') secondTries.push(describeFault())
+        const lost = annotations.filter(({ type }) => type === 'lost answer')
+        if (lost.length > 0)
+          secondTries.push(
+            formatFault(
+              name,
+              lost.map(({ description = '' }) => `lost answer: ${description}`),
+            ),
+          )
       }
     }
     suite.suites?.forEach(visit)

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { test } from './bounded-pages.ts'
 import { addAuthenticator } from './add-authenticator.ts'
 import { bookingOrigin, deskOrigin } from './origins.ts'
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
 import { allSent, collectNext, hold, openRound, signIn, startRound } from '../drive/phone.ts'
+import { test } from './bounded-pages.ts'
 import { expectNoFaultInLightOrDark, settle } from './journey.ts'
 import { expectRoomForLargeText, setLetters } from './large-letters.ts'
 

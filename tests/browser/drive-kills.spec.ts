@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { openOffice, type Office } from '../drive/office.ts'
 import { collectNext, openRound } from '../drive/phone.ts'
 import { sayWords } from '../drive/say-words.ts'
 import { removeFolder } from '../engines/program.ts'
+import { test } from './bounded-pages.ts'
 
 // A phone whose browser is killed at random while its driver works: KILLS=50 is `npm run test:drive`.
 

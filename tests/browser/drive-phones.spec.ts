@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { allSent, collectNext, hold, signIn, startRound } from '../drive/phone.ts'
+import { test } from './bounded-pages.ts'
 import { addAuthenticator } from './add-authenticator.ts'
 
 // What the desk and the phones do together: enrolment, a lost phone, and acts that are held.

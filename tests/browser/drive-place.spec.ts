@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { allSent, collectNext, finishRound, signIn, startRound } from '../drive/phone.ts'
+import { test } from './bounded-pages.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
 
 // Where the van is: only where the operator asks and the driver agrees, and only while the round is under way.

@@ -1,5 +1,5 @@
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   allSent,
   collectNext,
@@ -11,6 +11,7 @@ import {
   startRound,
 } from '../drive/phone.ts'
 import { openOffice, type Office } from '../drive/office.ts'
+import { test } from './bounded-pages.ts'
 
 // The drivers' app in a phone's window, with the real office behind a line that a test spoils.
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { test as base } from './bounded-pages.ts'
 import { siteOrigin } from './origins.ts'
 
 type Watch = {

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from '../../scripts/find-browser.js'
+import { boundEvaluations } from '../browser/bounded-pages.ts'
 import { endProgram, startProgram, waitForWords } from '../engines/program.ts'
 
 const opened = new Set<ChildProcess>()
@@ -37,6 +38,7 @@ export async function openBrowser(profile: string) {
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no profile')
   const page: Page = context.pages()[0] ?? (await context.newPage())
+  boundEvaluations(page)
   return {
     context,
     page,
