@@ -1,3 +1,4 @@
+import { decodeText } from '@kindfold/domain/table/decode-text.ts'
 import { userInfo } from 'node:os'
 import { buffer as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'
@@ -39,7 +40,7 @@ async function perform({
 async function readInput(): Promise<string> {
   const bytes = await readAll(process.stdin)
   const { inputAtMost, inputAs } = verbs.find(({ name }) => name === given[0]) ?? {}
-  const all = inputAs === 'base64' ? bytes : bytes.toString('utf8')
+  const all = inputAs === 'base64' ? bytes : decodeText(bytes)
   if (inputAtMost === undefined) return all.slice(0, beginningAtMost).toString()
   if (all.length > inputAtMost)
     end(2, `That file has more than ${inputAtMost} ${inputAs ? 'bytes' : 'characters'}.`)

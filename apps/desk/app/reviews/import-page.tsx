@@ -1,6 +1,7 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { importReviews, tryReviewFile } from '@kindfold/domain/review/import-reviews.ts'
 import type { FiledReview } from '@kindfold/domain/review/read-review-file.ts'
+import { decodeText } from '@kindfold/domain/table/decode-text.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ trial: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
   if (upload.outcome !== 'read') return refuse(importFaults[upload.outcome])
   const kept = upload.form.get('text')
-  const text = typeof kept === 'string' ? kept : new TextDecoder().decode(upload.file?.bytes)
+  const text = typeof kept === 'string' ? kept : decodeText(upload.file?.bytes ?? new Uint8Array())
   if (text === '') return refuse(importFaults.missing)
   const done =
     typeof kept === 'string'
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect('/reviews?done=reviews-imported', 303)
     case 'unknown-columns':
       return refuse(importFaults.columns(done.missing))
+    case 'broken-quotes':
+      return refuse(importFaults.quotes(done.line))
     case 'too-many':
       return refuse(importFaults.rows(done.most))
     case 'tried': {

@@ -10,6 +10,10 @@ const refusedFile = {
     isDone: false,
     say: ({ missing }: { missing: readonly string[] }) => reviewWords.importFaults.columns(missing),
   },
+  'broken-quotes': {
+    isDone: false,
+    say: ({ line }: { line: number }) => reviewWords.importFaults.quotes(line),
+  },
   'too-many': {
     isDone: false,
     say: ({ most }: { most: number }) => reviewWords.importFaults.rows(most),

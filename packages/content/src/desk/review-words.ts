@@ -102,6 +102,8 @@ export const reviewWords = {
     'cut-short': 'The upload was cut short. Please send it again.',
     'too-many': 'Choose one file at a time.',
     columns: (missing: readonly string[]) => `The first line of this file lacks: ${missing.join(', ')}.`,
+    quotes: (line: number) =>
+      `Line ${line}: a quotation mark there, or one before it, has no partner, so that rows would run together. Save the table again from the spreadsheet, or double each mark within a text.`,
     rows: (most: number) => `This file has more than ${most} reviews. Export a shorter time.`,
   },
 } as const

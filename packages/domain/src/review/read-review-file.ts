@@ -1,6 +1,7 @@
 import { isDate } from '../calendar/london-time.ts'
+import { readDay } from '../table/read-day.ts'
+import { readTable } from '../table/read-table.ts'
 import { checkReview, type ReviewEntry, type ReviewTyped } from './check-review.ts'
-import { parseCsv } from './parse-csv.ts'
 
 /** A review of a file. `externalId` is its id at the source; `at` the instant when it was written, where the file says. */
 export type FiledReview = ReviewEntry & { line: number; externalId: string | null; at: Date | null }
@@ -9,6 +10,7 @@ export type ReviewFile =
   | { outcome: 'read'; reviews: FiledReview[]; faulty: { line: number; words: string }[] }
   | { outcome: 'unknown-columns'; missing: string[] }
   | { outcome: 'too-many'; most: number }
+  | { outcome: 'broken-quotes'; line: number }
 
 /** The columns of our own file, in any order. */
 const ownColumns = ['name', 'rating', 'text', 'date', 'source', 'source url', 'permission', 'licence']
@@ -26,7 +28,9 @@ const trustpilotTerms = 'Trustpilot, shown unedited with its stars and a link'
 
 /** Reads a file of reviews: Trustpilot's export, or a CSV with our own columns. Changes nothing. */
 export function readReviewFile(text: string, now: Date): ReviewFile {
-  const [head, ...rows] = parseCsv(text.replaceAll('\0', ''))
+  const table = readTable(text)
+  if (table.outcome !== 'read') return table
+  const [head, ...rows] = table.rows
   const columns = (head?.fields ?? []).map((name) => name.trim().toLowerCase())
   const isTrustpilot = columns.includes('review id')
   const missing = (isTrustpilot ? trustpilotColumns : ownColumns).filter((name) => !columns.includes(name))
@@ -53,9 +57,11 @@ function readTrustpilot(cell: (name: string) => string): Row {
   const written = cell('review created (utc)')
   const title = cell('review title')
   const words = cell('review content')
-  const date = written.slice(0, 10)
+  const date = readDay(written).slice(0, 10)
   const isUnderTitle = title !== '' && !words.startsWith(title.replace(/(\.{3}|…)$/, ''))
-  const at = new Date(`${written.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  // A spreadsheet writes the time after its own kind of date.
+  const time = /[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)Z?$/.exec(written)?.[1] ?? ''
+  const at = new Date(`${date}T${time}Z`)
   return {
     typed: {
       name: cell('review username'),
@@ -79,7 +85,7 @@ function readOwn(cell: (name: string) => string): Row {
       name: cell('name'),
       rating: cell('rating'),
       text: cell('text'),
-      date: cell('date'),
+      date: readDay(cell('date')),
       source: cell('source'),
       sourceUrl,
       permission: cell('permission'),

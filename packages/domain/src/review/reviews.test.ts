@@ -8,7 +8,6 @@ import { addReview, deleteReview, editReview } from './edit-review.ts'
 import { hideReview } from './hide-review.ts'
 import { importReviews, tryReviewFile } from './import-reviews.ts'
 import { findReview, listReviews } from './list-reviews.ts'
-import { parseCsv } from './parse-csv.ts'
 import { listStaleCounts, readReviewCounts, saveReviewCounts } from './review-counts.ts'
 
 const by = { kind: 'staff', id: null, name: 'Edie' } as const
@@ -147,13 +146,23 @@ by email;5;Bo;"Good; quick";2026-02-03;google;https://g.example/1;platform
   expect(await tryReviewFile(services, { text: '' })).toMatchObject({ outcome: 'unknown-columns' })
 })
 
-test('CSV: quotes, line ends within them, and the line on which each row begins', () => {
-  expect(parseCsv('a,b\r\n"1\n""2""",x\n\n,\n"open')).toEqual([
-    { line: 1, fields: ['a', 'b'] },
-    { line: 2, fields: ['1\n"2"', 'x'] },
-    { line: 5, fields: ['', ''] },
-    { line: 6, fields: ['open'] },
-  ])
+const head = 'name,rating,text,date,source,source url,permission,licence'
+const row = 'Ann,5,ok,2026-11-01,trustpilot,https://example.org/r/6,author,by email'
+
+test('a file as a British spreadsheet saves it has its days with the day first, and rows without a word are none', async () => {
+  const text = `${head}\r\n${row.replace('2026-11-01', '01/11/2026')}\r\n,,,,,,,\r\n`
+  expect(await tryReviewFile(services, { text })).toMatchObject({
+    added: [{ name: 'Ann', date: '2026-11-01', line: 2 }],
+    faulty: [],
+  })
+  expect(
+    await tryReviewFile(services, { text: trustpilot.replace('2026-02-03 10:11:12', '03/02/2026 10:11') }),
+  ).toMatchObject({ added: [{ date: '2026-02-03', at: new Date('2026-02-03T10:11:00Z') }, {}] })
+})
+
+test('a quotation mark that is never closed is told, and no row is taken', async () => {
+  const text = `${head}\n${row.replace('ok', '"ok')}\n${row}\n`
+  expect(await importReviews(services, { text, by })).toMatchObject({ outcome: 'broken-quotes' })
 })
 
 test('counts that nobody has checked, or whose day is more than 45 days ago, wait for somebody', async () => {
