@@ -167,6 +167,37 @@ test.each([
   expect(checked).toEqual({ outcome: 'invalid', problems: [{ field, problem: 'link' }] })
 })
 
+test.each(['J.Page', 'Mr.Page', 'Mr.J.Page-Jones', 'dr.page', 'Ann and A.B.Dev'])(
+  'a name with full stops is no link: %s',
+  (name) => {
+    expect(checkDetails({ ...details, name })).toMatchObject({ outcome: 'valid' })
+  },
+)
+
+test.each(['t.co', 'X.com', 'evil.page', 'J.Page/win', 'www.J.Page', 'win.J.Page'])(
+  'what looks like a name and leads somewhere is a link: %s',
+  (name) => {
+    expect(checkDetails({ ...details, name }).outcome).toBe('invalid')
+  },
+)
+
+test.each([
+  '447700900123',
+  '44 7700 900 123',
+  '+44‑7700‑900123',
+  'tel:07700900123',
+  '(0044) 7700 900123',
+  '07700—900—123',
+])('a British mobile is understood as people write it: %s', (phone) => {
+  expect(checkDetails({ ...details, phone })).toMatchObject({ details: { phone: '+447700900123' } })
+})
+
+test('an email address may have its domain in letters that every mail server knows', () => {
+  expect(checkDetails({ ...details, email: 'x@example.XN--p1ai' })).toMatchObject({
+    details: { email: 'x@example.xn--p1ai' },
+  })
+})
+
 test.each(['12 St.Mary’s Road', 'Flat 1.2, No.7', 'Mr. J. O’Co-Nnor', 'c/o J.Smith', 'Unit 3, A.C. House'])(
   'an address with full stops is no link: %s',
   (line1) => {

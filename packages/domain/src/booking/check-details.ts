@@ -13,6 +13,10 @@ import { trimLine, trimToNull } from './trim-text.ts'
 const linkLike =
   /:\/\/|\bwww\.|\bhttps?:|@|[\p{L}\p{N}]\.(?:com|net|org|info|biz|co|uk|io|eu|ru|cn|xyz|top|app|dev|me|cc|site|online|shop|link|click|page|ly|gl|gg)(?![\p{L}\p{N}])/iu
 
+/** 'J.Page', 'Mr.Page', 'Flat 2.Page Court': a title, an initial or a number before a name that is the end of an address too. */
+const nameWithFullStop =
+  /(?<!\S)\p{Ps}?(?:(?:\p{L}|\d{1,3}|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Fr|Sr|St)\.)+(?:Page|Link|Click|Shop|Site|Dev|Top)(?:[\p{Pd}'’]\p{L}+)*[,;)]?(?!\S)/giu
+
 type OptionalDetail = Exclude<DetailName, RequiredDetail>
 
 /** The donor's name, contact details and address, as typed. */
@@ -59,7 +63,8 @@ export function checkDetailsOf<N extends DetailName>(
     if (required && trimmed === null) problems.push({ field, problem: 'missing' })
     if ((trimmed ?? '').length > lengthAtMost) problems.push({ field, problem: 'too-long' })
     // A stranger may have typed it for somebody else's inbox.
-    if (isInEmails && linkLike.test(trimmed ?? '')) problems.push({ field, problem: 'link' })
+    if (isInEmails && linkLike.test((trimmed ?? '').replaceAll(nameWithFullStop, '')))
+      problems.push({ field, problem: 'link' })
   }
   const has = (field: DetailName) => problems.some((problem) => problem.field === field)
   if (typeof details.email === 'string' && !has('email')) {

@@ -1,8 +1,8 @@
 export type ParsedPhone =
   | { outcome: 'mobile'; phone: string }
   | { outcome: 'landline'; phone: string }
-  | { outcome: 'not-mobile' }
-  | { outcome: 'foreign' }
+  | { outcome: 'not-mobile'; number: string }
+  | { outcome: 'foreign'; number: string }
   | { outcome: 'malformed' }
 
 /**
@@ -18,23 +18,31 @@ const mobile = /^7(?:[1-57-9]\d{8}|624\d{6})$/
 const landline = /^(?:1\d{8,9}|[23]\d{9}|56\d{8})$/
 
 /**
- * Parses a number into E.164 ('+447700900123'). A number without a country code is British. We refuse others: our
- * donors have British numbers, and fraudsters use texts to distant numbers to make money from forms. `not-mobile`: a
- * number of another kind, such as a freephone or premium one.
+ * Parses a number into E.164 ('+447700900123'), however people write it. A number without a country code is British, and one
+ * that begins with 44 has it. We refuse others: our donors have British numbers, and fraudsters use texts to distant numbers
+ * to make money from forms. `not-mobile`: a number of another kind, such as a freephone or premium one.
  */
 export function parsePhone(input: string): ParsedPhone {
-  const typed = input
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^\s*00/, '+')
-    .replace(/\(0\)/, '')
-    .replace(/[\s().\-–/]+/g, '')
-  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return { outcome: 'foreign' }
-  const [, national] = /^(?:\+44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
+  const typed = readDigits(input)
+  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return { outcome: 'foreign', number: typed }
+  const [, national] = /^(?:\+?44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
   if (national === undefined) return { outcome: 'malformed' }
   if (mobile.test(national)) return { outcome: 'mobile', phone: `+44${national}` }
   if (landline.test(national)) return { outcome: 'landline', phone: `+44${national}` }
   return national.startsWith('7') && national.length !== 10
     ? { outcome: 'malformed' }
-    : { outcome: 'not-mobile' }
+    : { outcome: 'not-mobile', number: `+44${national}` }
 }
+
+/** Whether this is a number or a part of one, and no words. */
+export const looksLikePhone = (input: string) => /^\+?\d{5,}$/.test(readDigits(input))
+
+/** The digits, after a plus where the country is said, without what people put between them. */
+const readDigits = (input: string) =>
+  input
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/^\s*(?:tel:)?\s*\(?00/i, '+')
+    .replace(/^\s*tel:/i, '')
+    .replace(/\(0\)/, '')
+    .replace(/[\s\p{Pd}\u2212()./]+/gu, '')

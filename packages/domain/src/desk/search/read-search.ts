@@ -1,4 +1,5 @@
 import { parseEmail } from '../../booking/parse-email.ts'
+import { looksLikePhone, parsePhone } from '../../booking/parse-phone.ts'
 import { parseReference } from '../../booking/reference.ts'
 import { parsePostcode } from '../../coverage/parse-postcode.ts'
 
@@ -17,8 +18,6 @@ export type Sought =
 /** Why the words cannot be looked for. */
 export type Unclear = 'too-short' | 'half-email' | 'wrong-reference' | 'half-phone'
 
-const phoneShape = /^[+(]?[\d\s().\-–/]+$/
-const digitsOfPhone = 5
 const referenceShape = /^[346789CDFHJKMNPRTXY]{4}[\s\-–—_.]?[346789CDFHJKMNPRTXY]{4}$/
 const wholePostcode = /(?:^|[\s,])([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})(?=$|[\s,])/i
 /** Trigrams are made of three letters or digits: fewer would read every booking. */
@@ -39,7 +38,7 @@ export function readSearch(typed: string): Sought | { by: 'unclear'; why: Unclea
   const reference = parseReference(words)
   if (reference.outcome === 'parsed') return { by: 'reference', reference: reference.reference }
   if (referenceShape.test(words.toUpperCase())) return { by: 'unclear', why: 'wrong-reference' }
-  if (phoneShape.test(words) && words.replace(/\D/g, '').length >= digitsOfPhone) {
+  if (looksLikePhone(words)) {
     const phone = readPhone(words)
     return phone === null ? { by: 'unclear', why: 'half-phone' } : { by: 'phone', phone }
   }
@@ -48,13 +47,9 @@ export function readSearch(typed: string): Sought | { by: 'unclear'; why: Unclea
 
 /** Any number in E.164, British when it does not say of which country; null when it is not whole. */
 function readPhone(words: string): string | null {
-  const typed = words
-    .replace(/^\s*00/, '+')
-    .replace(/\(0\)/, '')
-    .replace(/[^\d+]+/g, '')
-  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return typed
-  const [, national] = /^(?:\+?44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
-  return national === undefined ? null : `+44${national}`
+  const parsed = parsePhone(words)
+  if ('phone' in parsed) return parsed.phone
+  return 'number' in parsed ? parsed.number : null
 }
 
 function readPostcode(words: string): Sought | null {
