@@ -73,5 +73,11 @@ function inTitleCase(text: string): string {
   if (/[a-z]/.test(text)) return text
   return text
     .replace(/(?<![A-Z0-9'’])[A-Z][A-Z'’]*/g, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
+    .replace(/\d(ST|ND|RD|TH)(?![A-Z0-9])/g, (ordinal) => ordinal.toLowerCase())
+    .replace(
+      /(?<![A-Za-z0-9])([ODL]['’])([a-z])/g,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(/(?<![A-Za-z0-9])Mc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/(?<=\S[ -])(Of|And|Upon|On|The|In|Under|Le)(?=[ -])/g, (word) => word.toLowerCase())
 }

@@ -2,10 +2,10 @@ import { getCalendarEntry } from '@kindfold/domain/calendar/get-calendar-entry.t
 import { formatCalendar } from '@kindfold/domain/calendar/format-calendar.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 
-/** A booking as a calendar file: the same entry each time, moved or cancelled like the booking. */
+/** A booking as a calendar file: to download or to subscribe to: the same entry each time, moved or cancelled like the booking. */
 export async function answerCalendar(services: Services, bookingId: string): Promise<Response> {
   const entry = await getCalendarEntry(services, bookingId)
-  return new Response(formatCalendar(entry), {
+  return new Response(formatCalendar(entry, { isSubscribed: true }), {
     headers: {
       'Content-Type': `text/calendar; charset=utf-8; method=${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
       'Content-Disposition': `attachment; filename="kindfold-${entry.reference}.ics"`,

@@ -1,4 +1,5 @@
 import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { trimLine } from '../booking/trim-text.ts'
 
 /** What an editor writes in an article, as it was typed: unfinished texts are empty, never null. */
 export type ArticleText = {
@@ -66,17 +67,20 @@ export function pickText(row: ArticleText): ArticleText {
 export const isSameText = (one: ArticleText, other: ArticleText): boolean =>
   articleFields.every((field) => one[field] === other[field])
 
-/** What was typed, as the database can hold it: without characters that no text has, and lines that end in one way. */
+/** What was typed, as it can be held and shown: without characters that no text has, and lines that end in one way. */
 export function tidyText(text: ArticleText): ArticleText {
-  const tidy = (value: string) => value.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
+  const content = text.content
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]+/gu, '')
   return {
-    title: tidy(text.title).trim(),
-    slug: tidy(text.slug).trim().toLowerCase(),
-    excerpt: tidy(text.excerpt).trim(),
-    description: tidy(text.description).trim(),
-    content: tidy(text.content),
-    picture: tidy(text.picture).trim(),
-    pictureAlt: tidy(text.pictureAlt).trim(),
+    title: trimLine(text.title),
+    slug: trimLine(text.slug).toLowerCase(),
+    excerpt: trimLine(text.excerpt),
+    description: trimLine(text.description),
+    content,
+    picture: trimLine(text.picture),
+    pictureAlt: trimLine(text.pictureAlt),
     pictureDecorative: text.pictureDecorative,
   }
 }

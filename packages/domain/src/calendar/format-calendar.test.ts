@@ -66,7 +66,7 @@ test('one booking is one entry: the same UID, a SEQUENCE that rises, CANCELLED a
 
 test('the entry says where, and what is special about it, whatever characters are in it', () => {
   const { event } = open(
-    formatCalendar(entryOn('2026-12-04', null), 'https://book.kindfold.example/manage/x'),
+    formatCalendar(entryOn('2026-12-04', null), { manageUrl: 'https://book.kindfold.example/manage/x' }),
   )
   expect(event.location).toBe('1 Example Street, Cambridge, CB2 1TN')
   expect(event.description).toContain('Bags: In the porch; by the door.')
@@ -77,4 +77,12 @@ test('a place that ends with a full stop has no second one', () => {
   const bags = (bagsPlace: string) => open(formatCalendar({ ...entryOn('2026-12-04', null), bagsPlace }))
   expect(bags('In the porch.').event.description).toContain('Bags: In the porch.\n')
   expect(bags('In the porch').event.description).toContain('Bags: In the porch.\n')
+})
+
+test('a calendar that subscribes is told to ask again after an hour, and one that gets a file is not', () => {
+  const read = (isSubscribed: boolean) =>
+    open(formatCalendar(entryOn('2026-12-04', null), { isSubscribed })).calendar
+  expect(read(true).getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT1H')
+  expect(read(true).getFirstPropertyValue('x-published-ttl')?.toString()).toBe('PT1H')
+  expect(read(false).getFirstPropertyValue('refresh-interval')).toBeNull()
 })

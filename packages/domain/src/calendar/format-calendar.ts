@@ -3,14 +3,21 @@ import type { CalendarEntry } from './get-calendar-entry.ts'
 import { addDays } from './london-time.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
+const askAgainAfterSeconds = 60 * 60
+
 /**
  * Formats a booking as an iCalendar file: a whole-day entry until its window is known, then those two hours. Times are
  * in UTC, which needs no time zone rules and which every calendar shows in local time.
  */
-export function formatCalendar(entry: CalendarEntry, manageUrl?: string): string {
+export function formatCalendar(
+  entry: CalendarEntry,
+  { manageUrl, isSubscribed = false }: { manageUrl?: string; isSubscribed?: boolean } = {},
+): string {
   const calendar = ical({
     prodId: { company: organisation.name, product: 'Collections', language: 'EN' },
     method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    // Without it a calendar asks again when it likes: some once a week.
+    ...(isSubscribed && { ttl: askAgainAfterSeconds }),
   })
   const what = [
     `Booking reference: ${entry.reference}.`,

@@ -107,6 +107,8 @@ test.each([
   ['CB2 1T', 'covered cambridge CB2'],
   ['N1', 'covered london N1'],
   ['n1 9', 'covered london N1'],
+  ['N 1', 'covered london N1'],
+  ['cb 21', 'covered cambridge CB21'],
   ['M60', 'not-covered M60'],
 ])('the first half alone, or a second half only begun, is enough: %s', (input, expected) => {
   expect(shortAnswer(input)).toBe(expected)

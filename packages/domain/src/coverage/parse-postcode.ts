@@ -34,9 +34,9 @@ export function parsePostcode(input: string): ParsedPostcode {
 
   const halves = typed.split(/\s+/)
   if (compact.length < 5) {
-    const outward = readOutward(
-      halves.length === 2 && /^\d/.test(halves[1] ?? '') ? (halves[0] ?? '') : compact,
-    )
+    // 'CB2 1' is a first half and the second begun; 'TW 1' a first half with a space in it.
+    const isBegun = halves.length === 2 && /^\d/.test(halves[1] ?? '')
+    const outward = (isBegun ? readOutward(halves[0] ?? '') : null) ?? readOutward(compact)
     return outward ? { outcome: 'parsed', ...outward } : malformed('first-half')
   }
 

@@ -89,6 +89,8 @@ test.each([
 test('a condition that is denied does not count', () => {
   expect(shortAnswer('coat, not damaged')).toBe('yes coats')
   expect(shortAnswer('jeans without holes')).toBe('yes jeans')
+  expect(shortAnswer('un-worn jeans')).toBe('yes jeans')
+  expect(shortAnswer('jeans, hardly worn')).toBe('yes jeans')
 })
 
 test('a condition counts only for the things it can be true of', () => {

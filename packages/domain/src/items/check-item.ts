@@ -12,7 +12,8 @@ type Match = { items: readonly Item[]; matchedOn: string; at: number; end: numbe
 /** Longer than any honest question; the rest is not read. */
 const readAtMostCharacters = 200
 const joiningWords = new Set(['and', 'or', 'plus', 'also', 'but'])
-const notWords = new Set(['not', 'no', 'non', 'without', 'never', 'isnt', 'arent'])
+/** 'un-worn' is two words, and 'hardly worn' is as good as unworn. */
+const notWords = new Set('not no non un without never hardly barely scarcely isnt arent'.split(' '))
 const describingWords = new Set([
   'with',
   'in',

@@ -26,5 +26,5 @@ async function composeCalendar(
 ): Promise<CalendarFile | null> {
   if (bookingId === null || !getMessageKind(kind).hasCalendar) return null
   const entry = await getCalendarEntry(services, bookingId)
-  return { text: formatCalendar(entry, manageUrl), method: entry.cancelled ? 'CANCEL' : 'PUBLISH' }
+  return { text: formatCalendar(entry, { manageUrl }), method: entry.cancelled ? 'CANCEL' : 'PUBLISH' }
 }

@@ -25,9 +25,9 @@ export function formatTotpAddress(secret: string, email: string): string {
   return generateURI({ issuer: organisation.name, label: email, secret })
 }
 
-/** The time step to which a typed code belongs, or null. Spaces do not matter. */
+/** The time step to which a typed code belongs, or null. Spaces, hyphens and the like do not matter. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
-  const token = code.replace(/\s/g, '')
+  const token = code.normalize('NFKC').replace(/[\s\p{P}\p{Cf}]/gu, '')
   if (!/^\d{6}$/.test(token)) return null
   const epoch = Math.floor(now.getTime() / 1000)
   const judged = verifySync({ secret, token, epoch, epochTolerance: toleranceSeconds })

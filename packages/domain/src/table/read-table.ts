@@ -1,6 +1,6 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync'
 
-export type Table =
+type Table =
   | { outcome: 'read'; rows: { line: number; fields: string[] }[] }
   /** A quotation mark is not closed, or something stands beside it. `line`: where that was noticed. */
   | { outcome: 'broken-quotes'; line: number }
