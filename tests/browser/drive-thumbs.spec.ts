@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { allSent, collectNext, finishRound, hold, openRound, settle } from '../drive/phone.ts'
+import { test } from './bounded-pages.ts'
 
 // A thumb that taps on, a pocket, a wet screen: what was meant for one screen presses nothing on the next.
 
