@@ -1,6 +1,9 @@
-import { articleWords as words, sayState } from '@kindfold/content/desk/article-words.ts'
+import { articleWords as words, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
+import { findUnknownFacts } from '@kindfold/content/facts/article-facts.ts'
 import { isArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
 import { discardDraft } from '@kindfold/domain/article/discard-draft.ts'
+import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
 import { getPress } from '@kindfold/domain/article/press.ts'
 import { readDrawn } from '@kindfold/domain/article/read-drawn.ts'
@@ -13,6 +16,7 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/article-page.ts'
+import { ArticleFactList } from './article-fact-list.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { buildEditorCookie, readEditorChoice, type EditorChoice } from './editor-choice.ts'
@@ -45,6 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     editor: drawn?.outcome === 'undrawable' ? 'plain' : readEditorChoice(request),
     writer: desk.member.id,
     pictures: await listPictureChoices(desk.services),
+    facts: (await readArticleFacts(desk.services, await readFacts(desk.services))).articleFacts,
     otherEditor: isOthers ? { name: draft.savedByName, at: draft.savedAt } : null,
   }
 }
@@ -94,7 +99,12 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   const sent = actionData && 'typed' in actionData ? actionData : undefined
   const text = sent?.typed ?? article.text
   const conflict = sent?.conflict ?? null
-  const problems = sent?.tooLong ? [{ field: 'content', words: words.tooLong(sent.tooLong) }] : []
+  const problems = sent?.tooLong
+    ? [{ field: 'content', words: words.tooLong(sent.tooLong) }]
+    : findUnknownFacts(text.content).map((name) => ({
+        field: 'content',
+        words: `${sayFault({ field: 'content', fault: 'unknown-fact', name })}.`,
+      }))
   const isSeen = state.readers === 'see'
   const basis = conflict ?? article
   return (
@@ -154,6 +164,9 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
                 </button>
               </form>
             )}
+          </Panel>
+          <Panel heading={words.facts.heading}>
+            <ArticleFactList facts={loaderData.facts} />
           </Panel>
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { articleWords, sayState, undrawableWords } from '@kindfold/content/desk/article-words.ts'
+import { fillArticleFacts } from '@kindfold/content/facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
+import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
+import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
 import { readDrawn } from '@kindfold/domain/article/read-drawn.ts'
 import { endPreview, makePreview } from '@kindfold/domain/article/previews.ts'
@@ -23,9 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const read = await readDrawn(desk.services, params.id)
   if (article === null || read === null) throw data(null, { status: 404 })
   const { drawn } = read
+  const { articleFacts } = await readArticleFacts(desk.services, await readFacts(desk.services))
   return {
     article,
-    html: drawn.outcome === 'drawn' ? sanitizeArticleHtml(drawn.html).html : null,
+    html:
+      drawn.outcome === 'drawn' ? fillArticleFacts(sanitizeArticleHtml(drawn.html).html, articleFacts) : null,
     fault: drawn.outcome === 'drawn' ? null : drawn.fault,
     now: desk.services.clock.now().toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,

@@ -4,10 +4,12 @@ import {
   createTestServices,
   type TestServices,
 } from '@kindfold/domain/catalogue/testing/create-test-services.ts'
+import { addArea } from '@kindfold/domain/coverage/change-area.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PostsPage } from '../catalogue/blog-answers.ts'
+import { loader as answerPost } from '../catalogue/api-blog-post.ts'
 import { fillBlog } from '../catalogue/testing/fill-blog.ts'
 import { makeLoaderArgs } from '../catalogue/testing/make-loader-args.ts'
 import { BlogList } from './blog-list.tsx'
@@ -100,6 +102,37 @@ test('the words of a post stand in the document alone, not in the data beside it
   const { initial } = (await openPost('post-4')).data
   expect(JSON.stringify(initial)).toContain('Post 4')
   expect(JSON.stringify(initial)).not.toContain('Words.')
+})
+
+test('an article that names where we collect follows an area that is closed', async () => {
+  await services.database.transaction((tx) =>
+    tx.execute(`update blog_posts set content = '<h2>In {{areas}}</h2><p>We collect in {{areas}}.</p>'
+      where slug = 'post-5'`),
+  )
+  const read = async () => {
+    services.catalogueCache = createCatalogueCache()
+    const answer = await answerPost(
+      makeLoaderArgs(services, {
+        pattern: '/api/blog-posts/:slug',
+        address: '/api/blog-posts/post-5',
+        params: { slug: 'post-5' },
+      }),
+    )
+    return await answer.text()
+  }
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const area = { nation: 'england' as const, weekdays: [1], dailyCapacity: 5 }
+  await addArea(services, { area: { ...area, id: 'bath', name: 'Bath', outwardPatterns: ['BA'] }, by })
+  await addArea(services, { area: { ...area, id: 'leeds', name: 'Leeds', outwardPatterns: ['LS'] }, by })
+  const open = await read()
+  expect(open).toContain('We collect in Bath')
+  expect(open).toContain('Leeds')
+  await services.database.transaction((tx) =>
+    tx.execute("update coverage_areas set active = false where id = 'leeds'"),
+  )
+  const closed = await read()
+  expect(closed).toContain('We collect in Bath')
+  expect(closed).not.toMatch(/Leeds|\{\{/)
 })
 
 test('a slug without a published post is sent to the list', async () => {

@@ -1,9 +1,8 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { findMovedPost } from '@kindfold/domain/catalogue/find-moved-post.ts'
-import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { data, redirect } from 'react-router'
-import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { readPost } from '../catalogue/read-post.ts'
 import { buildArticle } from '../catalogue/build-article.ts'
 import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
 import { blogPostingData } from '../seo/blog-posting-data.ts'
@@ -22,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const takenInBy = retiredArticles.get(params.slug)
   if (takenInBy !== undefined) throw redirect(blogPostPath(takenInBy), 301)
   const services = context.get(servicesContext)
-  const { value, status, headers } = await readCatalogue(() => findPublishedPost(services, params.slug))
+  const { value, status, headers } = await readPost(context, params.slug)
   if (status === 404) {
     const movedTo = await findMovedPost(services, params.slug)
     if (movedTo !== null) throw redirect(blogPostPath(movedTo), { status: 301, headers })

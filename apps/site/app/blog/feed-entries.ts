@@ -1,3 +1,4 @@
+import { fillArticleFacts, type ArticleFacts } from '@kindfold/content/facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import { blogPostPath } from './blog-address.ts'
@@ -11,15 +12,22 @@ export type FeedEntry = {
   publishedAt: Date
 }
 
-/** The posts of a feed, readable anywhere. `origin` has no trailing slash. */
-export function listFeedEntries(origin: string, posts: readonly Post[]): FeedEntry[] {
+/** The posts of a feed, readable anywhere, with the facts of the moment. `origin` has no trailing slash. */
+export function listFeedEntries(
+  origin: string,
+  { posts, articleFacts }: { posts: readonly Post[]; articleFacts: ArticleFacts },
+): FeedEntry[] {
   return posts.map((post) => {
     const address = origin + blogPostPath(post.slug)
     return {
       address,
       title: post.title,
       summary: post.excerpt,
-      html: resolveAddresses(sanitizeArticleHtml(post.contentHtml).html, origin, address),
+      html: resolveAddresses(
+        fillArticleFacts(sanitizeArticleHtml(post.contentHtml).html, articleFacts),
+        origin,
+        address,
+      ),
       publishedAt: new Date(post.publishedAt),
     }
   })

@@ -1,3 +1,6 @@
+import { listArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInSpokenFacts } from '@kindfold/content/facts/spoken-facts.ts'
 import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import { assert, property, record, string, uuid } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,8 +26,10 @@ const post: Post = {
   featuredImageAlt: null,
 }
 
-const rss = (posts: Post[]) => parseXml(formatRss(origin, listFeedEntries(origin, posts)))
-const atom = (posts: Post[]) => parseXml(formatAtom(origin, listFeedEntries(origin, posts), now))
+const articleFacts = listArticleFacts(builtInSpokenFacts, builtInFacts['funds-raised'])
+const rss = (posts: Post[]) => parseXml(formatRss(origin, listFeedEntries(origin, { posts, articleFacts })))
+const atom = (posts: Post[]) =>
+  parseXml(formatAtom(origin, listFeedEntries(origin, { posts, articleFacts }), now))
 const textOf = (root: ReturnType<typeof parseXml>, name: string) =>
   findAll(root, name).map(({ text }) => text)
 
@@ -53,6 +58,12 @@ test('links and pictures of an article work far from the site, its words stay as
   expect(html).toContain(`src="${origin}/pictures/parcel-1200.webp"`)
   expect(html).toContain(`href="${origin}/blog/socks-and-sandals#section-feet"`)
   expect(html).toContain(' href="/not-a-link"')
+})
+
+test('the facts that an article names are filled in for readers of feeds too', () => {
+  const named = { ...post, contentHtml: '<p>We collect in {{areas}}.</p>' }
+  for (const html of [textOf(rss([named]), 'content:encoded')[0], textOf(atom([named]), 'content')[0]])
+    expect(html).toContain('We collect in London, Brighton')
 })
 
 test('what could harm a reader does not get into a feed', () => {

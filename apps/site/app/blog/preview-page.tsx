@@ -1,7 +1,9 @@
 import { previewWords } from '@kindfold/content/desk/article-words.ts'
 import { openPreview } from '@kindfold/domain/article/previews.ts'
+import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
 import { data } from 'react-router'
 import { buildArticle } from '../catalogue/build-article.ts'
+import { factsContext } from '../catalogue/facts-context.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/preview-page.ts'
 import { leaveWordsToDocument } from './article-words.ts'
@@ -16,10 +18,12 @@ const secretHeaders = {
 
 /** GET /preview/:token: an article as it stands at the desk, drawn as readers would see it (desk spec, Articles). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const preview = await openPreview(context.get(servicesContext), params.token)
+  const services = context.get(servicesContext)
+  const preview = await openPreview(services, params.token)
   if (preview === null) return data(null, { status: 404, headers: secretHeaders })
   const { post, related, isDraft, expiresAt } = preview
-  const article = buildArticle({ post, related, edge: null, staleSince: null })
+  const { articleFacts } = await readArticleFacts(services, await context.get(factsContext))
+  const article = buildArticle({ post, related, articleFacts, edge: null, staleSince: null })
   return data({ article: leaveWordsToDocument(article), isDraft, expiresAt }, { headers: secretHeaders })
 }
 

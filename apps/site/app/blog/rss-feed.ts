@@ -1,6 +1,5 @@
-import { listPostsForFeed } from '@kindfold/domain/catalogue/list-posts-for-feed.ts'
 import { answerText } from '../catalogue/answer-text.ts'
-import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { readFeed } from './read-feed.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/rss-feed.ts'
 import { listFeedEntries } from './feed-entries.ts'
@@ -8,10 +7,9 @@ import { formatRss } from './format-rss.ts'
 
 /** GET /blog/rss.xml: the newest posts for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { siteOrigin } = services.deployment
-  const reading = await readCatalogue(() => listPostsForFeed(services), { freshS: 600 })
-  return answerText(reading, 'application/rss+xml; charset=utf-8', ({ posts }) =>
-    formatRss(siteOrigin, listFeedEntries(siteOrigin, posts)),
+  const { siteOrigin } = context.get(servicesContext).deployment
+  const reading = await readFeed(context)
+  return answerText(reading, 'application/rss+xml; charset=utf-8', (read) =>
+    formatRss(siteOrigin, listFeedEntries(siteOrigin, read)),
   )
 }

@@ -1,16 +1,15 @@
 import { findMovedPost } from '@kindfold/domain/catalogue/find-moved-post.ts'
-import { findPublishedPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-blog-post.ts'
 import { answerJson } from './answer-json.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { readPost } from './read-post.ts'
 import { buildArticle } from './build-article.ts'
 
 /** GET /api/blog-posts/:slug: a published post, safe to show on a page (spec 7, Blog post); an old address leads on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const reading = await readCatalogue(() => findPublishedPost(services, params.slug))
+  const reading = await readPost(context, params.slug)
   if (reading.status === 404) {
     const movedTo = await findMovedPost(services, params.slug)
     const path = movedTo && `/api/blog-posts/${encodeURIComponent(movedTo)}`

@@ -57,6 +57,8 @@ type Fault =
   | { fault: 'heading-empty' }
   | { fault: 'link-leads-nowhere'; href: string }
   | { fault: 'undrawable'; why: DrawFault }
+  | { fault: 'unknown-fact'; name: string }
+  | { fault: 'fact-outside-text' }
 
 type Field =
   | 'title'
@@ -81,7 +83,7 @@ export const articleFieldWords: Record<Field, { label: string; hint: string }> =
   },
   content: {
     label: 'Text',
-    hint: 'An empty line between paragraphs. A line that begins with ## is a heading, one that begins with - is in a list. HTML works too.',
+    hint: 'An empty line between paragraphs. A line that begins with ## is a heading, one that begins with - is in a list. HTML works too. Facts stand in double braces, such as {{areas}}.',
   },
   picture: { label: 'Picture', hint: 'Shown on its card, above the text and when it is shared.' },
   pictureAlt: {
@@ -122,6 +124,10 @@ export function sayFault(fault: Fault & { field: Field }): string {
       return `The link ${fault.href} leads to no page of ours`
     case 'undrawable':
       return undrawableWords[fault.why]
+    case 'unknown-fact':
+      return `{{${fault.name}}} is no fact of our list`
+    case 'fact-outside-text':
+      return 'Facts in double braces work in the text only: write the words here'
   }
 }
 
@@ -172,6 +178,10 @@ export const momentFaultWords = {
 }
 
 export const articleWords = {
+  facts: {
+    heading: 'Facts for the text',
+    lead: 'Write a fact with its braces instead of its value. Readers see what is true when they read, also after it has changed.',
+  },
   menu: 'Articles',
   title: 'Articles',
   lead: 'What the blog says. A change is seen by nobody until it is published.',

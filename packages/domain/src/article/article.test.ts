@@ -155,6 +155,11 @@ test('each fault of an unfinished article is named with its field when it is pub
   expect(await faultsOf({ picture: 'https://other.example/a.png' })).toEqual(['picture picture-elsewhere'])
   expect(await faultsOf({ pictureDecorative: false })).toEqual(['pictureAlt alt-missing'])
   expect(await faultsOf({ content: ' ' })).toEqual(['content missing'])
+  expect(await faultsOf({ content: '<p>In {{areas}}, {{no such}} and {{areass}}.</p>' })).toEqual([
+    'content unknown-fact',
+    'content unknown-fact',
+  ])
+  expect(await faultsOf({ excerpt: 'We collect in {{areas}}.' })).toEqual(['excerpt fact-outside-text'])
   expect(await faultsOf({ content: '<h2>A</h2><h4>B</h4><p>x</p>' })).toEqual(['content heading-skips'])
   expect(await faultsOf({ content: '<p>x<img src="https://o.example/a.png" alt=""></p>' })).toEqual([
     'content picture-elsewhere',

@@ -1,4 +1,5 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
+import { findUnknownFacts } from '@kindfold/content/facts/article-facts.ts'
 import { surveyArticleHtml, type ArticleSurvey } from '@kindfold/content/markdown/survey-article-html.ts'
 import type { DrawFault, DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { sitePaths } from '@kindfold/content/pages/site-paths.ts'
@@ -25,6 +26,8 @@ export type ArticleFault = { field: ArticleField } & (
   | { fault: 'heading-empty' }
   | { fault: 'link-leads-nowhere'; href: string }
   | { fault: 'undrawable'; why: DrawFault }
+  | { fault: 'unknown-fact'; name: string }
+  | { fault: 'fact-outside-text' }
 )
 
 /** What an editor may want to know, and may leave as it is. */
@@ -64,6 +67,7 @@ export async function checkArticle(
     ...checkContent(drawn, survey),
     ...checkHeadings(survey),
     ...checkPicturesInside(survey),
+    ...checkFacts(text),
     ...(await checkLinks(tx, survey, { siteOrigin, ownSlug: text.slug })),
   ]
   const hints = {
@@ -129,6 +133,19 @@ function checkPicturesInside({ pictures }: ArticleSurvey): ArticleFault[] {
     if (!ownPicture.test(src)) return [{ field: 'content', fault: 'picture-elsewhere', src }]
     return alt === null ? [{ field: 'content', fault: 'alt-missing', src }] : []
   })
+}
+
+/** Facts are named in the text alone: cards, search engines and shared links are given the other fields as they are. */
+function checkFacts(text: ArticleText): ArticleFault[] {
+  const unknown = findUnknownFacts(text.content).map((name): ArticleFault => ({
+    field: 'content',
+    fault: 'unknown-fact',
+    name,
+  }))
+  const misplaced = (['title', 'excerpt', 'description'] as const)
+    .filter((field) => text[field].includes('{{'))
+    .map((field): ArticleFault => ({ field, fault: 'fact-outside-text' }))
+  return [...unknown, ...misplaced]
 }
 
 /** Links to our own pages lead somewhere; those to other sites are the editor's to try. */

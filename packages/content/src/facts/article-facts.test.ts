@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readArticles } from '../markdown/read-articles.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { articleFactMeanings, fillArticleFacts, findUnknownFacts, listArticleFacts } from './article-facts.ts'
+import { builtInFacts } from './changing-facts.ts'
+import { builtInSpokenFacts } from './spoken-facts.ts'
+
+const facts = listArticleFacts(builtInSpokenFacts, builtInFacts['funds-raised'])
+
+test('each fact that is offered has a value', () => {
+  for (const name of Object.keys(articleFactMeanings)) {
+    const said = fillArticleFacts(`{{${name}}} {{ ${name} }}`, facts)
+    expect(said).not.toContain('{')
+    expect(said.length).toBeGreaterThan(2)
+  }
+})
+
+test('a value cannot become markup', () => {
+  expect(fillArticleFacts('<p>{{areas}}</p>', { ...facts, areas: 'A & B <i>' })).toBe(
+    '<p>A &amp; B &lt;i&gt;</p>',
+  )
+})
+
+test('what names no fact is found, and stays as it stands', () => {
+  expect(findUnknownFacts('{{areas}} {{ shares }} {{}} {{shares}} {{__proto__}} {one}')).toEqual([
+    'shares',
+    '',
+    '__proto__',
+  ])
+  expect(fillArticleFacts('{{shares}} {{constructor}}', facts)).toBe('{{shares}} {{constructor}}')
+})
+
+test('our own articles name every fact that changes, and no other', async () => {
+  for (const { slug, bodyMarkdown, ...head } of await readArticles()) {
+    expect([slug, findUnknownFacts(bodyMarkdown)]).toEqual([slug, []])
+    expect([slug, JSON.stringify(head).includes('{{')]).toEqual([slug, false])
+    expect([slug, bodyMarkdown.match(/London, Brighton|80% of the proceeds|the other 20%|9pm/)]).toEqual([
+      slug,
+      null,
+    ])
+  }
+})
+
+test('an area that is closed is left out of every article that names where we collect', async () => {
+  const articles = await readArticles()
+  const naming = articles.filter(({ bodyMarkdown }) => bodyMarkdown.includes('{{areas}}'))
+  expect(naming.length).toBeGreaterThanOrEqual(2)
+  for (const { bodyMarkdown } of naming) {
+    const html = fillArticleFacts(renderMarkdown(bodyMarkdown), { ...facts, areas: 'London and Reading' })
+    expect(html).toContain('We collect in London and Reading')
+    expect(html).not.toContain('Northampton')
+  }
+})

@@ -1,0 +1,69 @@
+import { partnerNames } from '../charities/charities.ts'
+import { organisation } from '../organisation/organisation.ts'
+import type { ChangingFacts } from './changing-facts.schema.ts'
+import {
+  charitySharePercent,
+  minimumAgeYears,
+  noteFromBagCount,
+  operatorSharePercent,
+  slotEmailTime,
+} from './facts.ts'
+import { formatPence } from './format-pence.ts'
+import type { SpokenFacts } from './spoken-facts.ts'
+
+/** The facts that an article may name as `{{areas}}`, each with what it is. Readers get the value of the moment. */
+export const articleFactMeanings = {
+  areas: 'Where we collect',
+  charities: 'Our partner charities',
+  share: 'The charity’s share of the proceeds of resale',
+  operatorShare: 'Our own share',
+  fundsRaised: 'The total raised for partner charities',
+  slotTime: 'When the time slot is emailed, the evening before',
+  noteFrom: 'From how many bags on we ask for a note',
+  minimumAge: 'The youngest age of who books',
+  phone: 'Our telephone number',
+  phoneHours: 'When somebody answers it',
+  email: 'Our email address',
+} as const
+
+export type ArticleFacts = Readonly<Record<keyof typeof articleFactMeanings, string>>
+
+/** The values of the moment. */
+export function listArticleFacts(
+  { areas, phoneHours }: SpokenFacts,
+  fundsRaised: ChangingFacts['funds-raised'],
+): ArticleFacts {
+  return {
+    areas,
+    charities: partnerNames,
+    share: `${charitySharePercent}%`,
+    operatorShare: `${operatorSharePercent}%`,
+    fundsRaised: formatPence(fundsRaised.pence),
+    slotTime: slotEmailTime,
+    noteFrom: String(noteFromBagCount),
+    minimumAge: String(minimumAgeYears),
+    phone: organisation.phone.display,
+    phoneHours,
+    email: organisation.email,
+  }
+}
+
+// Bounded: it reads whatever an editor pastes, in the time of one pass.
+const placeholder = /\{\{([^{}]{0,60})\}\}/g
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const isFact = (name: string): name is keyof ArticleFacts => Object.hasOwn(articleFactMeanings, name)
+
+/** Puts the facts into an article's safe HTML, at the moment of reading. Leaves what names no fact as it stands. */
+export function fillArticleFacts(html: string, facts: ArticleFacts): string {
+  return html.replace(placeholder, (whole, typed: string) => {
+    const name = typed.trim()
+    return isFact(name) ? facts[name].replace(/[&<>"]/g, (sign) => signs[sign] ?? sign) : whole
+  })
+}
+
+/** What stands in double braces and names no fact, each once. */
+export function findUnknownFacts(text: string): string[] {
+  const names = [...text.matchAll(placeholder)].map(([, typed = '']) => typed.trim())
+  return [...new Set(names.filter((name) => !isFact(name)))]
+}
