@@ -55,8 +55,11 @@ export type CancelledData = BookingFacts & {
 export type OnTheWayData = BookingFacts & { band?: TimeSlot }
 /** Within which we expect to come now. */
 export type RunningLateData = BookingFacts & { band: TimeSlot }
-/** Whether a van has the stop, but later than we told twice; else no van has it. */
-export type InDoubtData = BookingFacts & { isLate?: boolean }
+/**
+ * `doubt`: why we cannot say when we come; without it no van has the stop. `late`: a van has it, but later than we told
+ * twice. `heardAt`: when we last heard from the van, local.
+ */
+export type InDoubtData = BookingFacts & { doubt?: 'late' | 'not-heard' | 'not-started'; heardAt?: string }
 /** The new promise, and the one that it replaces. */
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 export type WindowData = BookingFacts & { window: TimeSlot }

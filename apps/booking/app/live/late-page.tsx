@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const offered = live?.mayLeave
     ? await listOfferedDates(services, { areaId: booking.areaId, exceptBookingId: booking.id })
     : null
-  const expected = live?.band ?? live?.lateBand ?? live?.window ?? null
   return {
     base,
     today: londonDate(services.clock.now()),
@@ -38,8 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: booking.version,
     mayLeave: live?.mayLeave ?? false,
     isOver: live?.stage === 'over',
-    expected,
-    isUnsure: live?.stage === 'unsure',
+    expected: live?.span ?? null,
+    isUnsure: live?.stage === 'unsure' || live?.isUnknown === true,
     offered: offered?.outcome === 'offered' ? offered : { next: [], more: [], closed: [] },
   }
 }

@@ -8,7 +8,7 @@ import { sayStanding } from './describe-awaited.ts'
 import { sayLive, type SaidLive } from './say-live.ts'
 
 /** Where the rest of the page says how it stands. */
-const nothingSaid: SaidLive = { title: '', lines: [], askAgainSeconds: null }
+const nothingSaid: SaidLive = { title: { words: '' }, lines: [], askAgainSeconds: null }
 
 /** `/manage/:token/live`: how far we are, as little as can be sent; nothing at all where nothing has changed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -25,10 +25,14 @@ export function LivePart({ live, base, isToday }: { live: LiveStop; base: string
       ) : (
         <>
           <div aria-live="polite">
-            <p className="live__title">{said.title}</p>
+            <p className="live__title" {...said.title.marks}>
+              {said.title.words}
+            </p>
             <div className="live__lines">
               {said.lines.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line.words} {...line.marks}>
+                  {line.words}
+                </p>
               ))}
             </div>
           </div>

@@ -56,14 +56,20 @@ test('the page asks for a few words that have a tag, and for nothing while nothi
   const near = await linkOf(5)
   await round.start(0)
   const answer = await donor.open(`${near}/live`)
-  expect(JSON.parse(answer.text)).toMatchObject({ title: 'About 5 stops away.', askAgainSeconds: 60 })
+  expect(JSON.parse(answer.text)).toMatchObject({
+    title: { words: 'About 5 stops away.', marks: { 'data-says': 'stops-away', 'data-value': '5' } },
+    askAgainSeconds: 60,
+  })
   const tag = answer.headers.get('ETag') ?? ''
   const again = await donor.open(`${near}/live`, 'GET', { 'If-None-Match': tag })
   expect([again.status, again.text]).toEqual([304, ''])
   await round.visit(0, 13)
   await round.visit(1, 23)
   const changed = await donor.open(`${near}/live`, 'GET', { 'If-None-Match': tag })
-  expect(JSON.parse(changed.text)).toMatchObject({ title: 'About 3 stops away.', askAgainSeconds: 30 })
+  expect(JSON.parse(changed.text)).toMatchObject({
+    title: { words: 'About 3 stops away.' },
+    askAgainSeconds: 30,
+  })
   await round.visit(5, 40)
   expect(JSON.parse((await donor.open(`${near}/live`)).text)).toMatchObject({ askAgainSeconds: null })
 })

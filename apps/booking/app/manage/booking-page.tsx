@@ -57,6 +57,8 @@ function isDone(done: string | null): done is keyof typeof manageWords.done {
 
 export default function BookingPage({ loaderData: managed }: Route.ComponentProps) {
   const { booking, history, messages, done, live, isToday, moments, awaited } = managed
+  // Who waits asks first when we come.
+  const isWaiting = live !== null && live.stage !== 'over'
   const isOpen = booking.status === 'booked' || booking.status === 'scheduled'
   return (
     <div className="page width">
@@ -67,6 +69,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
           <Icon name="check" /> {sayDone(managed, done)}
         </p>
       )}
+      {isWaiting && <LivePart live={live} base={managed.base} isToday={isToday} />}
       <div className="managed">
         <StatusTag managed={managed} />
         <div className="managed__main">
@@ -79,7 +82,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
               data-await-seconds={awaited.inSeconds}
             />
           )}
-          {live && <LivePart live={live} base={managed.base} isToday={isToday} />}
+          {live && !isWaiting && <LivePart live={live} base={managed.base} isToday={isToday} />}
           <BookingFacts managed={managed} />
           {isOpen && !live?.mayLeave && (
             <p className="journey__aside">

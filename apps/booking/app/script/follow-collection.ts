@@ -1,6 +1,7 @@
 import { createAsker } from './create-asker.ts'
 
-type Said = { title: string; lines: string[]; askAgainSeconds: number | null; mayLeave: boolean }
+type Sentence = { words: string; marks?: Record<string, string> }
+type Said = { title: Sentence; lines: Sentence[]; askAgainSeconds: number | null; mayLeave: boolean }
 
 /**
  * Keeps what the page says of a collection under way at the truth: asks every minute while the page is in front, changes
@@ -27,8 +28,15 @@ export function followCollection(): void {
       if (said === null || said.askAgainSeconds === null || said.mayLeave !== canLeave)
         return location.reload()
       seconds = said.askAgainSeconds
-      if (title.textContent !== said.title) title.textContent = said.title
-      if (lines.innerText.trim() !== said.lines.join('\n').trim())
+      if (title.textContent !== said.title.words) title.textContent = said.title.words
+      mark(title, said.title)
+      if (
+        lines.innerText.trim() !==
+        said.lines
+          .map(({ words }) => words)
+          .join('\n')
+          .trim()
+      )
         lines.replaceChildren(...said.lines.map(toParagraph))
     }
     timer = setTimeout(() => void ask(), seconds * 1000)
@@ -37,8 +45,16 @@ export function followCollection(): void {
   document.addEventListener('visibilitychange', () => void ask())
 }
 
-function toParagraph(words: string): HTMLElement {
+function toParagraph(sentence: Sentence): HTMLElement {
   const paragraph = document.createElement('p')
-  paragraph.textContent = words
+  paragraph.textContent = sentence.words
+  mark(paragraph, sentence)
   return paragraph
+}
+
+/** Puts the machine's reading of a sentence on its element, in place of the one before. */
+function mark(element: HTMLElement, { marks = {} }: Sentence): void {
+  for (const name of element.getAttributeNames())
+    if (name.startsWith('data-') && !(name in marks)) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(marks)) element.setAttribute(name, value)
 }

@@ -1,9 +1,19 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import type { StopOfBooking } from '@kindfold/domain/round/find-stop-of-booking.ts'
+import type { Said } from '@kindfold/content/says/mark-said.ts'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { formatClock } from '../rounds/format-clock.ts'
+
+type Band = NonNullable<StopOfBooking['stop']['band']>
+const markBand = (date: string, { start, end }: Band): Said => ({
+  kind: 'band',
+  date,
+  start: formatClock(start),
+  end: formatClock(end),
+})
 
 /** Where the van of a booking is, in stops and times: what one says to a donor who rings. */
 export function RoundPart({ found, reference }: { found: StopOfBooking; reference: string }) {
@@ -25,12 +35,20 @@ export function RoundPart({ found, reference }: { found: StopOfBooking; referenc
           [words.where, stopsAway === null ? null : words.ahead(stopsAway)],
           [
             words.bandLabel,
-            band && !isOver ? words.band(formatClock(band.start), formatClock(band.end)) : null,
+            band && !isOver ? (
+              <Says key="band" said={markBand(round.date, band)}>
+                {words.band(formatClock(band.start), formatClock(band.end))}
+              </Says>
+            ) : null,
           ],
           [words.stopColumns.planned, formatClock(stop.plannedAt)],
           [
             words.stopColumns.now,
-            expectedAt && !isOver && arrivedAt === null ? words.expected(formatClock(expectedAt)) : null,
+            isOver || arrivedAt !== null
+              ? null
+              : stop.unheardSince !== null
+                ? words.notHeardSince(formatClock(stop.unheardSince))
+                : expectedAt && words.expected(formatClock(expectedAt)),
           ],
           [words.arrivedLabel, arrivedAt && formatClock(arrivedAt)],
           [words.leftLabel, leftAt && formatClock(leftAt)],

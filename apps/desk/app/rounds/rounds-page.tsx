@@ -9,6 +9,7 @@ import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
@@ -119,12 +120,20 @@ function RoundsTable({ rounds, date }: { rounds: readonly Line[]; date: string }
         {
           label: columns.late,
           align: 'end',
-          cell: ({ late }) => (late > 0 ? <Badge tone="bad">{late}</Badge> : 0),
+          cell: ({ late }) => (
+            <Says said={{ kind: 'late-count', value: late }}>
+              {late > 0 ? <Badge tone="bad">{late}</Badge> : 0}
+            </Says>
+          ),
         },
         {
           label: columns.heard,
-          cell: ({ heardMinutes }) =>
-            heardMinutes === null ? words.notHeard : words.minutesAgo(heardMinutes),
+          cell: ({ heardMinutes, heardAt }) =>
+            heardMinutes === null || heardAt === null ? (
+              words.notHeard
+            ) : (
+              <Says said={{ kind: 'heard', at: heardAt }}>{words.ago(heardMinutes)}</Says>
+            ),
         },
         {
           label: columns.exceptions,

@@ -2,10 +2,16 @@ import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
+import type { ReactNode } from 'react'
 import { BookingState } from '../bookings/booking-state.tsx'
 import { formatClock } from './format-clock.ts'
 
-type StopsTableProps = { round: { id: string }; stops: readonly RoundStop[]; mayChange: boolean }
+type StopsTableProps = {
+  round: { id: string; date: string }
+  stops: readonly RoundStop[]
+  mayChange: boolean
+}
 
 /** The stops of a round in order: what was planned, and what is so now. */
 export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
@@ -22,7 +28,13 @@ export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
         {
           label: columns.window,
           cell: ({ booking }) =>
-            booking?.window ? words.band(booking.window.start, booking.window.end) : '-',
+            booking?.window ? (
+              <Says said={{ kind: 'slot', date: round.date, ...booking.window }}>
+                {words.band(booking.window.start, booking.window.end)}
+              </Says>
+            ) : (
+              '-'
+            ),
         },
         { label: columns.planned, cell: ({ plannedAt }) => formatClock(plannedAt) },
         { label: columns.now, cell: sayNow },
@@ -66,11 +78,16 @@ export function sayAddress({ name, line1, postcode }: Address): string {
   return name === null ? words.forgotten : [line1, postcode].filter(Boolean).join(', ')
 }
 
-function sayNow({ state, arrivedAt, leftAt, expectedAt }: RoundStop): string {
+function sayNow({ state, arrivedAt, leftAt, expectedAt, unheardSince }: RoundStop): ReactNode {
   if (state === 'gone') return '-'
   if (leftAt !== null) return words.left(formatClock(leftAt))
   if (arrivedAt !== null) return words.arrived(formatClock(arrivedAt))
-  return expectedAt === null || state === 'done' ? '-' : words.expected(formatClock(expectedAt))
+  if (unheardSince !== null)
+    return (
+      <Says said={{ kind: 'heard', at: unheardSince }}>{words.notHeardSince(formatClock(unheardSince))}</Says>
+    )
+  if (expectedAt === null || state === 'done') return '-'
+  return <Says said={{ kind: 'expected', at: expectedAt }}>{words.expected(formatClock(expectedAt))}</Says>
 }
 
 function State({ stop }: { stop: RoundStop }) {

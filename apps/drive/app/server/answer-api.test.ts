@@ -9,6 +9,9 @@ import { exampleJpeg } from '@kindfold/domain/drive/testing/example-photos.ts'
 import { switchOff } from '@kindfold/domain/staff/people.ts'
 import { acceptAs, system } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
+import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerApi } from './answer-api.ts'
@@ -316,4 +319,24 @@ test('an address that asks without end is told to wait before anything is looked
   expect(new Set(statuses.slice(0, 1200))).toEqual(new Set([401]))
   expect(new Set(statuses.slice(1200))).toEqual(new Set([429]))
   expect((await openPhone().ask('GET', '/api/me')).status).toBe(401)
+})
+
+test('a phone that only asks for its round is heard of, at most once a minute; another driver’s phone moves nothing', async () => {
+  const [day, other] = [await prepareDay(services), await prepareDay(services)]
+  const [own, stranger] = [await enrol(day.driver.id), await enrol(other.driver.id)]
+  const readHeard = async () => {
+    const [row] = await transact(services, (tx) => tx.select().from(rounds).where(eq(rounds.id, day.roundId)))
+    return row?.heardAt?.toISOString() ?? null
+  }
+  const askAt = async (time: string, { phone }: { phone: OpenPhone }) => {
+    services.setNow(`2026-11-25T${time}Z`)
+    await phone.ask('GET', '/api/round')
+    return await readHeard()
+  }
+  expect(await askAt('08:10:00', stranger)).not.toBe('2026-11-25T08:10:00.000Z')
+  expect(await askAt('08:20:00', own)).toBe('2026-11-25T08:20:00.000Z')
+  expect(await askAt('08:20:40', own)).toBe('2026-11-25T08:20:00.000Z')
+  expect(await askAt('08:21:30', own)).toBe('2026-11-25T08:21:30.000Z')
+  await revokePhone(services, { deviceId: own.device, isStolen: false, by: system })
+  expect(await askAt('08:40:00', own)).toBe('2026-11-25T08:21:30.000Z')
 })

@@ -1,5 +1,6 @@
 import { officeWords } from '@kindfold/content/drive/office-words.ts'
 import { openDriveSession } from '@kindfold/domain/drive/drive-session.ts'
+import { noteContact } from '@kindfold/domain/drive/note-contact.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { judgeOrigin } from '@kindfold/web/http/judge-origin.ts'
 import { receiveActs, receivePhoto, receivePosition } from './acts.ts'
@@ -71,6 +72,7 @@ async function answerRoute(route: ApiRoute, asked: Asked): Promise<Response> {
   const { state } = session.device
   if (state !== 'good' && !route.alsoRevoked)
     return tellStolen(refuse(410, officeWords.revoked, { device: state }), state)
+  await noteContact(services, session)
   return tellStolen(await route.answer({ ...asked, session }), state)
 }
 

@@ -8,6 +8,7 @@ export const liveWords = {
   headingOf: (date: string) => `Your collection on ${formatDay(date)}`,
   promised: (window: Span) => `We’ll come ${formatWindow(window)}.`,
   out: (window: Span) => `Please have your bags out by ${formatTime(window.start)}.`,
+  underWay: 'The van is on its round.',
   next: 'You are next.',
   away: (stops: number) => (stops === 1 ? 'About 1 stop away.' : `About ${stops} stops away.`),
   later: { morning: 'Later this morning.', afternoon: 'Later this afternoon.' },
@@ -16,6 +17,13 @@ export const liveWords = {
   late: (band: Span) => `We are running late, and we are sorry. We now expect to come ${formatWindow(band)}.`,
   unsure:
     'We cannot say yet when we will come. We are looking for another van, and this page shows it as soon as we know.',
+  /** Neither the van nor the office knows better. */
+  unknown: 'We cannot say yet when we will come, and we are sorry.',
+  notHeard: (since: string) => `We have not heard from the van since ${since.replace(' today', '')}.`,
+  stillSaid: (span: Span) => `The last that we know: we come ${formatWindow(span)}.`,
+  wasSaid: (span: Span) =>
+    `We said that we would come ${formatWindow(span)}. We do not know yet when we come instead, and we are sorry.`,
+  asked: 'Somebody at our office has been told, and is finding out.',
   again: 'Our driver will try again today.',
   over: 'This is how it went.',
   photo: 'The bags at your door, as our driver photographed them',

@@ -24,7 +24,7 @@ export const exceptionsWords = {
     'taken-back': 'A driver took back what you had judged to count',
     'clock-wrong': 'A phone’s clock is hours off',
     'acts-missing': 'Some of what a phone did is missing',
-    silence: 'Nothing was heard from a round for 45 minutes',
+    silence: 'A van’s phone has not been heard',
     'no-driver': 'A round has no driver: the one that was chosen has another round',
     'long-duty': 'Ten hours of duty',
     note: 'Words from a driver',

@@ -32,7 +32,15 @@ export const roundsWords = {
   stopAt: (number: number, postcode: string) => `stop ${number} (${postcode})`,
   theDepot: 'the depot',
   notHeard: 'Not yet',
-  minutesAgo: (minutes: number) => (minutes < 1 ? 'Just now' : `${counted(minutes, 'minute')} ago`),
+  ago: (minutes: number) => {
+    if (minutes < 1) return 'Just now'
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    const parts = [
+      ...(hours > 0 ? [counted(hours, 'hour')] : []),
+      ...(rest > 0 ? [counted(rest, 'minute')] : []),
+    ]
+    return `${parts.join(' ')} ago`
+  },
   states: {
     planned: 'Planned',
     released: 'Not started',
@@ -89,6 +97,7 @@ export const roundsWords = {
   late: 'Late',
   pinned: 'Pinned',
   expected: (time: string) => `about ${time}`,
+  notHeardSince: (time: string) => `not heard since ${time}`,
   arrived: (time: string) => `at the door ${time}`,
   done: (state: string, time: string | null) => (time === null ? state : `${state}, left ${time}`),
   left: (time: string) => `left ${time}`,

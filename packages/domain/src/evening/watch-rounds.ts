@@ -2,15 +2,14 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
+import { longSilenceMs, silentAfterMs } from '../live/judge-said.ts'
 import type { Services } from '../services.ts'
 
-/** After so long without a word from a round under way somebody asks: all well? */
-const silenceMinutes = 45
 /** Hours of duty after which somebody is warned: the limit of drivers' hours in Great Britain is 11 (spec, Privacy and law). */
 const dutyHours = 10
 
 /**
- * Looks at the rounds under way: one that is silent, and one whose driver has been on duty for long, are exceptions. A
+ * Looks at the rounds under way: one that is silent for long, or since before what a donor was shown was over, and one whose driver has been on duty for long, are exceptions. A
  * silence ends with the next act.
  */
 export async function watchRounds(services: Services): Promise<{ silent: number; long: number }> {
@@ -30,7 +29,10 @@ export async function watchRounds(services: Services): Promise<{ silent: number;
         now,
         'silence',
         sql`
-        greatest(r.heard_at, r.started_at) <= ${before(silenceMinutes * 60_000)}::timestamptz`,
+        (greatest(r.heard_at, r.started_at) <= ${before(longSilenceMs)}::timestamptz
+          or (greatest(r.heard_at, r.started_at) < ${before(silentAfterMs)}::timestamptz
+            and exists (select from stops s where s.round_id = r.id and s.is_open and s.arrived_at is null
+              and s.band_end <= ${now.toISOString()}::timestamptz)))`,
       ),
       long: await open(
         tx,

@@ -15,7 +15,9 @@ import type { Services } from '../services.ts'
 import { lostRound } from './lost-round.ts'
 import { sinceMove } from './since-move.ts'
 import { findShownPhoto } from './find-photo.ts'
-import type { LateDetails } from './read-progress.ts'
+import { isInDoubt } from './in-doubt.ts'
+import { judgeSaid } from './judge-said.ts'
+import { findPromise, readTold, type LateDetails, type Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 
 /** How it stands with a collection on its day, as its donor may know it: stops and times, never where a person is. */
@@ -23,8 +25,10 @@ export type LiveStop = {
   status: BookingStatus
   date: string
   window: CollectionWindow | null
-  /** The promise that counts since we said that we are late; null while the window does. */
-  lateBand: CollectionWindow | null
+  /** We said that we are late, and nothing of that slot since. */
+  isToldLate: boolean
+  /** Within which we last said to come, local times. */
+  promise: CollectionWindow | null
   /**
    * `promised`: the round has not started. `under-way`: the van comes. `at-door`: it is there. `unsure`: it comes on no
    * round at the moment, and a dispatcher looks for one. `over`: it has an outcome, or was cancelled.
@@ -34,8 +38,16 @@ export type LiveStop = {
   stopsAway: number | null
   /** Where it is more than ten stops away. */
   partOfDay: 'morning' | 'afternoon' | null
-  /** Within which the van is expected, local times; narrower than the promise. */
-  band: CollectionWindow | null
+  /** Within which we come as far as is known now, local times; null where nothing supports one, or none is needed. */
+  span: CollectionWindow | null
+  /** Whether that is an estimate of now, and not what was promised. */
+  isEstimate: boolean
+  /** Since when the van has not been heard of, an ISO instant; null where it has, or what was said last still holds. */
+  unheardSince: string | null
+  /** The last promise is over, or we said that we cannot keep it, and nothing is known of another time. */
+  isUnknown: boolean
+  /** Whether somebody at the office has it before them that this van is silent, or this stop in doubt. */
+  isAsked: boolean
   /** Whether the donor may say that we should leave it or choose another day, without its being counted. */
   mayLeave: boolean
   /** Whether a picture of the bags can be shown. */
@@ -59,6 +71,10 @@ type Row = {
   bandEnd: string | null
   expectedAt: string | null
   roundState: RoundState | null
+  startedAt: string | null
+  heardAt: string | null
+  isInDoubt: boolean
+  isAsked: boolean
   isLost: boolean
   wasInDoubt: boolean
   ahead: number | null
@@ -84,7 +100,10 @@ async function findLiveStopWithin(
       select b.status, b.area_id as "areaId", b.collection_date::text as date,
         b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
         s.is_open as "isOpen", s.arrived_at as "arrivedAt", s.band_start as "bandStart", s.band_end as "bandEnd",
-        s.expected_at as "expectedAt", s.state as "roundState", ${lostRound} as "isLost",
+        s.expected_at as "expectedAt", s.state as "roundState", s.started_at as "startedAt",
+        s.heard_at as "heardAt", ${lostRound} as "isLost", ${isInDoubt(sql`b.id`)} as "isInDoubt",
+        exists (select from exceptions x where x.settled_at is null
+          and (x.booking_id = b.id or (x.kind = 'silence' and x.round_id = s.round_id))) as "isAsked",
         exists (select from booking_events e
           where e.booking_id = b.id and e.kind = 'in-doubt' and ${sinceMove(sql`b.id`)}) as "wasInDoubt",
         case when s.is_open then (
@@ -96,7 +115,7 @@ async function findLiveStopWithin(
           where e.booking_id = b.id and e.kind = 'running-late' and ${sinceMove(sql`b.id`)} order by e.id desc limit 1) as late
       from bookings b
       join lateral (
-        select s.*, r.state from stops s join rounds r on r.id = s.round_id
+        select s.*, r.state, r.started_at, r.heard_at from stops s join rounds r on r.id = s.round_id
         where s.booking_id = b.id and r.date = b.collection_date
           and (r.state not in ('planned', 'cancelled') or s.ended_as in ('handed-back', 'round-cancelled'))
           and (s.is_open or s.ended_as is not null)
@@ -105,17 +124,31 @@ async function findLiveStopWithin(
       where b.id = ${bookingId}`,
   )
   if (row === undefined) return null
-  const { status, date, late } = row
-  const window =
-    row.windowStart === null || row.windowEnd === null
-      ? null
-      : { start: row.windowStart.slice(0, 5), end: row.windowEnd.slice(0, 5) }
-  const isLate = late !== null && late.window.start === window?.start && late.window.end === window.end
-  const lateBand = isLate ? toLocalTimes({ start: Date.parse(late.start), end: Date.parse(late.end) }) : null
+  const { status, date } = row
+  const told = readTold(row)
+  const promise = findPromise(told)
   const now = services.clock.now()
   const isToday = londonDate(now) === date
   const stage = judgeStage(row, isToday)
   const isComing = stage === 'under-way' && isToday
+  const said = judgeSaid(
+    {
+      promise,
+      band: readBand(row),
+      expectedAt: readInstant(row.expectedAt),
+      isThere: stage === 'at-door',
+      isInDoubt: row.isInDoubt,
+    },
+    {
+      state: row.roundState ?? 'closed',
+      heardAt: readInstant(row.heardAt),
+      startedAt: readInstant(row.startedAt),
+    },
+    now.getTime(),
+  )
+  // How far it is says nothing of a van that nobody has heard of.
+  const isHeard = said.unheardSince === null
+  const isFollowed = stage === 'promised' || stage === 'under-way'
   const isFar = (row.ahead ?? 0) > countedAtMost
   const isOver = stage === 'over'
   const isDone = isOutcomeStatus(status)
@@ -124,13 +157,20 @@ async function findLiveStopWithin(
   return {
     status,
     date,
-    window,
-    lateBand: isOver ? null : lateBand,
+    window: told.window && toLocalTimes(told.window),
+    isToldLate: !isOver && told.toldLate !== null,
+    promise: promise && toLocalTimes(promise),
     stage,
-    stopsAway: isComing && !isFar ? row.ahead : null,
-    partOfDay: isComing && isFar && row.expectedAt !== null ? readPartOfDay(row.expectedAt) : null,
-    band: isComing && row.bandStart !== null && row.bandEnd !== null ? readBand(row) : null,
-    mayLeave: (isLate || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
+    stopsAway: isComing && isHeard && !isFar ? row.ahead : null,
+    partOfDay:
+      isComing && isHeard && isFar && said.expectedAt !== null ? readPartOfDay(said.expectedAt) : null,
+    span: isFollowed && said.span !== null ? toLocalTimes(said.span) : null,
+    isEstimate: said.from === 'estimate',
+    unheardSince: isComing && said.unheardSince !== null ? new Date(said.unheardSince).toISOString() : null,
+    isUnknown: isFollowed && promise !== null && said.span === null,
+    isAsked: row.isAsked,
+    mayLeave:
+      (told.toldLate !== null || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
     hasPhoto: isOver && isDone && (await findShownPhoto(tx, bookingId)) !== null,
     elsewhere: isOver ? [...new Set(elsewhere)] : [],
     nextDates: isOver && offersDates.has(status) ? await listNextDates(tx, row.areaId, now) : [],
@@ -147,11 +187,15 @@ function judgeStage({ status, isOpen, arrivedAt, roundState }: Row, isToday: boo
   return arrivedAt === null ? 'under-way' : 'at-door'
 }
 
-const readPartOfDay = (expectedAt: string) =>
+const readPartOfDay = (expectedAt: number) =>
   readLondonClock(new Date(expectedAt)).time < '12:00' ? 'morning' : 'afternoon'
 
-const readBand = ({ bandStart, bandEnd }: Row) =>
-  toLocalTimes({ start: new Date(bandStart ?? '').getTime(), end: new Date(bandEnd ?? '').getTime() })
+const readInstant = (value: string | null) => (value === null ? null : new Date(value).getTime())
+
+function readBand(row: Row): Span | null {
+  const [start, end] = [readInstant(row.bandStart), readInstant(row.bandEnd)]
+  return start === null || end === null ? null : { start, end }
+}
 
 async function listNextDates(tx: DatabaseHandle, areaId: string, now: Date): Promise<string[]> {
   const area = await findArea(tx, areaId)

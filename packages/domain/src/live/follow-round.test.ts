@@ -20,6 +20,7 @@ import { closeDay } from '../collection-day/close-day.ts'
 import { recordNothingOut } from '../outcome/record-outcome.ts'
 import { changeWindowWithin } from './change-window-within.ts'
 import { findLiveStop } from './find-live-stop.ts'
+import { watchRounds } from '../evening/watch-rounds.ts'
 import { followRounds } from './follow-rounds.ts'
 import { bookRound } from './testing/book-round.ts'
 
@@ -97,7 +98,7 @@ test('before a time slot is missed its donor reads the new time, once; the desk 
   expect(way?.data).toHaveProperty('band')
 })
 
-test('a phone without a signal is no late van, until a promise is about to end', async () => {
+test('of a van whose phone is silent no time is invented: before the promise ends its donor reads that we cannot say, once, and a dispatcher has it', async () => {
   const round = await bookRound(services, 8)
   await round.start(0)
   await round.visit(0, 13)
@@ -106,14 +107,70 @@ test('a phone without a signal is no late van, until a promise is about to end',
   expect(await kinds(round, 7)).toEqual([])
   round.at(112)
   await followRounds(services)
-  expect(await kinds(round, 7)).toEqual(['running-late'])
+  round.at(113)
+  await followRounds(services)
+  const [told, ...more] = await round.told(7)
+  expect([told?.kind, more]).toEqual(['in-doubt', []])
+  expect(told?.data).toMatchObject({ doubt: 'not-heard', heardAt: '08:13' })
+  const asked = await transact(services, (tx) =>
+    tx
+      .select()
+      .from(exceptions)
+      .where(eq(exceptions.bookingId, round.ids[7] ?? '')),
+  )
+  expect(asked).toMatchObject([{ kind: 'window-at-risk', settledAt: null }])
+  // It was only without a signal: what was promised is kept after all.
+  await round.visit(1, 110, 114)
+  await followRounds(services)
+  expect((await kinds(round, 7)).slice(1)).toEqual(['running-late'])
 })
 
-test('a round that does not start is late by itself', async () => {
-  const round = await bookRound(services, 2)
-  round.at(108)
+test('a round that does not start: who can be asked is late, and of whom nobody hears no time is invented', async () => {
+  const [known, unknown] = [await bookRound(services, 2), await bookRound(services, 2)]
+  await known.hear(108)
   await followRounds(services)
-  expect(await kinds(round, 1)).toEqual(['running-late'])
+  expect(await kinds(known, 1)).toEqual(['running-late'])
+  expect(await kinds(unknown, 1)).toEqual(['in-doubt'])
+  expect((await unknown.told(1))[0]?.data).toMatchObject({ doubt: 'not-started' })
+})
+
+test('the minutes that a driver says to be late move the estimate at once, and the next donors read it long before their time is over', async () => {
+  const round = await bookRound(services, 8)
+  await round.start(0)
+  await round.visit(0, 13)
+  const before = await findLiveStop(services, round.ids[7] ?? '')
+  await round.sayLate(90, 20)
+  // At 8.20 with a promise until ten: told now, not when it is nearly over.
+  expect(await kinds(round, 7)).toEqual(['running-late'])
+  const { expectedAt } = await round.stop(7)
+  expect(expectedAt?.toISOString().slice(11, 16)).toBe('10:50')
+  const after = await findLiveStop(services, round.ids[7] ?? '')
+  expect(after!.span!.start > before!.span!.start).toBe(true)
+  // The next door says more than the minutes did.
+  await round.visit(1, 33)
+  expect((await round.stop(7)).expectedAt!.getTime()).toBeLessThan(expectedAt!.getTime())
+})
+
+test('a page never says a time that is over, nor one before what was last told, while nobody hears from the van', async () => {
+  const round = await bookRound(services, 8)
+  await round.start(0)
+  await round.visit(0, 13)
+  const read = async (minutes: number) => {
+    round.at(minutes)
+    return await findLiveStop(services, round.ids[4] ?? '')
+  }
+  const shown = await read(14)
+  expect(shown).toMatchObject({ isEstimate: true, unheardSince: null })
+  const silent = await read(100)
+  expect(silent).toMatchObject({
+    span: { start: shown?.span?.start, end: '10:00' },
+    unheardSince: '2026-11-25T08:13:00.000Z',
+    stopsAway: null,
+    isAsked: false,
+  })
+  await watchRounds(services)
+  expect(await read(101)).toMatchObject({ isAsked: true })
+  expect(await read(121)).toMatchObject({ span: null, isUnknown: true, promise: { end: '10:00' } })
 })
 
 test('whom we told that we are late may cancel on the day, and it is not counted on them; the round goes on without', async () => {
@@ -288,14 +345,13 @@ test('a round that cannot be followed keeps no other from being followed, nor wh
     await bookRound(services, 2),
   ]
   await broken.start(0)
-  const details = { start: 'no time', end: 'no time', window: { start: '08:00', end: '10:00' } }
   const bookingId = broken.ids[1] ?? ''
   await transact(services, (tx) =>
-    addEvent(tx, bookingId, 'running-late', { kind: 'system' }, new Date(), details),
+    addEvent(tx, bookingId, 'running-late', { kind: 'system' }, new Date(), { start: 'no time' }),
   )
   await lost.handBack(1)
-  late.at(108)
-  await expect(followRounds(services)).rejects.toThrow('Invalid time value')
+  await late.hear(108)
+  await expect(followRounds(services)).rejects.toThrow('Cannot read properties')
   expect(await kinds(late, 1)).toEqual(['running-late'])
   expect(await kinds(lost, 1)).toEqual(['in-doubt'])
   await transact(services, (tx) =>

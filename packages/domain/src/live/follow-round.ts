@@ -2,11 +2,16 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { londonInstant } from '../calendar/london-time.ts'
 import { isStale, startOnTheWayWithin } from '../outcome/start-on-the-way-within.ts'
 import type { Services } from '../services.ts'
-import { findPromise, judgeProgress, type StopProgress } from './judge-progress.ts'
+import { judgeProgress, type StopProgress } from './judge-progress.ts'
+import { isSilent, isUnheardAtStart, type KnownRound } from './judge-said.ts'
+import { findPromise } from './promise.ts'
+import { findSaidLate } from './find-said-late.ts'
 import { readProgress, type FollowedStop } from './read-progress.ts'
 import { tellAfterAll } from './tell-after-all.ts'
+import { tellOfDoubt } from './tell-in-doubt.ts'
 import { mayPromise, tellLate, toLocalTimes } from './tell-late.ts'
 
 /**
@@ -26,15 +31,26 @@ export async function followRound(
   if (round === undefined || (round.state !== 'released' && round.state !== 'started')) return
   const stops = await readProgress(tx, roundId)
   const startedAt = round.startedAt?.getTime() ?? null
-  const isSilent = round.heardAt !== null && now.getTime() - round.heardAt.getTime() > silentAfterMs
+  const known: KnownRound = { state: round.state, startedAt, heardAt: round.heardAt?.getTime() ?? null }
+  const saidLate = await findSaidLate(tx, roundId)
   const judged = judgeProgress(
-    { plannedStartAt: round.plannedStartAt.getTime(), startedAt, isSilent, stops },
+    {
+      plannedStartAt: round.plannedStartAt.getTime(),
+      startedAt,
+      isSilent: isSilent(known, now.getTime()),
+      isUnheardAtStart: isUnheardAtStart(known, now.getTime()),
+      saidLate,
+      dayEndsAt: londonInstant(round.date, lastTimeOfDay).getTime(),
+      stops,
+    },
     now.getTime(),
   )
   const lastActAt = new Date(Math.max(startedAt ?? 0, ...stops.map((stop) => stop.lastActAt)))
   const isOld = isStale(lastActAt, now)
+  // What the driver said this minute is news, however long ago the last door was.
+  const isNews = !isOld || (saidLate !== null && !isStale(new Date(saidLate.at), now))
   // Acts that waited for a signal come one after the other: who is late is known once the last is here, a minute later.
-  const mayTellLate = isTick ? !(await isCatchingUp(tx, roundId, now)) : !isOld
+  const mayTellLate = isTick ? !(await isCatchingUp(tx, roundId, now)) : isNews
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
   const isSayable = ({ id, newPromise }: StopProgress) =>
     newPromise === null ||
@@ -54,12 +70,20 @@ export async function followRound(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tellLate(services, tx, late)
   }
+  for (const { id, isDoubtful } of judged) {
+    const stop = byId.get(id)
+    if (!isDoubtful || !stop?.bookingId || stop.isInDoubt || !mayTellLate) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tellOfDoubt(services, tx, { bookingId: stop.bookingId, round: known })
+  }
   const mayTellNear = startedAt !== null && !isOld
   for (const progress of judged) {
     const stop = byId.get(progress.id)
-    if (!stop?.isInDoubt || stop.bookingId === null || progress.newPromise !== null || !mayTellLate) continue
+    if (!stop?.isInDoubt || stop.bookingId === null || !mayTellLate) continue
+    if (progress.newPromise !== null || progress.isDoubtful || isSilent(known, now.getTime())) continue
     const promise = findPromise(stop)
-    if (promise === null || (mayTellNear && isToldNow(stop, progress))) continue
+    if (promise === null || promise.end <= now.getTime() || (mayTellNear && isToldNow(stop, progress)))
+      continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tellAfterAll(services, tx, { bookingId: stop.bookingId, promise })
   }
@@ -80,18 +104,20 @@ export async function followRound(
 
 function isToldNow(
   stop: FollowedStop,
-  { isNear, newPromise }: StopProgress,
+  { isNear, newPromise, isDoubtful }: StopProgress,
 ): stop is FollowedStop & { bookingId: string } {
   return (
     isNear &&
     newPromise === null &&
+    !isDoubtful &&
     stop.bookingId !== null &&
     stop.status === 'scheduled' &&
     stop.arrivedAt === null
   )
 }
 
-const silentAfterMs = 10 * 60_000
+/** What ends later is no time of the day any more. */
+const lastTimeOfDay = '23:59'
 const settledAfterMs = 60_000
 
 /** Whether acts of long ago reached us within the last minute. */

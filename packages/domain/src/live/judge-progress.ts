@@ -1,5 +1,4 @@
-/** Instants in milliseconds. */
-export type Span = { start: number; end: number }
+import { findPromise, findShown, type Span } from './promise.ts'
 
 export type ProgressStop = {
   id: string
@@ -29,6 +28,12 @@ export type RoundProgress = {
    * for a signal, until a promise is about to end.
    */
   isSilent?: boolean
+  /** Nobody has heard from its driver since before it should have set out. */
+  isUnheardAtStart?: boolean
+  /** How many minutes later than expected its driver said to be, and when. */
+  saidLate?: { at: number; minutes: number } | null
+  /** Until when on its day anything can be promised; what is later is no time of that day. */
+  dayEndsAt?: number
   /** In the order of the round. */
   stops: readonly ProgressStop[]
 }
@@ -74,19 +79,22 @@ export type StopProgress = {
   band: Span | null
   /** What to promise now, because what was promised will be missed; null while it holds. */
   newPromise: Span | null
+  /** What was promised will not be kept or may not, and nothing supports another time. */
+  isDoubtful: boolean
 }
 
 /**
  * Judges from what was done so far when each remaining stop is to be expected: the last judged time, then the planned
- * travel and service of each stop before it, a break that was not taken among them. A band is never wider than the one
- * that the donor was last shown, and never passes what was promised.
+ * travel and service of each stop before it, a break that was not taken among them, and what the driver said since. A band is
+ * never wider than the one that the donor was last shown, begins no earlier, and never passes what was promised. While the
+ * phone is silent it stays as it was.
  */
 export function judgeProgress(
   round: RoundProgress,
   now: number,
   settings: ProgressSettings = defaultProgressSettings,
 ): StopProgress[] {
-  const { isSilent = false } = round
+  const { isSilent = false, isUnheardAtStart = false, saidLate = null, dayEndsAt = Infinity } = round
   const legs = measureLegs(round)
   const driven = round.stops.filter((stop) => stop.endedAt !== null && stop.wasMade)
   const lastLeftAt = Math.max(
@@ -101,12 +109,16 @@ export function judgeProgress(
   ]
   const judged: StopProgress[] = []
   let leavesAt = lastLeftAt
+  // Spent as soon as the driver was at another door: then that is what is known.
+  let delay = saidLate !== null && saidLate.at >= findLastActAt(round, lastLeftAt) ? saidLate : null
   let stopsAhead = 0
   let travelled = 0
   for (const stop of ahead) {
     const leg = legs.get(stop.id) ?? 0
     const isThere = stop.arrivedAt !== null
-    const drivesTo = leavesAt + leg
+    const drivesTo =
+      delay === null || isThere ? leavesAt + leg : Math.max(leavesAt + leg, delay.at) + delay.minutes * minute
+    if (!isThere) delay = null
     // He waits where he is early, and is not there yet where he should have been.
     const believedAt = stop.arrivedAt ?? Math.max(drivesTo, stop.window?.start ?? 0)
     const isBelieved =
@@ -121,25 +133,38 @@ export function judgeProgress(
     const spread = isThere ? 0 : 1.28 * error
     const isNear = stopsAhead <= settings.nearStops
     if (stop.kind === 'collection') {
-      const newPromise = isThere ? null : renewPromise(stop, { expectedAt, spread, now }, settings)
+      const renewed = isThere ? null : renewPromise(stop, { expectedAt, spread, now }, settings)
+      const isDoubtful = renewed !== null && (isSilent || isUnheardAtStart || renewed.end > dayEndsAt)
+      const newPromise = isDoubtful ? null : renewed
       const promised = newPromise ?? findPromise(stop)
-      const band =
-        round.startedAt === null || promised === null
-          ? null
-          : narrowBand(
-              { ...stop, band: newPromise ?? stop.band },
-              promised,
-              { expectedAt, spread, isNear },
-              settings,
-            )
-      judged.push({ id: stop.id, expectedAt, stopsAhead, isNear, band, newPromise })
+      const isFollowed = round.startedAt !== null && promised !== null && promised.end > now
+      const shown = newPromise ?? findShown(stop.band, promised)
+      const band = !isFollowed
+        ? null
+        : isSilent && shown !== null
+          ? shown
+          : narrowBand(shown, promised, { expectedAt, spread, isNear }, settings)
+      judged.push({ id: stop.id, expectedAt, stopsAhead, isNear, band, newPromise, isDoubtful })
       stopsAhead++
-    } else judged.push({ id: stop.id, expectedAt, stopsAhead, isNear: false, band: null, newPromise: null })
+    } else
+      judged.push({
+        id: stop.id,
+        expectedAt,
+        stopsAhead,
+        isNear: false,
+        band: null,
+        newPromise: null,
+        isDoubtful: false,
+      })
     const madeAt = (isSilent ? believedAt : expectedAt) + stop.plannedSeconds * 1000
     leavesAt = isThere && !isSilent ? Math.max(madeAt, now) : madeAt
   }
   return judged
 }
+
+/** When anything was last done on a round. */
+const findLastActAt = ({ stops }: RoundProgress, lastLeftAt: number): number =>
+  Math.max(lastLeftAt, ...stops.map(({ arrivedAt }) => arrivedAt ?? 0))
 
 /** The planned drive to each stop from the one before it that is part of the round. */
 function measureLegs({ plannedStartAt, stops }: RoundProgress): Map<string, number> {
@@ -153,12 +178,6 @@ function measureLegs({ plannedStartAt, stops }: RoundProgress): Map<string, numb
     leftAt = isDropped ? Math.max(leftAt, leftAt + service) : Math.max(leftAt, stop.plannedAt + service)
   }
   return legs
-}
-
-/** Until when we said to come: in the promised window, or later where we said so. */
-export function findPromise({ window, toldLate }: ProgressStop): Span | null {
-  if (window === null || toldLate === null || toldLate.end <= window.end) return window
-  return { start: window.start, end: toldLate.end }
 }
 
 type Judged = { expectedAt: number; spread: number }
@@ -175,13 +194,16 @@ function renewPromise(
   if (!isMissed && !isAtRisk) return null
   const width = Math.max(bandMs, 2 * spread)
   // Later is likelier than earlier.
-  const start = Math.max(floorTo(expectedAt - width / 3, stepMs), floorTo(now, stepMs))
+  const likely = floorTo(expectedAt - width / 3, stepMs)
+  // Nobody reads an earlier time after a later one.
+  const last = findShown(stop.band, promised) ?? promised
+  const start = Math.max(likely, floorTo(now, stepMs), last.start)
   const end = ceilTo(Math.max(start + width, expectedAt + spread, promised.end + stepMs), stepMs)
   return { start, end }
 }
 
 function narrowBand(
-  { band: shown }: ProgressStop,
+  shown: Span | null,
   promised: Span,
   { expectedAt, spread, isNear }: Judged & { isNear: boolean },
   { bandMs, nearBandMs, stepMs }: ProgressSettings,
@@ -195,7 +217,7 @@ function narrowBand(
   )
   const width = Math.max(stepMs, floorTo(widest, stepMs))
   const middle = floorTo(expectedAt - width / 3, stepMs)
-  const start = Math.max(promised.start, Math.min(middle, promised.end - width))
+  const start = Math.max(promised.start, shown?.start ?? 0, Math.min(middle, promised.end - width))
   const made = { start, end: Math.min(start + width, promised.end) }
   if (shown === null) return made
   // What the donor was shown stays as long as it is true and a new one says little more.

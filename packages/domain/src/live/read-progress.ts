@@ -2,10 +2,10 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { sql } from 'drizzle-orm'
-import { londonInstant } from '../calendar/london-time.ts'
 import { sinceMove } from './since-move.ts'
 import { isInDoubt } from './in-doubt.ts'
 import type { ProgressStop } from './judge-progress.ts'
+import { readTold, type LateDetails } from './promise.ts'
 
 /** A stop of a round with what its booking says. */
 export type FollowedStop = ProgressStop & {
@@ -42,9 +42,6 @@ type Row = {
   timesLate: number | null
 }
 
-/** What the history keeps of a time that a donor was told because we were late. Instants are ISO. */
-export type LateDetails = { start: string; end: string; window: { start: string; end: string } }
-
 const waits: ReadonlySet<string> = new Set(['scheduled', 'on_the_way'])
 
 /** Reads the stops of a round in their order, with the promises of their bookings. */
@@ -79,16 +76,6 @@ function toFollowed(row: Row): FollowedStop {
   const wasMade = arrivedAt !== null && (endedAs === 'done' || endedAs === 'handed-back')
   const { date, windowStart, windowEnd, late } = row
   const isPromised = status !== null && waits.has(status) && date !== null
-  const window =
-    isPromised && windowStart !== null && windowEnd !== null
-      ? {
-          start: londonInstant(date, windowStart).getTime(),
-          end: londonInstant(date, windowEnd).getTime(),
-        }
-      : null
-  // What was told before the promise was changed counts no more.
-  const isOfWindow =
-    late?.window.start === windowStart?.slice(0, 5) && late?.window.end === windowEnd?.slice(0, 5)
   const bandStart = readInstant(row.bandStart)
   const bandEnd = readInstant(row.bandEnd)
   return {
@@ -104,8 +91,7 @@ function toFollowed(row: Row): FollowedStop {
     arrivedAt,
     endedAt: endedAs === null ? null : (endedAt ?? leftAt ?? arrivedAt ?? 0),
     wasMade,
-    window,
-    toldLate: late && isOfWindow ? { start: Date.parse(late.start), end: Date.parse(late.end) } : null,
+    ...(isPromised ? readTold({ date, windowStart, windowEnd, late }) : { window: null, toldLate: null }),
     band: bandStart === null || bandEnd === null ? null : { start: bandStart, end: bandEnd },
     lastActAt: Math.max(arrivedAt ?? 0, leftAt ?? 0, wasMade ? (endedAt ?? 0) : 0),
   }

@@ -4,7 +4,7 @@ import { lockBooking } from '../booking/move-booking.ts'
 import { settleWithin } from '../exception/settle-within.ts'
 import type { Services } from '../services.ts'
 import { countToldToday } from './count-told-today.ts'
-import type { Span } from './judge-progress.ts'
+import type { Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 import { tellOfDay } from './tell-of-day.ts'
 

@@ -6,16 +6,19 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockBooking } from '../booking/move-booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
-import { londonInstant, readLondonClock } from '../calendar/london-time.ts'
+import { readLondonClock } from '../calendar/london-time.ts'
+import type { InDoubtData } from '@kindfold/messages/message-data.ts'
 import { doEach } from '../evening/do-each.ts'
 import { openException } from '../exception/open-exception.ts'
 import { readWindow } from '../round/find-round.ts'
 import type { Services } from '../services.ts'
 import { countToldToday } from './count-told-today.ts'
+import { isBeforeDayEnd } from './is-before-day-end.ts'
 import { isInDoubt, isInDoubtWithin } from './in-doubt.ts'
+import type { KnownRound } from './judge-said.ts'
 import { defaultProgressSettings } from './judge-progress.ts'
 import { lostRound } from './lost-round.ts'
-import type { LateDetails } from './read-progress.ts'
+import { findPromise, readTold, type LateDetails } from './promise.ts'
 import { sinceMove } from './since-move.ts'
 import { tellOfDay } from './tell-of-day.ts'
 
@@ -64,54 +67,79 @@ async function listLost(tx: DatabaseHandle, date: string, only?: string): Promis
   )
 }
 
-/** Until when we said to come: in the promised window, or later where we said so. */
-function findPromiseEnd({ windowStart, windowEnd, late }: Lost, date: string): number {
-  const end = londonInstant(date, windowEnd).getTime()
-  const isOfWindow =
-    late?.window.start === windowStart.slice(0, 5) && late.window.end === windowEnd.slice(0, 5)
-  return isOfWindow ? Math.max(end, Date.parse(late.end)) : end
+/** Until when we said to come. */
+const findPromiseEnd = (lost: Lost, date: string) => findPromise(readTold({ date, ...lost }))?.end ?? 0
+
+/** Tells a donor that we cannot say when we come, because nobody has heard from the van; a dispatcher has it at once. */
+export async function tellOfDoubt(
+  services: Services,
+  tx: DatabaseHandle,
+  { bookingId, round }: { bookingId: string; round: KnownRound },
+): Promise<void> {
+  const row = await lockBooking(tx, bookingId)
+  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  await askDispatcher(services, tx, row)
+  // After the day's end nobody is told; the page says it all the same.
+  if (!isBeforeDayEnd(services)) return
+  const heard = round.heardAt ?? round.startedAt
+  await tellInDoubtWithin(
+    services,
+    tx,
+    row,
+    round.state === 'released'
+      ? { doubt: 'not-started' }
+      : { doubt: 'not-heard', ...(heard === null ? {} : { heardAt: toClock(heard) }) },
+  )
 }
+
+const toClock = (instant: number) => readLondonClock(new Date(instant)).time.slice(0, 5)
 
 async function tellOne(
   services: Services,
   tx: DatabaseHandle,
   { bookingId, date }: { bookingId: string; date: string },
 ): Promise<boolean> {
-  const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
   // Found another van, moved, ended or told while we waited for the lock.
   if ((await listLost(tx, date, bookingId)).length === 0) return false
   await tellInDoubtWithin(services, tx, row)
-  // A dispatcher who settled what told of it, and found no van, has it again.
-  if (!(await isAsked(tx, bookingId)))
-    await openException(tx, {
-      kind: 'window-at-risk',
-      areaId: row.areaId,
-      date,
-      subject: { kind: 'booking', id: bookingId },
-      bookingId,
-      at: now,
-    })
+  await askDispatcher(services, tx, row)
   return true
 }
 
+/** Why we cannot say when we come, and when we last heard from the van, local; without it no van has the stop. */
+type Doubt = Pick<InDoubtData, 'doubt' | 'heardAt'>
+
 /**
  * Tells a donor who still waits that we cannot say when we come: not again while that is the last word, and at most twice
- * a day. `isLate`: a van has the stop, but we told a time twice and keep neither.
+ * a day.
  */
 export async function tellInDoubtWithin(
   services: Services,
   tx: DatabaseHandle,
   row: BookingRow,
-  { isLate = false }: { isLate?: boolean } = {},
+  doubt: Doubt = {},
 ): Promise<void> {
   if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
   const asked = { bookingId: row.id, kind: 'in-doubt', now: services.clock.now() } as const
   if ((await isInDoubtWithin(tx, row.id)) || (await countToldToday(tx, asked)) >= sameKindADay) return
   await tellOfDay(services, tx, row, {
     kind: 'in-doubt',
-    details: { window: readWindow(row), ...(isLate && { isLate }) },
-    compose: (facts) => ({ ...facts, ...(isLate && { isLate }) }),
+    details: { window: readWindow(row), ...doubt },
+    compose: (facts) => ({ ...facts, ...doubt }),
+  })
+}
+
+/** A dispatcher who settled what told of it, and found no van, has it again. */
+async function askDispatcher(services: Services, tx: DatabaseHandle, row: BookingRow): Promise<void> {
+  if (await isAsked(tx, row.id)) return
+  await openException(tx, {
+    kind: 'window-at-risk',
+    areaId: row.areaId,
+    date: row.collectionDate,
+    subject: { kind: 'booking', id: row.id },
+    bookingId: row.id,
+    at: services.clock.now(),
   })
 }
 

@@ -5,8 +5,8 @@ import { londonDate, londonInstant, readLondonClock } from '../calendar/london-t
 import { openException } from '../exception/open-exception.ts'
 import { readWindow } from '../round/find-round.ts'
 import type { Services } from '../services.ts'
-import type { Span } from './judge-progress.ts'
-import type { LateDetails } from './read-progress.ts'
+import type { LateDetails, Span } from './promise.ts'
+import { isBeforeDayEnd } from './is-before-day-end.ts'
 import { tellInDoubtWithin } from './tell-in-doubt.ts'
 import { tellOfDay } from './tell-of-day.ts'
 
@@ -27,9 +27,6 @@ export function mayPromise(
   const end = londonInstant(londonDate(clock.now()), dayEndsAt).getTime()
   return timesTold < sameKindADay && (promise.end <= end || !settings.keepsNight)
 }
-
-const isBeforeDayEnd = ({ clock, settings }: Pick<Services, 'clock' | 'settings'>) =>
-  !settings.keepsNight || readLondonClock(clock.now()).time < dayEndsAt
 
 /**
  * Tells a donor, before the promised time is over, that it will be missed, and when we expect to come; opens an exception
@@ -61,7 +58,7 @@ export async function tellLate(
       details,
       compose: (facts) => ({ ...facts, band: toLocalTimes(promise) }),
     })
-  else if (isBeforeDayEnd(services)) await tellInDoubtWithin(services, tx, row, { isLate: true })
+  else if (isBeforeDayEnd(services)) await tellInDoubtWithin(services, tx, row, { doubt: 'late' })
   await openException(tx, {
     kind: 'window-at-risk',
     areaId: row.areaId,

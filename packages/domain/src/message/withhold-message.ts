@@ -81,5 +81,5 @@ const saysWhenWeCome: ReadonlySet<string> = new Set(['running-late', 'window-cha
 async function tellNoTime(services: Services, tx: DatabaseHandle, booking: BookingRow): Promise<void> {
   const { date, time } = readLondonClock(services.clock.now())
   if (booking.collectionDate !== date || time >= dayEndsAt) return
-  await tellInDoubtWithin(services, tx, booking, { isLate: true })
+  await tellInDoubtWithin(services, tx, booking, { doubt: 'late' })
 }

@@ -5,6 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { BookingStatus, CollectionWindow, Items } from '../booking/booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import type { Services } from '../services.ts'
+import { judgeSaid, type KnownRound, type KnownStop } from '../live/judge-said.ts'
+import { findPromise } from '../live/promise.ts'
+import { readProgress, type FollowedStop } from '../live/read-progress.ts'
 import { readSummaries, type RoundSummary } from './list-rounds-of-day.ts'
 import { isLate, readStopsOf, type RowOfRound, type StopState } from './read-stops.ts'
 
@@ -17,8 +20,12 @@ export type RoundStop = {
   /** Why it is no longer part of the round. */
   endedAs: string | null
   plannedAt: string
+  /** Null where nothing known at the moment supports a time. */
   expectedAt: string | null
+  /** What its donor reads of when we come; null where that is no time. */
   band: { start: string; end: string } | null
+  /** Since when its van has not been heard of, where that makes what was estimated untrue. */
+  unheardSince: string | null
   arrivedAt: string | null
   leftAt: string | null
   pinned: boolean
@@ -56,18 +63,27 @@ export async function findRound(services: Services, roundId: string): Promise<Fo
     const [round] = await readSummaries(tx, eq(rounds.id, roundId), now)
     if (!round) return null
     const stops = (await readStopsOf(tx, [round])).get(roundId) ?? []
+    const followed = new Map((await readProgress(tx, roundId)).map((stop) => [stop.id, stop]))
     const [last] = await tx.select().from(vanPositions).where(eq(vanPositions.roundId, roundId))
     return {
       round,
-      stops: stops.map((row) => describeStop(row, now)),
+      stops: stops.map((row) => describeStop(row, round, followed.get(row.stop.id), now)),
       lastPlace: last ? { latE6: last.latE6, lonE6: last.lonE6, at: last.at.toISOString() } : null,
     }
   })
 }
 
-function describeStop(row: RowOfRound, now: Date): RoundStop {
+function describeStop(
+  row: RowOfRound,
+  round: RoundSummary,
+  followed: FollowedStop | undefined,
+  now: Date,
+): RoundStop {
   const { stop, booking, number, state } = row
-  const { bandStart, bandEnd } = stop
+  const isOpen = followed !== undefined && (state === 'waiting' || state === 'next')
+  const said = isOpen ? judgeSaid(toKnownStop(followed), toKnownRound(round), now.getTime()) : null
+  const toIso = (instant: number | null | undefined) =>
+    instant === null || instant === undefined ? null : new Date(instant).toISOString()
   return {
     id: stop.id,
     number,
@@ -75,8 +91,9 @@ function describeStop(row: RowOfRound, now: Date): RoundStop {
     state,
     endedAs: stop.endedAs,
     plannedAt: stop.plannedAt.toISOString(),
-    expectedAt: stop.expectedAt?.toISOString() ?? null,
-    band: bandStart && bandEnd ? { start: bandStart.toISOString(), end: bandEnd.toISOString() } : null,
+    expectedAt: said === null ? toIso(stop.expectedAt?.getTime()) : toIso(said.expectedAt),
+    band: said?.span ? { start: toIso(said.span.start)!, end: toIso(said.span.end)! } : null,
+    unheardSince: toIso(said?.unheardSince),
     arrivedAt: stop.arrivedAt?.toISOString() ?? null,
     leftAt: stop.leftAt?.toISOString() ?? null,
     pinned: stop.pinned,
@@ -84,6 +101,20 @@ function describeStop(row: RowOfRound, now: Date): RoundStop {
     booking: booking && describeBooking(booking),
   }
 }
+
+const toKnownStop = (stop: FollowedStop): KnownStop => ({
+  promise: findPromise(stop),
+  band: stop.band,
+  expectedAt: stop.expectedAt,
+  isThere: stop.arrivedAt !== null,
+  isInDoubt: stop.isInDoubt,
+})
+
+const toKnownRound = ({ state, heardAt, startedAt }: RoundSummary): KnownRound => ({
+  state,
+  heardAt: heardAt === null ? null : Date.parse(heardAt),
+  startedAt: startedAt === null ? null : Date.parse(startedAt),
+})
 
 function describeBooking(row: BookingRow): NonNullable<RoundStop['booking']> {
   return {

@@ -24,7 +24,7 @@ export type RoundSummary = {
   startedAt: string | null
   finishedAt: string | null
   heardAt: string | null
-  /** Of its collections: all that are part of it, those that are behind it, and those that will miss their window. */
+  /** Of its collections: all that are part of it, those that are behind it, and those that will miss their window or have missed what their donor was shown. */
   collections: number
   done: number
   late: number
@@ -130,9 +130,10 @@ async function countStops(
       select round_id as "roundId", (count(*) filter (where is_collection and state <> 'gone'))::int as collections,
         (count(*) filter (where is_collection and state = 'done'))::int as done,
         (count(*) filter (where state = 'waiting'
-          and late_from < greatest(${now.toISOString()}::timestamptz, expected_at)))::int as late
+          and (late_from < greatest(${now.toISOString()}::timestamptz, expected_at)
+            or (late_from is not null and band_end <= ${now.toISOString()}::timestamptz))))::int as late
       from (
-        select s.round_id, s.kind = 'collection' as is_collection, s.expected_at,
+        select s.round_id, s.kind = 'collection' as is_collection, s.expected_at, s.band_end,
           (b.collection_date + b.window_end) at time zone 'Europe/London' as late_from,
           case
             when s.ended_as = 'done' then 'done'

@@ -72,9 +72,10 @@ function windowEndOf(booking: BookingRow): Date | null {
   return booking.windowEnd === null ? null : londonInstant(booking.collectionDate, booking.windowEnd)
 }
 
-/** Whether a stop that is still to be made is or will be after its promised window. */
+/** Whether a stop that is still to be made is or will be after its promised window, or after what its donor was shown. */
 export function isLate({ stop, booking, state }: RowOfRound, now: Date): boolean {
   const end = booking && windowEndOf(booking)
   if (!end || state === 'done' || state === 'gone' || state === 'at-door') return false
+  if (stop.bandEnd !== null && stop.bandEnd <= now) return true
   return Math.max(now.getTime(), stop.expectedAt?.getTime() ?? 0) > end.getTime()
 }

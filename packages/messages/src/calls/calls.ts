@@ -59,8 +59,13 @@ export function onTheWayCall({ window, band }: OnTheWayData): string {
 }
 export const runningLateCall = ({ band }: RunningLateData) =>
   `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. Your bags can stay out. If that does not suit you, I can take it off the round and look for another day with you.`
-export const inDoubtCall = ({ isLate, window }: InDoubtData) =>
-  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. ${isLate ? 'We are later than we told you since.' : 'We are looking for another van.'} Your bags can stay out. If that does not suit you, I can take it off today and look for another day with you.`
+const doubts = {
+  late: 'We are later than we told you since.',
+  'not-heard': 'We have not heard from the van, and are finding out.',
+  'not-started': 'The van has not set out yet, and we are finding out.',
+}
+export const inDoubtCall = ({ window, doubt }: InDoubtData) =>
+  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} Your bags can stay out. If that does not suit you, I can take it off today and look for another day with you.`
 export const afterAllCall = ({ window }: WindowData) =>
   `We can come after all: today ${formatWindow(window)}. Please leave your bags out.`
 export const windowChangedCall = ({ collectionDate, window, previous }: WindowChangedData) =>

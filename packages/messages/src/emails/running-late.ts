@@ -1,4 +1,4 @@
-import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { InDoubtData, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
 import {
@@ -36,19 +36,31 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
   }),
 }
 
-/** No van has the stop any more, or it is later than we told twice: said before the promised time is over, when no other was found by then. */
+/** What we know when we cannot say when we come. */
+const sayDoubt = ({ doubt, heardAt }: InDoubtData): string => {
+  switch (doubt) {
+    case 'late':
+      return 'We are later than we told you since, and our office was told of it.'
+    case 'not-heard':
+      return `We have not heard from the van ${heardAt === undefined ? 'today' : `since ${formatTime(heardAt)}`}. Somebody at our office has been told, and is finding out.`
+    case 'not-started':
+      return 'The van has not set out yet. Somebody at our office has been told, and is finding out.'
+    case undefined:
+      return 'The van that was to come cannot, and we are looking for another.'
+  }
+}
+
+/** No van has the stop any more, it is later than we told twice, or nobody has heard from it: said before the promised time is over. */
 export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
   links: ['late', 'manage'],
   subject: () => 'We cannot say yet when we will come today',
   write: (data, links) => ({
-    preview: data.isLate
-      ? 'We are later than we told you. We are sorry.'
-      : 'We are looking for another van. We are sorry.',
+    preview: `${sayDoubt(data)} We are sorry.`,
     heading: 'We cannot say yet when we will come',
     parts: [
       greet(data),
       words(
-        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}${data.isLate ? 'We are later than we told you since, and our office was told of it.' : 'The van that was to come cannot, and we are looking for another.'} We are sorry.`,
+        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}${sayDoubt(data)} We are sorry.`,
         { kind: 'standing', value: 'unsure' },
       ),
       words(

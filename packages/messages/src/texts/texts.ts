@@ -68,8 +68,13 @@ export function onTheWayText({ window, band }: OnTheWayData): string {
 export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
   `Sorry, we are late. We now expect to come between ${span(band)}. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
-export const inDoubtText = ({ isLate, isWithoutEmail }: InDoubtData) =>
-  `Sorry, we cannot say yet when we come today.${isLate ? '' : ' We look for another van.'} Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
+const doubts = {
+  late: 'We are later than we said.',
+  'not-heard': 'We cannot reach the van.',
+  'not-started': 'The van has not left yet.',
+}
+export const inDoubtText = ({ isWithoutEmail, doubt }: InDoubtData) =>
+  `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
 export const afterAllText = ({ window }: WindowData) =>
   `We can come after all: today between ${span(window)}. Please leave your bags out.`

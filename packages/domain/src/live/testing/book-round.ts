@@ -2,7 +2,9 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
 import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { bookCollection } from '../../booking/book-collection.ts'
 import {
   askForBooking,
@@ -101,6 +103,33 @@ export async function bookRound(services: BookingTestServices, count: number) {
           .set({ heardAt: new Date(isoAt(minutes)) })
           .where(eq(rounds.id, round.roundId)),
       )
+    },
+    /** The driver says to be so many minutes later than expected. */
+    async sayLate(late: number, minutes: number) {
+      services.setNow(isoAt(minutes))
+      const at = new Date(isoAt(minutes))
+      await transact(services, async (tx) => {
+        const [device] = await tx
+          .insert(driverDevices)
+          .values({ staffId: round.by.id, name: 'A phone', createdAt: at, lastSeenAt: at })
+          .returning({ id: driverDevices.id })
+        await tx.insert(roundActs).values({
+          id: randomUUID(),
+          deviceId: device?.id ?? '',
+          seq: 1,
+          roundId: round.roundId,
+          kind: 'running-late',
+          data: { minutes: late },
+          actedAt: at,
+          judgedAt: at,
+          receivedAt: at,
+          roundVersion: 1,
+          result: 'applied',
+          contentHash: 'none',
+        })
+        await tx.update(rounds).set({ heardAt: at }).where(eq(rounds.id, round.roundId))
+        await followRound(services, tx, round.roundId)
+      })
     },
     /** The donor of a stop has been told this time slot, or none yet. */
     async tell(number: number, window: { start: string; end: string } | null) {
