@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Heights 1 to 3 of the tests; the browser's journeys have their own runner. */
 export default defineConfig({
   test: {
-    include: ['{packages,server,apps,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: ['{packages,server,apps,scripts,simulator}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['packages/database/src/testing/make-template-database.ts'],
     setupFiles: [

@@ -8,7 +8,7 @@ const files = readSourceFiles(root)
 
 /** Who may read the environment: the composition root, the commands, and the settings of tools. */
 const readsEnvironment =
-  /^(server|scripts|tests|bench)\/|\.config\.(ts|js)$|\/(read-test-database-url|make-template-database)\.ts$/
+  /^(server|scripts|tests|bench|simulator)\/|\.config\.(ts|js)$|\/(read-test-database-url|make-template-database)\.ts$/
 const forbiddenFolder = /\/(utils|helpers|common|misc|shared|types)\//
 
 const judge = (path: string, text: string) => {

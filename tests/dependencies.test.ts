@@ -18,6 +18,7 @@ const manifests = [
   'scripts/',
   'tests/',
   'bench/',
+  'simulator/',
 ]
   .map((folder) => `${folder}package.json`)
   .filter((path) => existsSync(join(root, path)))

@@ -8,7 +8,7 @@ export type SourceImport = { specifier: string; isTypeOnly: boolean; target: str
 export type SourceFile = { path: string; folder: string; text: string; imports: SourceImport[] }
 
 const parentFolders = ['packages', 'apps']
-const topFolders = ['server', 'scripts', 'tests', 'bench']
+const topFolders = ['server', 'scripts', 'tests', 'bench', 'simulator']
 const leftOut = new Set(['node_modules', 'build', '.react-router', 'data', '.cache', 'test-results'])
 const sourceName = /\.(ts|tsx|js|mjs)$/
 

@@ -16,14 +16,17 @@ const engineFolder = path.dirname(createRequire(import.meta.url).resolve('@elect
 /** The engine's code, compiled once for all that this process starts. */
 let program: Promise<{ pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | null = null
 
-/** Starts a new engine with the schema: in memory, or where the options say. */
-export async function startMigratedPglite(options: PGliteOptions = {}): Promise<PGlite> {
+/** Starts a new engine with the schema, or what another copy holds: in memory, or where the options say. */
+export async function startMigratedPglite(
+  options: PGliteOptions = {},
+  readCopy: () => Promise<Blob> = readMigratedCopy,
+): Promise<PGlite> {
   program ??= readProgram()
   return await PGlite.create({
     ...(await program),
     extensions: embeddedExtensions,
     ...options,
-    loadDataDir: await readMigratedCopy(),
+    loadDataDir: await readCopy(),
   })
 }
 
@@ -33,17 +36,22 @@ async function readProgram() {
   return { pgliteWasmModule: await WebAssembly.compile(code), fsBundle: new Blob([files]) }
 }
 
-/**
- * Reads the files of a migrated embedded database. Creating them takes seconds, so we create them once, cache them on
- * disk by what they depend on, and load them in a fraction of the time. The test runner does so before it starts a worker.
- */
+/** Reads the files of a migrated embedded database. The test runner does so before it starts a worker. */
 export async function readMigratedCopy(): Promise<Blob> {
-  const file = `${cacheFolder}${whatItDependsOn()}.tar`
+  return await keepCopy('', async (pglite) => void (await migrateDatabase(wrapPglite(pglite))))
+}
+
+/**
+ * The files of a prepared embedded database. Creating them takes seconds, so we create them once, cache them on disk by
+ * what they depend on, and load them in a fraction of the time. `name` tells one preparation from another.
+ */
+export async function keepCopy(name: string, prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {
+  const file = `${cacheFolder}${name}${whatItDependsOn()}.tar`
   const copy = await readFile(file).catch(() => null)
   if (copy) return new Blob([copy])
 
   const pglite = await PGlite.create({ extensions: embeddedExtensions })
-  await migrateDatabase(wrapPglite(pglite))
+  await prepare(pglite)
   const made = await pglite.dumpDataDir('none')
   await pglite.close()
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`

@@ -1,0 +1,55 @@
+import type { Mark } from '../world/read-marks.ts'
+
+/** Where something was read. */
+type Source = { by: string; at: Date }
+type Told<T> = Source & { value: T }
+type Span = { from: number; until: number }
+
+/** What a donor believes of one booking: only what was read or received. */
+export type Beliefs = {
+  reference: string
+  day: Told<string> | null
+  /** The time slot that was told last. */
+  slot: Told<Span> | null
+  /** When we come, as it was told last: the slot, or a narrower or a later span. */
+  promise: Told<Span> | null
+  /** What became of it, as it was told last; null: it is still to come. */
+  outcome: Told<string> | null
+  /** The last word of today was that nobody can say when we come. */
+  inDoubt: Told<true> | null
+}
+
+export const startBeliefs = (reference: string): Beliefs => ({
+  reference,
+  day: null,
+  slot: null,
+  promise: null,
+  outcome: null,
+  inDoubt: null,
+})
+
+const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on_the_way'])
+
+/** Takes in what a page or a letter says. */
+export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source): void {
+  for (const { kind, from, until, value } of marks) {
+    const span = from === undefined || until === undefined ? null : { from, until }
+    if (kind === 'day' && value !== undefined) {
+      if (beliefs.day?.value !== value) [beliefs.slot, beliefs.promise, beliefs.inDoubt] = [null, null, null]
+      beliefs.day = { ...source, value }
+    }
+    if (kind === 'outcome' && value !== undefined)
+      beliefs.outcome = isStillToCome.has(value) ? null : { ...source, value }
+    if (kind === 'standing') beliefs.inDoubt = { ...source, value: true }
+    if (kind === 'slot' && span !== null) {
+      const isNew = beliefs.slot?.value.from !== span.from || beliefs.slot.value.until !== span.until
+      beliefs.slot = { ...source, value: span }
+      if (isNew) beliefs.promise = beliefs.slot
+      beliefs.inDoubt = null
+    }
+    if (kind === 'band' && span !== null) {
+      beliefs.promise = { ...source, value: span }
+      beliefs.inDoubt = null
+    }
+  }
+}

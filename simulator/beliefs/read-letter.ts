@@ -1,0 +1,30 @@
+import { outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
+import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import type { Letter } from '../world/post.ts'
+import type { Mark } from '../world/read-marks.ts'
+
+type Local = { start: string; end: string }
+
+const outcomes: readonly string[] = [...outcomeStatuses, 'cancelled']
+
+/** What a letter or a text says of a booking, by the data from which its words are made. */
+export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[] {
+  const date = data['collectionDate']
+  if (typeof date !== 'string') return []
+  const span = (of: 'slot' | 'band', { start, end }: Local): Mark => ({
+    kind: of,
+    from: londonInstant(date, start).getTime(),
+    until: londonInstant(date, end).getTime(),
+  })
+  const marks: Mark[] = [{ kind: 'day', value: date }]
+  const outcome = kind.replaceAll('-', '_')
+  if (outcomes.includes(outcome)) return [...marks, { kind: 'outcome', value: outcome }]
+  if (kind === 'corrected') return [...marks, { kind: 'outcome', value: String(data['to']) }]
+  const window = data['window'] as Local | null | undefined
+  const band = data['band'] as Local | undefined
+  const saysSlot = ['window', 'window-changed', 'after-all'].includes(kind)
+  if (window && (saysSlot || (kind === 'on-the-way' && !band))) marks.push(span('slot', window))
+  if (band) marks.push(span('band', band))
+  if (kind === 'in-doubt') marks.push({ kind: 'standing', value: 'unsure' })
+  return marks
+}

@@ -1,0 +1,59 @@
+import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { invariants, type Violation } from '../invariants/invariants.ts'
+import { isSameFault } from '../invariants/judge.ts'
+import { sayHappening, sayMoment, type Happening, type History } from './history.ts'
+import { liveHistory } from './live-history.ts'
+import { shrink } from './shrink.ts'
+
+/** A try lives through the days again, which takes some seconds each. */
+const triesOverPeople = 24
+const triesOverHappenings = 24
+
+/** The shortest story of a fault: leaves out people, then single happenings, as long as the same fault is found. */
+async function shortenHistory(
+  history: History,
+  found: Violation,
+): Promise<{ history: History; found: Violation }> {
+  const until = found.at
+  let [best, last] = [history, found]
+  const fails = async (happenings: readonly Happening[]) => {
+    const tried = { ...history, happenings }
+    const { violations } = await liveHistory(tried, {
+      stopWhen: (all) => all.some((one) => isSameFault(one, found)),
+    })
+    const same = violations.find((one) => isSameFault(one, found))
+    if (same === undefined) return false
+    ;[best, last] = [tried, same]
+    return true
+  }
+  const before = history.happenings.filter(({ at }) => at <= until)
+  const groups = [...Map.groupBy(before, ({ who }) => who).values()]
+  const inOrder = (some: readonly Happening[][]) =>
+    some.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const people = await shrink(groups, (some) => fails(inOrder(some)), triesOverPeople)
+  const happenings = await shrink(inOrder([...people]), fails, triesOverHappenings)
+  return { history: { ...best, happenings }, found: last }
+}
+
+/** Tells a fault: the invariant, what was said, what was true, what had to happen, and how to see it again. */
+export async function tellFailure(
+  history: History,
+  found: Violation,
+  asked: { days: number; faults: string; donorsADay: number },
+): Promise<string> {
+  const { history: short, found: last } = await shortenHistory(history, found)
+  const { name, sentence, number } = invariants[last.invariant]
+  const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay}`
+  const day =
+    Math.floor((last.at.getTime() - londonInstant(history.startsOn, '00:00').getTime()) / 86_400_000) + 1
+  return [
+    `Found on day ${day} by ${last.invariant}, in a story of ${short.happenings.length}`,
+    `Broken: invariant ${number}, ${name}. ${sentence}`,
+    `${last.who} was told by ${last.by}: ${last.said}`,
+    `True was: ${last.isTrue}`,
+    `Found ${sayMoment(last.at)}, so since ${sayMoment(last.since)}`,
+    `What had to happen (${short.happenings.length}):`,
+    ...short.happenings.map((one) => `  ${sayHappening(one)}`),
+    `Again: ${line}`,
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+/** What must be so, whatever happens. `within`: how long it may be broken before it counts. */
+type Invariant = { number: number; name: string; sentence: string; hurts: string; within: string }
+
+export const invariants = {
+  'no-span-that-has-ended': {
+    number: 1,
+    name: 'No span that has ended',
+    sentence:
+      'No span that is shown or sent has ended, nor does it begin before the one that its reader was last told.',
+    hurts: 'a donor who waits, or who went out',
+    within: 'not at all',
+  },
+  'told-is-true': {
+    number: 2,
+    name: 'What was told is true',
+    sentence:
+      'What a person was last told equals the truth, or a correction arrives within 15 minutes while a channel works, else it is on a named person’s list.',
+    hurts: 'a donor who acts on it',
+    within: '15 minutes',
+  },
+  'messages-within-bounds': {
+    number: 4,
+    name: 'Messages within bounds',
+    sentence:
+      'A donor gets at most two messages of a kind in a day by each channel; no text in quiet hours but one that was asked for at that moment; none that promises a time once the day is over.',
+    hurts: 'a donor whose phone rings in the night',
+    within: 'not at all',
+  },
+  'broken-promise-is-a-task': {
+    number: 5,
+    name: 'A broken promise is a task',
+    sentence:
+      'Every promise that is broken is on the list of the right person within five minutes, and goes when it is mended.',
+    hurts: 'all who wait for somebody who does not know',
+    within: '5 minutes',
+  },
+  'places-are-counted': {
+    number: 7,
+    name: 'Places are counted',
+    sentence: 'Places are never oversold, counters are right, and no hold outlives its time by half an hour.',
+    hurts: 'a donor for whom there is no van, or who is sent away from one',
+    within: 'not at all',
+  },
+  'comes-to-rest': {
+    number: 13,
+    name: 'All comes to rest',
+    sentence:
+      'When people stop and faults end, every queue empties, every past day is closed or on a list, and every booking of a past day has an outcome or is on one.',
+    hurts: 'whoever was forgotten',
+    within: 'a day',
+  },
+  'names-stay': {
+    number: 14,
+    name: 'Names stay',
+    sentence: 'A number or a name that was given out never comes to mean another thing.',
+    hurts: 'a driver at another door than the one on the paper',
+    within: 'not at all',
+  },
+} as const satisfies Record<string, Invariant>
+
+export type InvariantId = keyof typeof invariants
+
+/** A broken invariant, as its story tells it. */
+export type Violation = {
+  invariant: InvariantId
+  /** Names the fault, also when less happens: what was wrong, by what kind of surface. */
+  fault: string
+  /** When it was found, and since when it was so. */
+  at: Date
+  since: Date
+  /** To whom, by which page or message, and what it said. */
+  who: string
+  by: string
+  said: string
+  isTrue: string
+}

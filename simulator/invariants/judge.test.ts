@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { startBeliefs, takeIn } from '../beliefs/beliefs.ts'
+import type { TrueBooking } from '../truth/read-truth.ts'
+import type { Letter } from '../world/post.ts'
+import { readMarks } from '../world/read-marks.ts'
+import { Judge, type Known } from './judge.ts'
+
+const at = (time: string) => new Date(`2026-11-25T${time}:00Z`)
+const span = (kind: string, from: string, until: string) => ({
+  kind,
+  from: at(from).getTime(),
+  until: at(until).getTime(),
+})
+const known = (time: string, rest: Partial<Known> = {}): Known => ({
+  now: at(time),
+  postWorksSince: 0,
+  awakeSince: 0,
+  saidLate: [],
+  ...rest,
+})
+const booking: TrueBooking = {
+  id: '1',
+  reference: 'FHJK-34RT',
+  email: null,
+  status: 'scheduled',
+  areaId: 'cambridge',
+  date: '2026-11-25',
+  slot: { from: at('10:00').getTime(), until: at('12:00').getTime() },
+  roundId: 'r',
+  plannedAt: at('11:00').getTime(),
+  isOnList: false,
+}
+const told = () => {
+  const beliefs = startBeliefs(booking.reference)
+  takeIn(beliefs, [{ kind: 'day', value: '2026-11-25' }, span('slot', '10:00', '12:00')], {
+    by: 'email window',
+    at: at('07:00'),
+  })
+  return beliefs
+}
+const letter = (kind: string, time: string, channel = 'email'): Letter => ({
+  id: '1',
+  at: at(time),
+  to: 'ada@example.org',
+  kind,
+  channel,
+  bookingId: '1',
+  data: {
+    collectionDate: '2026-11-25',
+    reference: booking.reference,
+    window: { start: '10:00', end: '12:00' },
+  },
+  body: '',
+})
+const listFaults = (judge: Judge) => judge.violations.map(({ fault }) => fault)
+
+test('a page that shows a span that has ended, or one that begins before the last told, breaks the first promise', () => {
+  const judge = new Judge()
+  judge.judgePage('Ada', [span('band', '10:20', '10:35')], 'page', told(), at('10:25'))
+  expect(listFaults(judge)).toEqual([])
+  judge.judgePage('Ada', [span('band', '10:20', '10:35')], 'page', told(), at('11:46'))
+  judge.judgePage('Bob', [span('band', '09:20', '10:35')], 'page', told(), at('09:00'))
+  expect(listFaults(judge)).toEqual(['band that has ended by page', 'band before what was told by page'])
+})
+
+test('a promise that is over is forgiven for fifteen minutes, while a person has it, and once something is said', () => {
+  const judge = new Judge()
+  const look = (time: string, one = booking, beliefs = told()) =>
+    judge.judgeBeliefs([{ who: 'Ada', beliefs }], new Map([[one.reference, one]]), known(time))
+  look('12:01')
+  look('12:10')
+  look('12:20', { ...booking, isOnList: true })
+  look('12:21')
+  look('12:30')
+  const late = told()
+  takeIn(late, [span('band', '12:30', '13:00')], { by: 'email running-late', at: at('12:31') })
+  look('12:31', booking, late)
+  expect(listFaults(judge)).toEqual([])
+  look('13:00', booking, late)
+  look('13:17', booking, late)
+  expect(listFaults(judge)).toEqual(['promise over and nothing said'])
+})
+
+test('a third message of a kind in a day, and a text in the night, are too much', () => {
+  const judge = new Judge()
+  for (const time of ['09:00', '10:00', '11:00'])
+    judge.judgeLetter('Ada', letter('window', time), told(), at(time))
+  judge.judgeLetter('Ada', letter('on-the-way', '07:10', 'sms'), told(), at('07:10'))
+  expect(listFaults(judge)).toEqual(['third window', 'text in quiet hours'])
+})
+
+test('a day of which a driver says to be late is told to those who are still to be visited', () => {
+  const judge = new Judge()
+  const saidLate = [{ roundId: 'r', minutes: 90, at: at('10:05').getTime() }]
+  const look = (time: string) =>
+    judge.judgeBeliefs(
+      [{ who: 'Ada', beliefs: told() }],
+      new Map([[booking.reference, booking]]),
+      known(time, { saidLate }),
+    )
+  look('10:06')
+  look('10:20')
+  expect(listFaults(judge)).toEqual([])
+  look('10:23')
+  expect(listFaults(judge)).toEqual(['late said by the driver and not told'])
+})
+
+test('marks are read from the element that holds the words, spans as instants', () => {
+  const html =
+    '<p>We expect <span data-says="band" data-from="2026-11-25T10:20:00.000Z" data-until="2026-11-25T10:35:00.000Z">us</span> <time datetime="2026-11-25" data-says="day" data-value="2026-11-25">today</time></p>'
+  expect(readMarks(html)).toEqual([span('band', '10:20', '10:35'), { kind: 'day', value: '2026-11-25' }])
+})

@@ -1,0 +1,320 @@
+import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
+import type { Beliefs } from '../beliefs/beliefs.ts'
+import { readLetter } from '../beliefs/read-letter.ts'
+import { sayMoment } from '../histories/history.ts'
+import type { TrueBooking, TrueRound } from '../truth/read-truth.ts'
+import type { Letter } from '../world/post.ts'
+import type { Mark } from '../world/read-marks.ts'
+import type { InvariantId, Violation } from './invariants.ts'
+
+const minute = 60_000
+/** As long as a correction may take, and a task to be seen. */
+const correctedWithin = 15 * minute
+const seenWithin = 5 * minute
+/** The truth moves within a minute that it takes to be told. */
+const rounding = minute
+const open = ['booked', 'scheduled', 'on_the_way']
+
+const sayTime = (at: number) => readLondonClock(new Date(at)).time.slice(0, 5)
+const saySpan = ({ from, until }: { from: number; until: number }) => `${sayTime(from)} to ${sayTime(until)}`
+
+/** What is known of the world beside its database, for judging. */
+export type Known = {
+  now: Date
+  /** No letter of anybody was held up since then. */
+  postWorksSince: number
+  /** Nothing of ours slept since then. */
+  awakeSince: number
+  /** What drivers said of being late, once the office had it. */
+  saidLate: readonly { roundId: string; minutes: number; at: number }[]
+}
+
+/** Holds what was said against what is so. Each fault of a person is told once. */
+export class Judge {
+  readonly violations: Violation[] = []
+  readonly #since = new Map<string, number>()
+  readonly #seen = new Set<string>()
+  readonly #sent = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+
+  /** A page, at the moment at which it is read; what was believed before it. */
+  judgePage(who: string, marks: readonly Mark[], by: string, beliefs: Beliefs, now: Date): void {
+    for (const mark of marks) this.#judgeSpan(who, mark, by, beliefs, now)
+  }
+
+  /** A letter or a text, at the moment at which it leaves. */
+  judgeLetter(who: string, letter: Letter, beliefs: Beliefs | null, now: Date): void {
+    const by = `${letter.channel} ${letter.kind}`
+    const marks = readLetter(letter)
+    for (const mark of marks) if (beliefs) this.#judgeSpan(who, mark, by, beliefs, now)
+    const { date, time } = readLondonClock(now)
+    const key = `${letter.bookingId} ${letter.kind} ${letter.channel} ${date}`
+    const count = (this.#sent.get(key) ?? 0) + 1
+    this.#sent.set(key, count)
+    const tell = (fault: string, said: string, isTrue: string) =>
+      this.#tell({ invariant: 'messages-within-bounds', fault, at: now, since: now, who, by, said, isTrue })
+    if (count > 2 && letter.bookingId !== null)
+      tell(`third ${letter.kind}`, `${by} of today`, `it is number ${count}`)
+    const wasAskedFor = ['confirmation', 'changed', 'cancelled', 'sign-in'].includes(letter.kind)
+    const isQuiet = time < '08:00' || time >= '21:30'
+    if (letter.channel === 'sms' && isQuiet && !wasAskedFor)
+      tell(`text in quiet hours`, by, `it is ${time.slice(0, 5)}`)
+    const day = marks.find(({ kind }) => kind === 'day')?.value
+    const promises = marks.some(({ kind }) => kind === 'slot' || kind === 'band')
+    if (promises && day !== undefined && day < date) tell(`promise of a past day`, by, `today is ${date}`)
+  }
+
+  #judgeSpan(who: string, mark: Mark, by: string, beliefs: Beliefs, now: Date): void {
+    const { kind, from, until } = mark
+    if ((kind !== 'slot' && kind !== 'band') || from === undefined || until === undefined) return
+    const said = `${kind} ${saySpan({ from, until })}`
+    const base = { invariant: 'no-span-that-has-ended' as const, who, by, said, at: now }
+    if (until <= now.getTime() && beliefs.outcome === null)
+      this.#tell({
+        ...base,
+        fault: `${kind} that has ended by ${by}`,
+        since: new Date(until),
+        isTrue: `it is ${sayTime(now.getTime())}`,
+      })
+    const last = beliefs.promise
+    const isSameDay = last !== null && londonDate(new Date(last.value.from)) === londonDate(new Date(from))
+    if (kind === 'band' && isSameDay && from < last.value.from)
+      this.#tell({
+        ...base,
+        fault: `${kind} before what was told by ${by}`,
+        since: last.at,
+        isTrue: `${last.by} of ${sayMoment(last.at)} said ${saySpan(last.value)}`,
+      })
+  }
+
+  /** What each donor was last told, beside the truth. */
+  judgeBeliefs(
+    donors: readonly { who: string; beliefs: Beliefs }[],
+    bookings: ReadonlyMap<string, TrueBooking>,
+    known: Known,
+  ): void {
+    const now = known.now.getTime()
+    const works = Math.max(known.postWorksSince, known.awakeSince)
+    for (const { who, beliefs } of donors) {
+      const booking = bookings.get(beliefs.reference)
+      if (booking === undefined) continue
+      const { time } = readLondonClock(known.now)
+      const isDay = time >= '08:00' && time < '21:30'
+      const untrue = (
+        fault: string,
+        isUntrue: boolean,
+        told: { by: string } | null,
+        said: string,
+        isTrue: string,
+      ) =>
+        this.#judgeSince(
+          `${who} ${fault}`,
+          isUntrue && !booking.isOnList,
+          now,
+          correctedWithin + rounding,
+          works,
+          (since) => ({
+            invariant: 'told-is-true',
+            fault,
+            who,
+            by: told?.by ?? 'nobody',
+            said,
+            isTrue,
+            at: known.now,
+            since,
+          }),
+        )
+      const { day, slot, outcome, promise, inDoubt } = beliefs
+      const isOpen = open.includes(booking.status)
+      untrue('another day', isOpen && day?.value !== booking.date, day, String(day?.value), booking.date)
+      untrue(
+        'another outcome',
+        outcome === null ? !isOpen : outcome.value !== booking.status,
+        outcome ?? day,
+        outcome?.value ?? 'that we come',
+        booking.status,
+      )
+      const isSlotOff =
+        isOpen &&
+        // What is told of a time waits for the morning.
+        isDay &&
+        booking.slot !== null &&
+        booking.date >= londonDate(known.now) &&
+        booking.slot.until > now &&
+        (slot === null || slot.value.from !== booking.slot.from || slot.value.until !== booking.slot.until)
+      untrue(
+        slot === null ? 'slot not told' : 'another slot',
+        isSlotOff,
+        slot,
+        slot ? saySpan(slot.value) : 'nothing',
+        booking.slot ? saySpan(booking.slot) : 'none',
+      )
+      const isWaiting =
+        isOpen && promise !== null && inDoubt === null && booking.date === londonDate(known.now)
+      untrue(
+        'promise over and nothing said',
+        isWaiting && promise.value.until <= now,
+        promise,
+        promise ? saySpan(promise.value) : 'nothing',
+        `it is ${sayTime(now)}, and nobody came`,
+      )
+      for (const said of known.saidLate)
+        untrue(
+          'late said by the driver and not told',
+          isWaiting &&
+            said.roundId === booking.roundId &&
+            booking.plannedAt !== null &&
+            booking.plannedAt > said.at &&
+            booking.plannedAt + said.minutes * minute > promise.value.until + 5 * minute,
+          promise,
+          promise ? saySpan(promise.value) : 'nothing',
+          `the driver said at ${sayTime(said.at)} to be ${said.minutes} minutes late: about ${sayTime((booking.plannedAt ?? 0) + said.minutes * minute)}`,
+        )
+    }
+  }
+
+  /** What must wait for a person at the desk, beside what Today shows. */
+  judgeTasks(
+    rounds: readonly TrueRound[],
+    bookings: readonly TrueBooking[],
+    today: string | null,
+    known: Known,
+  ): void {
+    const now = known.now.getTime()
+    const date = londonDate(known.now)
+    const names = (...words: string[]) => today !== null && words.some((word) => today.includes(word))
+    const missing = (subject: string, fault: string, isBroken: boolean, isTrue: string) =>
+      this.#judgeSince(
+        `${subject} ${fault}`,
+        isBroken,
+        now,
+        seenWithin + rounding,
+        known.awakeSince,
+        (since) => ({
+          invariant: 'broken-promise-is-a-task',
+          fault,
+          who: 'dispatcher',
+          by: 'page / of the desk',
+          said: 'nothing of it waits',
+          isTrue,
+          at: known.now,
+          since,
+        }),
+      )
+    for (const round of rounds) {
+      const isListed = round.isOnList || names(round.id, `${round.areaId}/${round.date}`)
+      missing(
+        round.id,
+        'round without a driver',
+        round.state === 'released' &&
+          round.date === date &&
+          round.driverId === null &&
+          round.plannedStartAt <= now &&
+          !isListed,
+        `a round of ${round.areaId} was to start at ${sayTime(round.plannedStartAt)} and has no driver`,
+      )
+      missing(
+        round.id,
+        'past day with a round that is out',
+        ['released', 'started'].includes(round.state) && round.date < date && !isListed,
+        `a round of ${round.areaId} on ${round.date} is still ${round.state}`,
+      )
+    }
+    for (const booking of bookings)
+      missing(
+        booking.reference,
+        'past booking without an outcome',
+        booking.date < date &&
+          open.includes(booking.status) &&
+          !booking.isOnList &&
+          !names(booking.reference, `${booking.areaId}/${booking.date}`, `day=${booking.date}`),
+        `${booking.reference} of ${booking.date} is ${booking.status}`,
+      )
+  }
+
+  /** Counters and holds. */
+  judgePlaces(wrong: readonly string[], now: Date): void {
+    for (const isTrue of wrong)
+      this.#tell({
+        invariant: 'places-are-counted',
+        fault: isTrue.startsWith('a hold') ? 'hold outlives its time' : 'counter is wrong',
+        who: isTrue.split(':')[0] ?? '',
+        by: 'the counters of the day',
+        said: 'that places are counted',
+        isTrue,
+        at: now,
+        since: now,
+      })
+  }
+
+  /** What still waits, a day after people and faults have stopped. */
+  judgeRest(stuck: readonly string[], now: Date): void {
+    for (const kind of stuck)
+      this.#tell({
+        invariant: 'comes-to-rest',
+        fault: `message that never goes: ${kind}`,
+        who: 'somebody',
+        by: 'nobody',
+        said: 'nothing',
+        isTrue: `${kind} is still to be sent`,
+        at: now,
+        since: now,
+      })
+  }
+
+  /** The numbers of stops, as a phone has them. */
+  judgeNumbers(stops: readonly { id: string; number: number; roundId: string }[], now: Date): void {
+    for (const { id, number, roundId } of stops) {
+      const [ofStop, ofNumber] = [`stop ${id}`, `number ${roundId} ${number}`]
+      const [before, other] = [this.#names.get(ofStop), this.#names.get(ofNumber)]
+      this.#names.set(ofStop, before ?? String(number))
+      this.#names.set(ofNumber, other ?? id)
+      if ((before === undefined || before === String(number)) && (other === undefined || other === id))
+        continue
+      this.#tell({
+        invariant: 'names-stay',
+        fault: 'stop has another number',
+        who: 'driver',
+        by: 'screen of the round',
+        said: `number ${number}`,
+        isTrue: before === undefined ? 'another stop had it' : `it was number ${before}`,
+        at: now,
+        since: now,
+      })
+    }
+  }
+
+  /** Tells what has been so for too long, without anything that excuses it. */
+  #judgeSince(
+    key: string,
+    isBroken: boolean,
+    now: number,
+    within: number,
+    excusedUntil: number,
+    describe: (since: Date) => Violation,
+  ): void {
+    if (!isBroken) {
+      this.#since.delete(key)
+      return
+    }
+    const since = this.#since.get(key) ?? now
+    this.#since.set(key, since)
+    if (now - Math.max(since, excusedUntil) > within) this.#tell(describe(new Date(since)))
+  }
+
+  #tell(violation: Violation): void {
+    const key = `${violation.invariant} ${violation.fault} ${violation.who}`
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    this.violations.push(violation)
+  }
+}
+
+/** The first day whose truth still matters at a moment. */
+export const sinceWhen = (now: Date): string => addDays(londonDate(now), -4)
+
+/** Whether two tell of the same fault. */
+export const isSameFault = (
+  one: { invariant: InvariantId; fault: string },
+  other: { invariant: InvariantId; fault: string },
+): boolean => one.invariant === other.invariant && one.fault === other.fault

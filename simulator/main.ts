@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { drawHistory, type FaultChoice } from './histories/draw-history.ts'
+import { liveHistory } from './histories/live-history.ts'
+import { tellFailure } from './histories/tell-failure.ts'
+import { writePromises } from './invariants/write-promises.ts'
+import { runPlanted } from './planted/run-planted.ts'
+
+/**
+ * npm run simulate: weeks of the whole service with invented people and real faults, from a seed. Fails with the shortest
+ * story that it finds when somebody was told what is not so.
+ *
+ * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--all] [--coverage]
+ *
+ * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
+ * came to be. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
+ * each in a copy of what was committed last, and fails unless each is found.
+ */
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '7' },
+    seeds: { type: 'string' },
+    for: { type: 'string' },
+    faults: { type: 'string', default: 'all' },
+    donors: { type: 'string', default: '4' },
+    coverage: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    promises: { type: 'boolean', default: false },
+    log: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+})
+const print = (words: string) => void process.stdout.write(`${words}\n`)
+if (values.promises) {
+  writeFileSync(new URL('../docs/promises.md', import.meta.url), writePromises())
+  process.exit(0)
+}
+if (values.planted) process.exit(runPlanted(print, values.only ?? null) ? 0 : 1)
+const asked = {
+  days: Number(values.days),
+  faults: (values.faults === 'none' ? 'none' : 'all') as FaultChoice,
+  donorsADay: Number(values.donors),
+}
+
+for (const seed of listSeeds()) {
+  const startedAtMs = performance.now()
+  const history = drawHistory({ seed, ...asked })
+  // oxlint-disable-next-line no-await-in-loop -- one world at a time
+  const lived = await liveHistory(history, {
+    stopWhen: (found) => !values.all && found.length > 0,
+    ...(values.log && { log: print }),
+  })
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+  const { violations, digest, errors, sent, counts, happened } = lived
+  print(
+    `seed ${seed}: ${asked.days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
+  )
+  if (values.coverage) print(JSON.stringify({ happened, ...counts }, null, 2))
+  for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
+  if (values.all)
+    for (const one of violations)
+      print(
+        `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who}: ${one.said} (${one.isTrue})`,
+      )
+  const [first] = violations
+  if (first === undefined) continue
+  process.exitCode = 1
+  // oxlint-disable-next-line no-await-in-loop
+  if (!values.all) print(await tellFailure(history, first, asked))
+}
+
+/** The seeds that were asked for; or one after the other until so many minutes are over. */
+function* listSeeds(): Generator<number> {
+  if (values.for === undefined) return yield* (values.seeds ?? values.seed).split(',').map(Number)
+  const endsAtMs = performance.now() + Number.parseFloat(values.for) * 60_000
+  for (let seed = Number(values.seed); performance.now() < endsAtMs; seed++) yield seed
+}

@@ -1,0 +1,148 @@
+import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
+import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
+import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
+import { switchOn, type Phone } from '../../scripts/demo-day/phone.ts'
+import { count, walkRound, type Door, type Driver } from '../../scripts/demo-day/walk-round.ts'
+import { streamOf } from '../world/chance.ts'
+import type { World } from '../world/open-world.ts'
+
+/** Somebody who drives a van, with a phone that the office knows. */
+export type RoadDriver = {
+  staffId: string
+  /** Drives the round of a day, if there is one. Says whether there was. */
+  drive(date: string, pace: number): Promise<boolean>
+  loseSignal(until: Date): void
+  /** Says how many minutes late, and stands still for as long. Null: no round is under way. */
+  sayLate(minutes: number): { roundId: string; at: Date } | null
+  leaveOpen(): void
+  /** Sends what waits on the phone, if there is a network. Says whether all of it went. */
+  sync(): Promise<boolean>
+  /** The stops of the round, as the phone has them. */
+  readStops(): { id: string; number: number; roundId: string }[]
+}
+
+export async function hireDriver(world: World, name: string): Promise<RoadDriver> {
+  const { services, time, ask } = world
+  const invited = await inviteStaff(services, {
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,
+    name,
+    roles: [{ role: 'driver', areaId: null }],
+    by: { kind: 'system' },
+  })
+  if (invited.outcome !== 'invited') throw new Error(JSON.stringify(invited))
+  const { staffId } = invited
+  const office = await enrol(world, staffId)
+  const chance = streamOf(world.seed, `${name} on the road`)
+  let [noSignalUntil, isLeft, isWaiting] = [0, false, false]
+  let today: string | null = null
+  const phone: Phone = switchOn({
+    device: office.device,
+    cookie: '',
+    at: services.deployment.driveOrigin,
+    origin: services.deployment.driveOrigin,
+    chance,
+    now: time.now,
+    network: async (input, init) => {
+      if (time.now().getTime() < Math.max(noSignalUntil, world.outage.until))
+        throw new TypeError('there is no signal')
+      const headers = new Headers(init?.headers)
+      headers.set('Kindfold-Visitor', '192.0.2.44')
+      headers.set('Cookie', office.cookie())
+      return await ask(new Request(input as string, { ...init, headers }))
+    },
+  })
+  const makeWalker = (pace: number): Driver => ({
+    name,
+    pace,
+    phone: () => phone,
+    findDoor: (stop) => findDoor(chance.next(), stop.door?.items),
+    isGone: () => isLeft,
+    isStuck: () => isWaiting,
+    weigh: (taken) => ({ bags: count(taken), kilos: count(taken) * 6 }),
+  })
+  let walker: Driver | null = null
+  return {
+    staffId,
+    async drive(date, pace) {
+      ;[isLeft, isWaiting, today] = [false, false, date]
+      await office.signIn().catch(() => {})
+      await phone.fetchRound()
+      const document = phone.view()?.document
+      if (document?.date !== date) return false
+      walker = makeWalker(pace)
+      walkRound(time, chance, walker, new Date(document.plannedStartAt))
+      return true
+    },
+    loseSignal(until) {
+      noSignalUntil = until.getTime()
+    },
+    sayLate(minutes) {
+      const view = phone.view()
+      if (view?.state !== 'started' || view.document.date !== today || isLeft || walker === null) return null
+      phone.act('running-late', null, { minutes })
+      isWaiting = true
+      const own = walker
+      time.at(time.now().getTime() + minutes * 60_000, async () => {
+        isWaiting = false
+        own.goOn?.()
+      })
+      return { roundId: view.document.id, at: time.now() }
+    },
+    leaveOpen() {
+      isLeft = true
+    },
+    sync: () => phone.sync(),
+    readStops() {
+      const document = phone.view()?.document
+      return (document?.stops ?? []).map(({ id, number }) => ({ id, number, roundId: document?.id ?? '' }))
+    },
+  }
+}
+
+/** A phone as the office knows it: enrolled once by a code, signed in each morning by its passkey. */
+type KnownPhone = { device: string; cookie(): string; signIn(): Promise<void> }
+
+async function enrol(world: World, staffId: string): Promise<KnownPhone> {
+  const { services, ask } = world
+  const origin = services.deployment.driveOrigin
+  const authenticator = makeAuthenticator(origin)
+  const invited = await makePhoneInvitation(services, { staffId, by: { kind: 'system' } })
+  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  let cookie = ''
+  const said = { deviceName: 'Simulated phone', appVersion: '1' }
+  const request = async (path: string, body?: object) => {
+    const headers = {
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+      'Kindfold-Visitor': '192.0.2.44',
+    }
+    const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) }
+    const response = await ask(new Request(`${origin}${path}`, init))
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    const lines = response.headers.getSetCookie()
+    if (lines.length > 0) cookie = lines.map((line) => line.split(';', 1)[0]).join('; ')
+    return (await response.json()) as { options: { challenge: string }; device: { id: string } | string }
+  }
+  const path = `/api/enrol/${invited.link.slice(invited.link.lastIndexOf('/') + 1)}`
+  const { options: offered } = await request(path)
+  const { device: enrolled } = await request(path, { answer: authenticator.register(offered), ...said })
+  const device = typeof enrolled === 'string' ? enrolled : enrolled.id
+  return {
+    device,
+    cookie: () => cookie,
+    async signIn() {
+      const { options } = await request('/api/sign-in')
+      await request('/api/sign-in', { answer: authenticator.sign(options), device, ...said })
+    },
+  }
+}
+
+const none = { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+
+function findDoor(share: number, items: Door['taken'] = { ...none, bagsOfClothes: 1 }): Door {
+  if (share < 0.86) return { outcome: 'collected', taken: items }
+  if (share < 0.9) return { outcome: 'part', taken: items }
+  if (share < 0.93) return { outcome: 'refused', taken: none }
+  return { outcome: share < 0.97 ? 'nothing-out' : 'no-access', taken: none }
+}

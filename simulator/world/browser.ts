@@ -1,0 +1,55 @@
+import type { Ask } from './open-apps.ts'
+
+/** A page as it was read. */
+export type Page = { status: number; path: string; location: string | null; text: string }
+type Fields = Record<string, string | readonly string[]>
+
+/** A browser without scripts: keeps cookies, opens pages and sends their forms. */
+export type Browser = {
+  open(path: string): Promise<Page>
+  /** Sends a form: what the page's form holds hidden, and what was typed. */
+  send(path: string, fields: Fields): Promise<Page>
+}
+
+export function openBrowser(ask: Ask, { origin, address }: { origin: string; address: string }): Browser {
+  const jar = new Map<string, string>()
+  const hidden = new Map<string, Fields>()
+  const request = async (path: string, init: RequestInit): Promise<Page> => {
+    const url = new URL(path, origin)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...init.headers, 'Kindfold-Visitor': address, ...(cookie ? { Cookie: cookie } : {}) }
+    const response = await ask(new Request(url, { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
+      if (/Max-Age=0/.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = (await response.text())
+      .replaceAll(/<!-- -->|<wbr\/>/g, '')
+      .replace(/<style>.*?<\/style>/s, '')
+    hidden.set(url.pathname, readHiddenFields(text))
+    return { status: response.status, path: url.pathname, location: response.headers.get('Location'), text }
+  }
+  return {
+    open: (path) => request(path, { method: 'GET' }),
+    send(path, fields) {
+      const body = new URLSearchParams()
+      const all = { ...hidden.get(new URL(path, origin).pathname), ...fields }
+      for (const [name, values] of Object.entries(all))
+        for (const value of [values].flat()) body.append(name, value)
+      const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
+      return request(path, { method: 'POST', headers, body })
+    },
+  }
+}
+
+function readHiddenFields(text: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const [, name = '', value = ''] of text.matchAll(
+    /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
+  )) {
+    const values = (fields[name] ??= [])
+    if (!values.includes(value)) values.push(value)
+  }
+  return fields
+}
