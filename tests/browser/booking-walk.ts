@@ -99,7 +99,7 @@ export async function fillDetails(page: Page, email = makeEmail()): Promise<void
 }
 
 export async function tickDeclarations(page: Page): Promise<void> {
-  for (const words of ['18 or over', 'mine to give', 'You accept these items', 'terms and conditions.']) {
+  for (const words of ['18 or over', 'mine to give', 'items that you accept', 'terms and conditions.']) {
     await choose(page.getByRole('checkbox', { name: words }))
   }
 }

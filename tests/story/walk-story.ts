@@ -35,7 +35,7 @@ export async function walkStory(story: Story): Promise<void> {
   await page.getByLabel('Town or city').fill('Cambridge')
   await page.getByLabel('Where will you leave the bags?').fill('In the porch')
   await button('Continue').click()
-  for (const words of ['18 or over', 'mine to give', 'You accept these items', 'terms and conditions.']) {
+  for (const words of ['18 or over', 'mine to give', 'items that you accept', 'terms and conditions.']) {
     await page.getByRole('checkbox', { name: words }).check()
   }
   await show('check')

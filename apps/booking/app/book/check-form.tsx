@@ -51,6 +51,7 @@ export function CheckForm({ seen, charitySlug, ticked, problems, siteOrigin }: C
       </fieldset>
       <TrapField />
       <p className="journey__aside">{words.slot}</p>
+      <p className="journey__aside">{words.fee}</p>
       <button className="button journey__on">{words.submit}</button>
     </form>
   )

@@ -1,7 +1,8 @@
 import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatItemList } from '@kindfold/content/items/format-item-names.ts'
 import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
@@ -36,12 +37,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Once nobody will come any more, this page would promise a collection.
   if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
   const moments = sayMoments(managed, services.clock.now())
-  return { base, booking, moments, canCorrect: canCorrectEmail({ ...managed, base }) }
+  const canChange = managed.rights.change
+  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }) }
 }
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotYours />
-  const { base, booking, canCorrect, moments } = loaderData
+  const { base, booking, canChange, canCorrect, moments } = loaderData
   const { address, contact } = booking
   return (
     <div className="booked">
@@ -55,6 +57,13 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
                 {words.lead(formatDay(booking.collectionDate))}
               </Says>
             </p>
+            {canChange && (
+              <p>
+                <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>
+                  {manageWords.until(formatMoment(booking.cutOffAt))}
+                </Says>
+              </p>
+            )}
             {contact.email && <p>{words.emailed(contact.email)}</p>}
             {canCorrect && (
               <p className="booked__follow">
@@ -104,27 +113,29 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="section section--linen">
         <div className="width">
-          <div className="section__head">
-            <h2>{words.packHeading}</h2>
-          </div>
-          <ul role="list" className="grid packing">
-            {packingRules.map(({ id, title, text, icon }) => (
-              <li key={id} className="packing__rule">
-                <Icon name={icon} size={36} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <div className="packing__not flow">
-            <h3>{words.notTakenHeading}</h3>
-            <ul>
-              {notAcceptedByKind.map((items) => (
-                <li key={items[0]?.id}>{formatItemList(items)}</li>
+          <details className="packing-fold">
+            <summary className="packing-fold__summary">
+              <h2>{words.packHeading}</h2>
+            </summary>
+            <ul role="list" className="grid packing">
+              {packingRules.map(({ id, title, text, icon }) => (
+                <li key={id} className="packing__rule">
+                  <Icon name={icon} size={36} />
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
               ))}
             </ul>
-            <p>{neverPack}</p>
-          </div>
+            <div className="packing__not flow">
+              <h3>{words.notTakenHeading}</h3>
+              <ul>
+                {notAcceptedByKind.map((items) => (
+                  <li key={items[0]?.id}>{formatItemList(items)}</li>
+                ))}
+              </ul>
+              <p>{neverPack}</p>
+            </div>
+          </details>
           <p className="packing__print">
             <a className="button button--quiet" href={`${base}/label`}>
               <Icon name="printer" /> {words.label}

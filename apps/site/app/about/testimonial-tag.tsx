@@ -1,4 +1,5 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { CharityDrawing } from '../partner-charities/charity-drawing.tsx'
 import type { Testimonial } from '@kindfold/content/testimonials/testimonials.schema.ts'
 
 /**
@@ -20,9 +21,7 @@ export function TestimonialTag({ testimonial }: { testimonial: Testimonial }) {
         {logo ? (
           <img src={logo.src} width={logo.width} height={logo.height} alt="" />
         ) : (
-          <span className="testimonial__initials" aria-hidden="true">
-            {charity?.initials}
-          </span>
+          <span className="testimonial__drawing">{charity && <CharityDrawing charity={charity} />}</span>
         )}
         <span>
           {!testimonial.placeholder && (

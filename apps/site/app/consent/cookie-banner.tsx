@@ -15,6 +15,14 @@ import { refusedConsent, type Consent } from '@kindfold/ui/consent/consent.ts'
 import { CookieForm } from '@kindfold/ui/consent/cookie-form.tsx'
 import { onCookieSettingsAsked } from '@kindfold/ui/consent/cookie-settings.ts'
 
+/** What is left of the banner's second, which counts from the page's load, however late its scripts start. */
+function leftOfDelayMs(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loadedAtMs = visit?.loadEventEnd ?? 0
+  const goneMs = loadedAtMs > 0 ? performance.now() - loadedAtMs : 0
+  return Math.min(consentBannerDelayMs, Math.max(0, consentBannerDelayMs - goneMs))
+}
+
 /**
  * Asks once for consent (spec 4, Cookie banner): hidden while a valid choice is saved, which applies at once; otherwise
  * shown after a second. "Cookie settings" opens it again with the current choice. Picks up a choice from another tab
@@ -32,7 +40,7 @@ export function CookieBanner() {
     if (standing.current) return applyConsent(standing.current, analyticsId)
     const timer = setTimeout(
       () => setShown((already) => already ?? (standing.current ? null : { saved: null, asked: false })),
-      consentBannerDelayMs,
+      leftOfDelayMs(),
     )
     return () => clearTimeout(timer)
   }, [analyticsId])

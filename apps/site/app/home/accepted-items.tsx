@@ -35,6 +35,9 @@ export function AcceptedItems({
             height={800}
             sizes="(min-width: 60rem) 31rem, 1px"
           />
+          <p className="items-label__never">
+            <Icon name="warning" size={20} /> {neverPack}
+          </p>
         </div>
         <div className="items-label">
           <p className="items-label__woven" aria-hidden="true">
@@ -53,22 +56,24 @@ export function AcceptedItems({
           </ul>
           <hr className="stitch" aria-hidden="true" />
           <h3 id="accepted-no">{words.noHeading}</h3>
-          <div className="items-label__crossed" aria-hidden="true">
-            {listSymbols(shownItems.notAccepted).map((icon) => (
-              <span key={icon} className="items-label__symbol">
-                <Icon name={icon} size={40} />
-              </span>
-            ))}
-          </div>
           <ul role="list" className="items-label__no" aria-labelledby="accepted-no">
-            {shownItems.notAccepted.map(({ id, label }) => (
-              <li key={id}>{label}</li>
+            {groupBySymbol(shownItems.notAccepted).map(({ icon, labels }) => (
+              <li key={icon}>
+                <span
+                  className={
+                    icon === 'cross'
+                      ? 'items-label__symbol'
+                      : 'items-label__symbol items-label__symbol--crossed'
+                  }
+                >
+                  <Icon name={icon} size={32} />
+                </span>
+                <span>{labels.join(', ')}</span>
+              </li>
             ))}
           </ul>
-          <p className="items-label__never">
-            <Icon name="warning" size={20} /> {neverPack}
-          </p>
-          <hr className="stitch" aria-hidden="true" />
+        </div>
+        <div className="items-packing">
           <h3 id="packing">{words.packingHeading}</h3>
           <ul role="list" className="items-label__packing" aria-labelledby="packing">
             {packingRules.map(({ id, title, text }) => (
@@ -84,7 +89,13 @@ export function AcceptedItems({
   )
 }
 
-/** Each symbol once, in list order. Leaves the plain cross out, because every symbol here is crossed. */
-function listSymbols(shown: readonly ShownItem[]) {
-  return [...new Set(shown.map(({ icon }) => icon))].filter((icon) => icon !== 'cross')
+/** The items by symbol, in list order, each symbol with the words of all that it stands for. */
+function groupBySymbol(shown: readonly ShownItem[]) {
+  const groups = new Map<ShownItem['icon'], string[]>()
+  for (const { icon, label } of shown) groups.set(icon, [...(groups.get(icon) ?? []), label])
+  return [...groups].map(([icon, labels]) => ({ icon, labels: labels.map(lowerAfterFirst) }))
 }
+
+/** Within a line only names such as 'DVDs' keep their capitals. */
+const lowerAfterFirst = (label: string, place: number) =>
+  place === 0 || /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

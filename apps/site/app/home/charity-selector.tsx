@@ -4,6 +4,7 @@ import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
+import { CharityDrawing } from '../partner-charities/charity-drawing.tsx'
 import { SiteLink } from '../navigation/site-link.tsx'
 import type { KnownForBooking } from './pile.ts'
 import { ProceedsTape } from './proceeds-tape.tsx'
@@ -49,11 +50,11 @@ export function CharitySelector({ known }: { known: KnownForBooking }) {
 
 function CauseTag({ charity, known }: { charity: Charity; known: KnownForBooking }) {
   const { bookingOrigin } = useDeployment()
-  const { name, initials, mission, registrationNumber, isPartner, slug } = charity
+  const { name, mission, registrationNumber, isPartner, slug } = charity
   return (
     <article className={isPartner ? 'tag cause-tag' : 'tag cause-tag cause-tag--all'}>
-      <span className="cause-tag__mark" aria-hidden="true">
-        {initials}
+      <span className="cause-tag__mark">
+        <CharityDrawing charity={charity} />
       </span>
       <h3>{name}</h3>
       <p className="cause-tag__mission">{mission}</p>

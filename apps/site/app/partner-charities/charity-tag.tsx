@@ -1,15 +1,16 @@
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import { CharityDrawing } from './charity-drawing.tsx'
 
-/** A charity's mark on a swing tag: its licensed logo, or its initials until we have one, and its number when known. */
+/** A charity's mark on a swing tag: its licensed logo, or our drawing until we have one, and its number when known. */
 export function CharityTag({ charity, numberLabel }: { charity: Charity; numberLabel: string }) {
-  const { logo, initials, name, registrationNumber } = charity
+  const { logo, name, registrationNumber } = charity
   return (
     <div className="charity-tag tag">
       {logo ? (
         <img src={logo.src} width={logo.width} height={logo.height} alt={`Logo of ${name}`} />
       ) : (
-        <span className="charity-tag__initials" aria-hidden="true">
-          {initials}
+        <span className="charity-tag__drawing">
+          <CharityDrawing charity={charity} />
         </span>
       )}
       {registrationNumber ? (

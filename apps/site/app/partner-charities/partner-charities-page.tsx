@@ -6,6 +6,7 @@ import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import type { Route } from './+types/partner-charities-page.ts'
+import { CharityDrawing } from './charity-drawing.tsx'
 import { CharityProfile } from './charity-profile.tsx'
 import { ShareTape } from './share-tape.tsx'
 
@@ -27,10 +28,10 @@ export default function PartnerCharitiesPage() {
         </div>
         <nav className="partners-index" aria-label="Charities on this page">
           <ul role="list">
-            {charities.map(({ slug, name, initials }) => (
-              <li key={slug}>
-                <a href={`#${slug}`}>
-                  <span aria-hidden="true">{initials}</span> {name}
+            {charities.map((charity) => (
+              <li key={charity.slug}>
+                <a href={`#${charity.slug}`}>
+                  <CharityDrawing charity={charity} /> {charity.name}
                 </a>
               </li>
             ))}
@@ -63,9 +64,9 @@ function AllOfThem() {
       >
         <div className="all-of-them__row width">
           <ul role="list" className="all-of-them__string" aria-hidden="true">
-            {partnerCharities.map(({ id, initials }) => (
-              <li key={id} className="tag">
-                {initials}
+            {partnerCharities.map((charity) => (
+              <li key={charity.id} className="tag">
+                <CharityDrawing charity={charity} />
               </li>
             ))}
           </ul>

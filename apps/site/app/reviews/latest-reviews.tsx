@@ -54,11 +54,7 @@ export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; sta
           <ul role="list" className="quilt" aria-busy={reviews === null}>
             {reviews
               ? reviews.reviews.map((review) => (
-                  <ReviewPatch
-                    key={review.id}
-                    review={review}
-                    mark={isSamples ? words.exampleLabel : 'Demonstration'}
-                  />
+                  <ReviewPatch key={review.id} review={review} mark={isSamples ? words.exampleLabel : null} />
                 ))
               : places.map((place) => <ReviewPatchSkeleton key={place} />)}
           </ul>

@@ -6,10 +6,10 @@ import { Stars } from './stars.tsx'
 const { ratings } = homePage.hero
 
 /**
- * One review as a patch of the quilt. `mark` labels an example. Does not load a portrait from another server, because
+ * One review as a patch of the quilt. `mark` labels an example; null where one notice says it of all. Does not load a portrait from another server, because
  * that needs consent; shows the initial in its place.
  */
-export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: string }) {
+export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: string | null }) {
   const { name, rating, text, dateLabel, avatarUrl, source, example } = review
   const ownAvatar = avatarUrl?.startsWith('/') && !avatarUrl.startsWith('//') ? avatarUrl : null
   return (
@@ -20,7 +20,7 @@ export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: str
           <span className="visually-hidden">
             {rating} {ratings.outOf}
           </span>
-          {example && <span className="example-mark">{mark}</span>}
+          {example && mark && <span className="example-mark">{mark}</span>}
         </div>
         <blockquote>{text}</blockquote>
         <div className="patch__who">

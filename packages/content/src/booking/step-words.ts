@@ -11,7 +11,7 @@ export const charityWords = {
 } as const
 
 export const postcodeWords = {
-  heading: 'Where are the bags?',
+  heading: 'What is the postcode of your door?',
   lead: 'Your postcode tells us whether we collect from you, and on which days.',
   label: 'Postcode',
   hint: 'For example CB2 1TN',
@@ -125,7 +125,7 @@ export const checkWords = {
   declarations: {
     adult: 'I am 18 or over.',
     entitled: 'These items are mine to give, or I have the owner’s permission.',
-    acceptable: 'You accept these items, and my answers are accurate.',
+    acceptable: 'I give only items that you accept, and my answers are accurate.',
     terms: 'I accept the terms and conditions.',
   },
   termsLink: 'Read the terms and conditions',
@@ -135,6 +135,7 @@ export const checkWords = {
     'This is up to you. Your collection is the same either way. We send news only after you confirm it, on the page that our email links to.',
   submit: 'Book my collection',
   slot: `We’ll email your time slot by about ${slotEmailTime} the evening before. Specific time slots cannot be changed.`,
+  fee: 'The collection is free. Only if bookings are repeatedly cancelled late or missed, our terms let us charge an administration fee, and we would tell you its amount and our reason first.',
   household: {
     heading: 'You have a booking on that day',
     text: (day: string) => `A collection on ${day} is already booked with this email address and postcode.`,

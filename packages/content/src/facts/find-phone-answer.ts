@@ -3,7 +3,7 @@ import { organisation } from '../organisation/organisation.ts'
 import { type OpeningHours, weekdayNames } from './format-opening-hours.ts'
 
 /** Whether somebody answers our phone: until when ('3pm'), or from when again ('6am on Friday'). */
-export type PhoneAnswer = { isAnswered: true; until: string } | { isAnswered: false; from: string }
+type PhoneAnswer = { isAnswered: true; until: string } | { isAnswered: false; from: string }
 
 const londonClock = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -67,7 +67,8 @@ function NotificationLabel(props: NotificationLabelProps) {
   return (
     <div
       className="notification"
-      onPointerEnter={() => onHover(id)}
+      // Not when it appears under a pointer that rests where somebody clicked: it would never leave.
+      onPointerMove={() => onHover(id)}
       onPointerLeave={() => onHover(null)}
       onFocus={({ relatedTarget }) => onFocus(id, relatedTarget)}
       onBlur={() => onFocus(null, null)}
