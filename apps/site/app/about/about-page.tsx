@@ -79,7 +79,7 @@ function BehindTheScenes() {
                   alt={alt}
                   width={1200}
                   height={800}
-                  sizes="(min-width: 56rem) 37rem, 100vw"
+                  sizes="(min-width: 72rem) 24rem, (min-width: 48rem) 48vw, 100vw"
                 />
                 <figcaption>{caption}</figcaption>
               </figure>
