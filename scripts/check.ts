@@ -15,6 +15,7 @@ const lists = checkTests('lists', [
   'packages/content/src/charities/charities.test.ts',
   'packages/content/src/check-content.test.ts',
   'packages/domain/src/privacy/forgotten-columns.test.ts',
+  'packages/domain/src/privacy/stored-data.test.ts',
   'packages/messages/src/draw-message.test.ts',
   'server/worker/channels/open-transports.test.ts',
   'tests/site-pages.test.ts',

@@ -4,6 +4,7 @@ import type { LegalSlug } from '@kindfold/content/legal/legal-documents.schema.t
 import { parseLegalDocument } from '@kindfold/content/legal/parse-legal-document.ts'
 import privacyPolicy from '@kindfold/content/legal/privacy-policy.md?raw'
 import termsAndConditions from '@kindfold/content/legal/terms-and-conditions.md?raw'
+import { storedDataAsOfDate, writeStoredDataTable } from '@kindfold/content/legal/stored-data.ts'
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
@@ -15,6 +16,8 @@ const sources: Readonly<Record<LegalSlug, string>> = {
   'cookie-policy': cookiePolicy,
   'terms-and-conditions': termsAndConditions,
 }
+
+const storedTable = writeStoredDataTable(formatLongDate(storedDataAsOfDate))
 
 /** A policy as its page shows it. `headings` are its sections, for the table of contents; `html` is safe. */
 export type Policy = ReturnType<typeof readPolicy>
@@ -33,6 +36,8 @@ export function readPolicy(slug: LegalSlug, { facts }: FactsNow) {
     description,
     lastUpdatedDate,
     lastUpdated: formatLongDate(lastUpdatedDate),
-    ...sanitizeArticleHtml(renderMarkdown(markdown)),
+    ...sanitizeArticleHtml(
+      renderMarkdown(slug === 'privacy-policy' ? `${markdown}\n\n${storedTable}` : markdown),
+    ),
   }
 }

@@ -60,6 +60,8 @@ export const sameKindADay = 2
 
 // What staff are to tell by telephone after a collection stays on their list for so long.
 export const callsKeptDays = 7
+// How long a place on a waiting list is kept once its person was told: long enough for the message to arrive.
+export const toldPlaceKeptDays = 30
 // How long a picture of bags at a door is kept.
 export const photoKeptDays = 60
 // How long what drivers wrote of no stop is kept.

@@ -12,6 +12,7 @@ import {
   privacyAnswerWithinMonths,
   slotEmailTime,
 } from '../facts/facts.ts'
+import { toldPlaceKeptDays } from '../facts/booking-facts.ts'
 import { dangerousThings } from '../items/never-pack.ts'
 import { partnerNames } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
@@ -40,6 +41,7 @@ export const legalFacts: Readonly<Record<string, string>> = {
   minimumAge: String(minimumAgeYears),
   liabilityCap: formatPence(liabilityCapPence),
   retention: `${formatNumberWord(dataRetentionYearsAfterLastCollection)} years`,
+  toldPlaceKept: `${toldPlaceKeptDays} days`,
   answerWithin: `${formatNumberWord(privacyAnswerWithinMonths)} month`,
   answerExtendableBy: `${formatNumberWord(privacyAnswerExtendableByMonths)} months`,
   answerTypicalDays: `${privacyAnswerTypicalDays} days`,

@@ -81,7 +81,14 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   const version = row.version + 1
   await tx
     .update(bookings)
-    .set({ ...move.set, status: move.to, version, changedAt: now })
+    // Nobody needs a gate code of a collection that nobody makes.
+    .set({
+      ...move.set,
+      ...(move.to === 'cancelled' ? { accessNotes: null } : {}),
+      status: move.to,
+      version,
+      changedAt: now,
+    })
     .where(eq(bookings.id, row.id))
   if (move.to === 'cancelled') await endStopsOf(tx, { bookingIds: [row.id], at: now })
   const { occurredAt } = move

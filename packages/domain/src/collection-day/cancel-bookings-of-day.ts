@@ -66,7 +66,7 @@ export async function cancelBookingsOfDay(
   const ids = going.map(({ booking }) => booking.id)
   await tx.execute(sql`
     update bookings set status = 'cancelled', cancelled_by = 'staff', cancelled_late = false,
-      outcome_reason = ${reason}, version = version + 1, changed_at = ${now.toISOString()}::timestamptz
+      access_notes = null, outcome_reason = ${reason}, version = version + 1, changed_at = ${now.toISOString()}::timestamptz
     where id = any(${`{${ids.join(',')}}`}::uuid[])`)
   await endStopsOf(tx, { bookingIds: ids, at: now })
   const event = { kind: 'cancelled', ...toActorColumns(by), at: now, details: { late: false } }

@@ -3,6 +3,8 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../booking/book-collection.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { closeDay } from '../collection-day/close-day.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
@@ -348,4 +350,29 @@ test('the waiting list keeps one place each, tells once when we come, and can be
   expect((await sweepExpired(services)).notifiedPlaces).toBe(1)
   expect(await everything()).not.toContain('a@example.org')
   expect(await everything()).not.toContain('b@example.org')
+})
+
+test('with a booking that is cancelled its access notes go at once, whoever cancels it; older ones in the night', async () => {
+  services.setNow('2026-11-20T12:00:00Z')
+  const accessOf = async (id: string) => (await readManagedBooking(services, id)).booking.accessNotes
+  const [own, office, older] = [
+    await book({ collectionDate: '2026-11-25' }),
+    await book({ collectionDate: '2026-11-25' }),
+    await book({ collectionDate: '2026-11-25' }),
+  ]
+  expect(await accessOf(own.id)).toBe('Gate code 1234')
+  await cancelBooking(services, { bookingId: own.id, by: { kind: 'donor' } })
+  expect(await accessOf(own.id)).toBeNull()
+  await transact(services, (tx) =>
+    tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, older.id)),
+  )
+  expect(await wipeAccessNotes(services)).toEqual({ wiped: 1 })
+  expect(await accessOf(older.id)).toBeNull()
+  await closeDay(services, {
+    areaId: 'cambridge',
+    date: '2026-11-25',
+    reason: 'Snow',
+    by: staff,
+  })
+  expect(await accessOf(office.id)).toBeNull()
 })

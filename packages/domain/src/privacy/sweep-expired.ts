@@ -1,4 +1,7 @@
-import { emailsToOneRecipientWithinMinutes } from '@kindfold/content/facts/booking-facts.ts'
+import {
+  emailsToOneRecipientWithinMinutes,
+  toldPlaceKeptDays,
+} from '@kindfold/content/facts/booking-facts.ts'
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
@@ -12,8 +15,6 @@ import { transact } from '@kindfold/database/transact.ts'
 const dayMs = 86_400_000
 /** For a while an expired link still says that it has expired. */
 const expiredLinkKeptMs = 30 * dayMs
-/** Long enough for the message to arrive; then the place has served its purpose. */
-const toldPlaceKeptMs = 30 * dayMs
 
 export type Swept = {
   holds: number
@@ -62,7 +63,7 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         .returning({ id: messages.id })
       const notified = await tx
         .delete(waitingList)
-        .where(lt(waitingList.toldAt, before(toldPlaceKeptMs)))
+        .where(lt(waitingList.toldAt, before(toldPlaceKeptDays * dayMs)))
         .returning({ id: waitingList.id })
       await scrubMessages(
         tx,

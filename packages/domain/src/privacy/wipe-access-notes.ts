@@ -4,7 +4,10 @@ import { transact } from '@kindfold/database/transact.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 
-/** Nightly: deletes gate codes and other access notes of past collections (booking spec, Privacy). Returns how many. */
+/**
+ * Nightly: deletes gate codes and other access notes of past collections (booking spec, Privacy), and of those that were
+ * cancelled before they went with the cancelling. Returns how many.
+ */
 export async function wipeAccessNotes(services: Services): Promise<{ wiped: number }> {
   const now = services.clock.now()
   const [done] = await transact(services, (tx) =>
@@ -13,7 +16,7 @@ export async function wipeAccessNotes(services: Services): Promise<{ wiped: numb
       sql`
         with wiped as (
           update bookings set access_notes = null
-          where access_notes is not null and collection_date < ${londonDate(now)}::date
+          where access_notes is not null and (collection_date < ${londonDate(now)}::date or status = 'cancelled')
           returning id
         ),
         event as (

@@ -1,0 +1,400 @@
+import {
+  callsKeptDays,
+  driversWordsKeptDays,
+  manageLinkDaysAfterCollection,
+  photoKeptDays,
+  toldPlaceKeptDays,
+} from '../facts/booking-facts.ts'
+
+/** Whom stored data is about. The table of the privacy policy lists all but those who work for us. */
+type DataOf = 'donor' | 'caller' | 'waiting list' | 'enquirer' | 'reviewer' | 'visitor' | 'driver' | 'staff'
+
+/** The lawful basis, in the policy's words. */
+type Basis = 'Contract' | 'Legitimate interest' | 'Consent' | 'Legal obligation'
+
+/** What happens to a column when its donor is forgotten: `shorten` keeps the first half of a postcode. */
+export type ColumnRule = 'erase' | 'shorten' | 'keep'
+
+/** A kind of personal data that we store. */
+export type StoredData = {
+  what: string
+  of: readonly DataOf[]
+  /** Its columns, each as `table.column`, and what is done with them once its person is forgotten. */
+  columns: Readonly<Record<string, ColumnRule>>
+  purpose: string
+  basis: Basis
+  kept: string
+  seenBy: string
+}
+
+/** The day on which this list last changed. The policy's text has a date of its own. */
+export const storedDataAsOfDate = '2026-11-25'
+
+const whileDonor = 'Two years after your last collection'
+
+function of<R extends ColumnRule>(table: string, rule: R, columns: string): Record<string, R> {
+  return Object.fromEntries(columns.split(' ').map((column) => [`${table}.${column}`, rule]))
+}
+
+/**
+ * Everything personal that the database stores, column by column. The table of the privacy policy and the deletion of a
+ * donor's data are made from it; a test finds a column that stands neither here nor among those that hold nothing personal.
+ */
+export const storedData: readonly StoredData[] = [
+  {
+    what: 'Your name, email address, phone number and address',
+    of: ['donor', 'caller'],
+    columns: {
+      ...of('donors', 'erase', 'email name phone postcode'),
+      ...of('bookings', 'erase', 'contact_name contact_phone address_line_1 address_line_2'),
+      ...of('bookings', 'shorten', 'postcode'),
+      ...of('bookings', 'keep', 'town'),
+    },
+    purpose: 'To collect from you, and to write or ring about it',
+    basis: 'Contract',
+    kept: `${whileDonor}; the town and the first half of the postcode stay as figures`,
+    seenBy:
+      'Our staff; of the day’s stops the driver, without your email address and with your name shortened',
+  },
+  {
+    what: 'Where your door is on the map',
+    of: ['donor', 'caller'],
+    columns: of('bookings', 'erase', 'lat_e6 lon_e6 position_source'),
+    purpose: 'To plan the round and to lead the driver',
+    basis: 'Contract',
+    kept: whileDonor,
+    seenBy: 'Our staff and the driver of the day',
+  },
+  {
+    what: 'Where your bags will be, and what you note for us',
+    of: ['donor', 'caller'],
+    columns: of('bookings', 'erase', 'bags_place note'),
+    purpose: 'To find and take what you give',
+    basis: 'Contract',
+    kept: whileDonor,
+    seenBy: 'Our staff and the driver of the day',
+  },
+  {
+    what: 'How to get to your bags, such as a gate code',
+    of: ['donor', 'caller'],
+    columns: of('bookings', 'erase', 'access_notes'),
+    purpose: 'To reach your bags',
+    basis: 'Contract',
+    kept: 'Until the day after the collection; deleted at once when the booking is cancelled',
+    seenBy: 'Our staff on the day, and the driver of the day',
+  },
+  {
+    what: 'Your bookings and their history',
+    of: ['donor', 'caller'],
+    columns: {
+      ...of('bookings', 'erase', 'outcome_reason'),
+      ...of(
+        'bookings',
+        'keep',
+        'reference donor_id collection_date status bags_of_clothes bags_of_books boxes_of_bric_a_brac window_start window_end taken_bags_of_clothes taken_bags_of_books taken_boxes_of_bric_a_brac cancelled_by cancelled_late missed_reported_at terms_version wants_reminder outcome_codes',
+      ),
+      ...of('donors', 'keep', 'late_cancellations nothing_out_count last_collection_date kept_from_date'),
+      ...of('booking_events', 'keep', 'booking_id kind actor actor_id actor_name at details occurred_at'),
+      ...of('stops', 'keep', 'booking_id'),
+    },
+    purpose: 'To keep what was agreed, to answer you, and to see when collections fail',
+    basis: 'Contract',
+    kept: `${whileDonor}; then they are figures without a name`,
+    seenBy: 'Our staff; of the day’s stops the driver',
+  },
+  {
+    what: 'Photos of bags at your door',
+    of: ['donor'],
+    columns: of(
+      'act_photos',
+      'erase',
+      'act_id booking_id sha256 format width height byte_count bytes created_at',
+    ),
+    purpose: 'To show what was taken or left where you or we ask about it',
+    basis: 'Legitimate interest',
+    kept: `${photoKeptDays} days`,
+    seenBy: 'You, and our staff',
+  },
+  {
+    what: 'What drivers write about a stop',
+    of: ['donor', 'caller', 'driver'],
+    columns: of('round_acts', 'erase', 'data'),
+    purpose: 'To say what happened at your door, and to judge what went wrong',
+    basis: 'Legitimate interest',
+    kept: `${whileDonor}; what names no stop, ${driversWordsKeptDays} days`,
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'What our drivers and staff write where something went wrong on a round',
+    of: ['donor', 'driver', 'staff'],
+    columns: {
+      ...of('exceptions', 'erase', 'details'),
+      ...of('exceptions', 'keep', 'booking_id settled_by_id settled_by_name'),
+      ...of('rounds', 'erase', 'van_check'),
+    },
+    purpose: 'To put it right',
+    basis: 'Legitimate interest',
+    kept: `${whileDonor}; what names no booking, ${driversWordsKeptDays} days`,
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'Notes that our staff make about your booking',
+    of: ['donor', 'caller'],
+    columns: of('staff_notes', 'erase', 'booking_id words actor_id actor_name at'),
+    purpose: 'So that you need not say a thing twice',
+    basis: 'Legitimate interest',
+    kept: whileDonor,
+    seenBy: 'Our staff; you, in a copy of your data',
+  },
+  {
+    what: 'Emails and texts to you, and lists of people to ring',
+    of: ['donor', 'caller', 'waiting list', 'enquirer', 'staff'],
+    columns: of('messages', 'erase', 'recipient data last_error provider_id'),
+    purpose:
+      'To tell you what you need to know; to ring you where we have no email address or nothing arrived',
+    basis: 'Contract',
+    kept: `${whileDonor}; a call is given up ${callsKeptDays} days after the collection at the latest`,
+    seenBy: 'Our staff, and whoever carries the message for us',
+  },
+  {
+    what: 'Links to your booking, stored so that we cannot read them',
+    of: ['donor', 'caller', 'waiting list'],
+    columns: of(
+      'donor_links',
+      'erase',
+      'token_hash purpose donor_id booking_id privacy_request_id waiting_list_id created_at expires_at revoked_at',
+    ),
+    purpose: 'In place of a password',
+    basis: 'Contract',
+    kept: `${manageLinkDaysAfterCollection} days after the collection, and 30 days longer to say that they ended`,
+    seenBy: 'Nobody',
+  },
+  {
+    what: 'Your agreement to news',
+    of: ['donor'],
+    columns: {
+      ...of('donors', 'erase', 'marketing_consent_at marketing_consent_wording'),
+      ...of('bookings', 'erase', 'marketing_consent_at marketing_consent_wording'),
+    },
+    purpose: 'To send news to those alone who want them',
+    basis: 'Consent',
+    kept: 'For as long as it lasts, and at most as long as your details',
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'What you entered in a booking or a change that you did not finish',
+    of: ['donor', 'caller'],
+    columns: of('drafts', 'erase', 'id_hash data booking_id'),
+    purpose: 'So that you can go on where you were',
+    basis: 'Contract',
+    kept: 'One day after your last step',
+    seenBy: 'Nobody',
+  },
+  {
+    what: 'Your place on the list of people who want to hear when we collect in their area',
+    of: ['waiting list'],
+    columns: of('waiting_list', 'erase', 'email outcode consent_at consent_wording told_at'),
+    purpose: 'To tell you',
+    basis: 'Consent',
+    kept: `Until ${toldPlaceKeptDays} days after we have told you, or until you ask us to stop`,
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'What you ask about your data, complaints, and our answers',
+    of: ['donor', 'caller', 'enquirer'],
+    columns: of('privacy_requests', 'erase', 'email words answer'),
+    purpose: 'To answer you, and to show that we did',
+    basis: 'Legal obligation',
+    kept: 'Two years; an open complaint until it is answered',
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'What you ask by our forms about stock, internal banks and post',
+    of: ['enquirer'],
+    columns: of('enquiries', 'erase', 'fields email name phone answer answered_by'),
+    purpose: 'To answer you',
+    basis: 'Legitimate interest',
+    kept: 'Two years',
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'Reviews that you published elsewhere, with the name and picture beside them',
+    of: ['reviewer'],
+    columns: of(
+      'google_reviews',
+      'keep',
+      'name rating comment date avatar source source_url review_timestamp external_id permission licence entered_by_id entered_by_name hidden_reason',
+    ),
+    purpose: 'To show what others think of us',
+    basis: 'Legitimate interest',
+    kept: 'Until you or we take it down',
+    seenBy: 'Everybody',
+  },
+  {
+    what: 'Counts of tries from your internet address, which we cannot turn back into it',
+    of: ['visitor'],
+    columns: of('attempts', 'keep', 'key tried_at last_at'),
+    purpose: 'To keep the service safe',
+    basis: 'Legitimate interest',
+    kept: 'A day at most',
+    seenBy: 'Nobody',
+  },
+  {
+    what: 'Drivers’ phones, rounds and acts',
+    of: ['driver'],
+    columns: {
+      ...of(
+        'driver_devices',
+        'keep',
+        'id staff_id name app_version created_at last_seen_at revoked_at is_stolen credential_id last_seq',
+      ),
+      ...of('round_acts', 'keep', 'device_id kind acted_at judged_at received_at'),
+      ...of('rounds', 'keep', 'driver_id device_id started_at finished_at heard_at counted_by_name'),
+    },
+    purpose: 'To run the round, and to prove what was done',
+    basis: 'Legitimate interest',
+    kept: 'Not deleted by itself: as long as the record of the round',
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'Where a van is, to about 250 m, where its driver shares it',
+    of: ['driver'],
+    columns: of('van_positions', 'keep', 'round_id lat_e6 lon_e6 at'),
+    purpose: 'To see roughly where a van is',
+    basis: 'Consent',
+    kept: 'The last point only, until the round ends',
+    seenBy: 'Our staff',
+  },
+  {
+    what: 'Our people: who they are, how they sign in, and where',
+    of: ['staff', 'driver'],
+    columns: {
+      ...of(
+        'staff',
+        'keep',
+        'id email name active password_hash totp_secret totp_last_step writes_plainly created_at',
+      ),
+      ...of('staff_roles', 'keep', 'staff_id role area_id'),
+      ...of(
+        'staff_passkeys',
+        'keep',
+        'credential_id staff_id public_key counter transports label backed_up created_at last_used_at place',
+      ),
+      ...of('staff_recovery_codes', 'keep', 'staff_id code_hash used_at'),
+      ...of(
+        'staff_sessions',
+        'keep',
+        'token_hash id staff_id kind is_shared_computer label created_at last_seen_at confirmed_at ends_at ended_at browser_hash device_id',
+      ),
+      ...of('staff_invites', 'keep', 'token_hash staff_id purpose invited_by created_at ends_at used_at'),
+      ...of('staff_challenges', 'keep', 'challenge purpose staff_id expires_at'),
+    },
+    purpose: 'To let them in, and nobody else',
+    basis: 'Legitimate interest',
+    kept: 'Not deleted by itself, and closed when somebody leaves; sessions 180 days and invitations 30 days after they ended',
+    seenBy: 'Administrators',
+  },
+  {
+    what: 'Who of us did what',
+    of: ['staff', 'driver'],
+    columns: {
+      ...of(
+        'staff_events',
+        'keep',
+        'at actor actor_id actor_name act subject_kind subject_id area_id outcome details',
+      ),
+      ...of('area_events', 'keep', 'actor actor_id actor_name at'),
+      ...of('plans', 'keep', 'actor actor_id actor_name released_by_id released_by_name'),
+      ...of('round_days', 'keep', 'held_by_id held_by_name closed_by_id closed_by_name'),
+      ...of('post_drafts', 'keep', 'started_by_id started_by_name saved_by_id saved_by_name'),
+      ...of('post_revisions', 'keep', 'by_id by_name'),
+      ...of('post_previews', 'keep', 'made_by_id made_by_name'),
+      ...of('fact_overrides', 'keep', 'set_by_id set_by_name withdrawn_by_name'),
+      ...of('pictures', 'keep', 'uploaded_by_id uploaded_by_name credit'),
+      ...of('review_stats', 'keep', 'google_checked_by_name trustpilot_checked_by_name'),
+    },
+    purpose: 'To be able to say who decided what',
+    basis: 'Legitimate interest',
+    kept: 'Six years in the audit; elsewhere as long as what was done',
+    seenBy: 'Administrators; colleagues, beside what was done',
+  },
+]
+
+/**
+ * The other columns of each table, which say nothing of a person: numbers of rows, days, versions. `*`: a whole table that
+ * says nothing of anybody.
+ */
+export const nothingPersonal: Readonly<Record<string, string>> = {
+  act_photos: 'id',
+  alarms: '*',
+  area_events: 'id area_id date kind details',
+  blog_posts: '*',
+  booking_events: 'id',
+  bookings: 'id charity_slug area_id cut_off_at version idempotency_key created_at changed_at',
+  calibrations: '*',
+  collection_days: '*',
+  coverage_areas: '*',
+  database_identity: '*',
+  depots: '*',
+  donors: 'id created_at anonymised_at',
+  drafts: 'created_at expires_at',
+  enquiries: 'id reference kind received_at answered_at',
+  exceptions: 'id kind area_id date subject_kind subject_id round_id opened_at settled_at decision',
+  fact_overrides: 'id key value valid_from valid_until set_at withdrawn_at',
+  figure_changes: '*',
+  figure_counts: '*',
+  google_reviews: 'id demonstration version entered_at hidden_at',
+  holds: '*',
+  journey_counts: '*',
+  kept_changes: '*',
+  kept_days: '*',
+  messages:
+    'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at',
+  outcode_boxes: '*',
+  picture_files: '*',
+  picture_uses: '*',
+  pictures: 'id alt decorative original_name width height state version uploaded_at',
+  plans: 'id area_id date version state seed settings inputs_hash cost unserved created_at released_at',
+  post_drafts:
+    'post_id version title slug excerpt description content picture picture_alt picture_decorative started_at saved_at drawn',
+  post_previews: 'token_hash post_id made_at expires_at ended_at',
+  post_redirects: '*',
+  post_revisions:
+    'id post_id kind published_version title slug excerpt description content picture picture_alt picture_decorative at',
+  postcode_points: '*',
+  privacy_requests: 'id kind received_at due_date answered_at forget_once_answered',
+  published_post_count: '*',
+  review_stats:
+    'id total_google_reviews total_trustpilot_reviews demonstration google_as_of trustpilot_as_of version',
+  round_acts: 'id seq round_id stop_id round_version result reason content_hash',
+  round_days: 'area_id date held_at closed_at differences',
+  rounds:
+    'id plan_id area_id date number depot_id van_id state version planned_start_at planned_end_at closed_at bags_off kilos_off bags_counted kilos_counted lost_at',
+  staff: 'demonstration',
+  staff_events: 'id',
+  staff_notes: 'id',
+  stops:
+    'id round_id kind position planned_at planned_seconds expected_at band_start band_end arrived_at left_at pinned is_open ended_as ended_at number',
+  vans: '*',
+  waiting_list: 'id',
+}
+
+const isOfOurPeople = ({ of: people }: StoredData) =>
+  people.every((person) => person === 'driver' || person === 'staff')
+
+/** The table of the privacy policy, in Markdown: what is stored of everybody who does not work for us. */
+export function writeStoredDataTable(asOf: string): string {
+  const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`
+  const rows = storedData
+    .filter((entry) => !isOfOurPeople(entry))
+    .map(({ what, purpose, basis, kept, seenBy }) => cells([what, purpose, basis, kept, seenBy]))
+  return [
+    '## Everything we store, item by item',
+    '',
+    cells(['What', 'What for', 'Lawful basis', 'How long', 'Who sees it']),
+    cells(Array.from({ length: 5 }, () => '---')),
+    ...rows,
+    '',
+    `This list follows the service. It last changed on ${asOf}.`,
+  ].join('\n')
+}
