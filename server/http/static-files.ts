@@ -64,10 +64,12 @@ async function readStaticFile(place: string, path: string, known: Set<string>): 
   if (known.has(`${place}.gz`)) bodies.gzip = await readFile(`${place}.gz`)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const type = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  // What another release has under the same name is asked for anew each time, by its tag: a proxy that kept a service
+  // worker for a day would keep a phone on the release before.
   const isHashed = path.startsWith('/assets/')
   const headers: StaticFile['headers'] = [
     ['Content-Type', type],
-    ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
+    ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'],
     ['ETag', etag],
   ]
   if (bodies.br !== undefined || bodies.gzip !== undefined) headers.push(['Vary', 'Accept-Encoding'])

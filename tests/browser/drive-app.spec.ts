@@ -306,3 +306,28 @@ async function expectEdges(page: Page, expected: readonly string[] = []): Promis
   expect(lost).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
+
+test('the app is kept again after the browser has dropped its files, and says so only when it is @desktop', async ({
+  page,
+  context,
+}) => {
+  const { driver } = await office.makeRound(1)
+  await signIn(page, office, driver)
+  const drop = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  await drop()
+  await office.setLine('away')
+  await syncNow(page)
+  await expect(page.getByText('The app is still being kept on this phone.')).toBeVisible()
+  await office.setLine('open')
+  await syncNow(page)
+  await expect(page.getByText('The app opens without signal')).toBeVisible()
+  await drop()
+  await page.reload()
+  await expect(page.getByText('The app opens without signal')).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(office.origin)
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+})

@@ -210,6 +210,32 @@ test('what the office changes is announced until the driver has read it @desktop
   await expect(page.getByRole('heading', { name: 'The office has changed your round' })).toBeHidden()
 })
 
+test('changes of the office that the phone has no room for are shown, said, and kept once it has @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+      const isFull = document.documentElement.dataset.full !== undefined
+      if (this.name === 'round' && isFull) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  const { roundId } = await openRound(page, office, 4)
+  await page.evaluate(() => void (document.documentElement.dataset.full = ''))
+  await office.change({ roundId, moved: 2, noted: 3 })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('This phone could not keep what the office sent.')).toBeVisible()
+  await expect(page.getByText(/^Stop 2, .* goes with another van now/)).toBeVisible()
+  await expect(page.getByText('Not all is kept on this phone')).toBeVisible()
+  await expect(page.getByText(allSent)).toBeHidden()
+  await page.evaluate(() => delete document.documentElement.dataset.full)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('This phone could not keep what the office sent.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(/^Stop 2, .* goes with another van now/)).toBeVisible()
+})
+
 test('two pages of one phone share one outbox and see the same @desktop', async ({ page, context }) => {
   const { roundId } = await openRound(page, office, 4)
   const other = await context.newPage()

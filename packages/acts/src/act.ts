@@ -46,6 +46,11 @@ export type Act<K extends ActKind = ActKind> = {
     actedAt: string
     /** `performance.now()`: betrays a clock that was changed between two acts of one page; never the source of a time. */
     monotonicMs: number
+    /**
+     * How far the phone knew its clock to be ahead of the office's; null where it did not know. Without it the clock at
+     * sending counts, which may have been put right since.
+     */
+    aheadMs?: number | null
     /** The version of the round that the driver saw. */
     roundVersion: number
   }

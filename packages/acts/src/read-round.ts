@@ -175,7 +175,7 @@ function readStop(
 ): StopView {
   const arrived = acts.find(({ kind }) => kind === 'arrived' || kind === 'break-began')
   const ended = acts.findLast((act) => endsStop(stop, act))
-  const arrivedAt = arrived?.actedAt ?? null
+  const arrivedAt = arrived ? readWhen(arrived) : null
   const view = { stop, arrivedAt, taken: null, endedAt: null, endedBy: null }
   if (ended)
     return {
@@ -211,6 +211,12 @@ function findFinish(
   )
 }
 
+/** When an act was done, by the office's clock as far as the phone knew it then. */
+function readWhen({ actedAt, aheadMs }: Act): string {
+  const whenMs = Date.parse(actedAt) - (aheadMs ?? 0)
+  return Math.abs(whenMs) < 8.64e15 ? new Date(whenMs).toISOString() : actedAt
+}
+
 function endsStop(stop: DocumentStop, { kind }: Act): boolean {
   if (stop.kind === 'break') return kind === 'break-ended'
   if (stop.kind === 'unload') return kind === 'unloaded' || kind === 'handed-back'
@@ -219,7 +225,7 @@ function endsStop(stop: DocumentStop, { kind }: Act): boolean {
 
 function findBreak(acts: readonly Act[]): string | null {
   const last = acts.findLast(({ kind }) => kind === 'break-began' || kind === 'break-ended')
-  return last?.kind === 'break-began' ? last.actedAt : null
+  return last?.kind === 'break-began' ? readWhen(last) : null
 }
 
 function findUndo(document: RoundDocument, acts: readonly Act[]): RoundView['undo'] {

@@ -67,3 +67,15 @@ test('the bar of a map is as long as it says', () => {
 test('a round whose stops have no place yet has no map', () => {
   expect(drawMap(depot, [stopAt(1, null)])).toBeNull()
 })
+
+test('the names of two districts whose stops lie mixed do not lie over each other', () => {
+  const drawn = drawMap(depot, [
+    stopAt(1, { latE6: 52_210_000, lonE6: 130_000 }),
+    stopAt(2, { latE6: 52_190_000, lonE6: 140_000 }),
+    stopAt(3, { latE6: 52_209_000, lonE6: 131_000 }),
+    stopAt(4, { latE6: 52_191_000, lonE6: 139_000 }),
+  ])
+  const [one, other] = drawn?.districts ?? []
+  expect(drawn?.districts.map(({ name }) => name).toSorted()).toEqual(['CB1', 'CB4'])
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThanOrEqual(24)
+})

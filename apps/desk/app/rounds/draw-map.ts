@@ -69,7 +69,7 @@ export function drawMap(
     van: van && place(van),
     dots,
     line: way.map(({ x, y }) => `${x},${y}`).join(' '),
-    districts: listDistricts(placed).map(({ name, point }) => ({ name, ...place(point) })),
+    districts: keepApart(listDistricts(placed).map(({ name, point }) => ({ name, ...place(point) }))),
     scale: { metres, length: round(metres * metre * size) },
     world: { ...corner, size },
   }
@@ -81,6 +81,26 @@ function nameState({ state, isLate }: RoundStop): DrawnState {
   if (state === 'done' || state === 'gone') return state
   if (isLate) return 'late'
   return state === 'waiting' ? 'waiting' : 'next'
+}
+
+/** About the room that the name of a district takes. */
+const label = { width: 60, height: 24 }
+
+/** Moves the names of districts that would lie over each other down, so that each can be read. */
+function keepApart<Label extends { x: number; y: number }>(labels: readonly Label[]): Label[] {
+  const kept: Label[] = []
+  const moved = new Map<Label, Label>()
+  for (const one of labels.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    let { y } = one
+    const isOver = (other: Label) =>
+      Math.abs(other.x - one.x) < label.width && Math.abs(other.y - y) < label.height
+    for (let below = kept.find(isOver); below !== undefined; below = kept.find(isOver))
+      y = round(below.y + label.height)
+    const put = { ...one, y }
+    kept.push(put)
+    moved.set(one, put)
+  }
+  return labels.map((one) => moved.get(one) ?? one)
 }
 
 /** The first halves of the postcodes, each in the middle of its stops. */

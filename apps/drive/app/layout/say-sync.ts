@@ -4,7 +4,7 @@ import { countPhotos, listWaiting } from '../state/drive-state.ts'
 
 /** The sentence that always says whether what the driver did has reached the office. */
 export function saySync(
-  state: Pick<DriveState, 'acts' | 'device' | 'photosWaiting' | 'sending' | 'standing'>,
+  state: Pick<DriveState, 'acts' | 'device' | 'photosWaiting' | 'sending' | 'standing' | 'isUnkept'>,
 ): {
   words: string
   tone: 'good' | 'waiting' | 'wrong'
@@ -16,6 +16,11 @@ export function saySync(
   if (state.standing === 'signed-out' && (waiting > 0 || photos > 0))
     return {
       words: `${waiting > 0 ? `${acts} wait${waiting === 1 ? 's' : ''}` : photosWait}: sign in to send`,
+      tone: 'wrong',
+    }
+  if (state.isUnkept)
+    return {
+      words: `Not all is kept on this phone${waiting > 0 ? `: ${acts} wait${waiting === 1 ? 's' : ''}` : ''}`,
       tone: 'wrong',
     }
   if (waiting > 0 && state.sending === 'sending') return { words: `Sending ${acts}`, tone: 'waiting' }

@@ -57,6 +57,14 @@ export function TopBar({ state }: { state: DriveState }) {
           </button>
         </section>
       )}
+      {state.isUnkept && (
+        <div className="news" role="alert">
+          <p>
+            <strong>This phone could not keep what the office sent.</strong> You see it while the app is open,
+            and it is gone once it is closed. Free some space: the app tries again by itself.
+          </p>
+        </div>
+      )}
       {alarm?.kind === 'made-without-photo' && (
         <div className="news">
           <p>

@@ -51,9 +51,15 @@ export function StartScreen({ state, view }: { state: DriveState; view: RoundVie
       <section className="block" aria-labelledby="phone-heading">
         <h2 id="phone-heading">This phone</h2>
         <ul role="list" className="check-lines">
-          <CheckLine isGood>
-            The whole day is on this phone: {countWords(document.stops.length, 'stop', 'stops')}, read back at{' '}
-            {formatTime(state.round?.storedAt ?? document.serverTime)}.
+          <CheckLine isGood={!state.isUnkept}>
+            {state.isUnkept ? (
+              'This phone could not keep the whole day. Free some space: it tries again by itself.'
+            ) : (
+              <>
+                The whole day is on this phone: {countWords(document.stops.length, 'stop', 'stops')}, as of{' '}
+                {formatTime(document.serverTime)}.
+              </>
+            )}
           </CheckLine>
           <CheckLine isGood={isShellKept}>
             {isShellKept

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { keepShell } from '../worker/keep-shell.ts'
 
 type Battery = { level: number; charging: boolean }
+
+const lookAgainMs = 20_000
 
 /** What can be known of the phone itself. Many browsers say nothing of the battery: then it is null. */
 export function usePhoneChecks(): { isShellKept: boolean; battery: Battery | null } {
@@ -8,9 +11,15 @@ export function usePhoneChecks(): { isShellKept: boolean; battery: Battery | nul
   const [battery, setBattery] = useState<Battery | null>(null)
   useEffect(() => {
     let isGone = false
-    void navigator.serviceWorker?.ready.then(() => {
-      return isGone || setShellKept(true)
-    })
+    const look = async () => {
+      const isKept = await keepShell()
+      if (!isGone) setShellKept(isKept)
+    }
+    void look()
+    // Where signal came only now, or the browser has dropped it meanwhile.
+    const timer = setInterval(() => void look(), lookAgainMs)
+    const lookNow = () => void look()
+    addEventListener('online', lookNow)
     const withBattery = navigator as { getBattery?: () => Promise<Battery> }
     void withBattery
       .getBattery?.()
@@ -20,6 +29,8 @@ export function usePhoneChecks(): { isShellKept: boolean; battery: Battery | nul
       .catch(() => {})
     return () => {
       isGone = true
+      clearInterval(timer)
+      removeEventListener('online', lookNow)
     }
   }, [])
   return { isShellKept, battery }

@@ -43,6 +43,8 @@ export type DriveState = {
   alarm: Alarm | null
   /** Whether the browser has promised to keep what is stored; null until it has answered. */
   isPersisted: boolean | null
+  /** What came from the office found no room on this phone: it is gone once the app is closed. */
+  isUnkept: boolean
   /** The office asks for a newer app before another round is started. */
   isTooOld: boolean
   /** A new version of the app waits for the next moment between two stops. */
@@ -66,6 +68,7 @@ export const firstState: DriveState = {
   sending: 'idle',
   alarm: null,
   isPersisted: null,
+  isUnkept: false,
   isTooOld: false,
   isUpdateWaiting: false,
 }

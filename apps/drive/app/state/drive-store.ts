@@ -6,7 +6,7 @@ import { readPlaceAnswer } from '../place/is-place-shared.ts'
 import { makeAct, type MadeAct, type NewAct } from '../storage/make-act.ts'
 import { openOutbox } from '../storage/open-outbox.ts'
 import { readStorage } from '../storage/read-storage.ts'
-import type { Navigator, StoredDevice } from '../storage/stored.ts'
+import type { Navigator, StoredDevice, StoredRound } from '../storage/stored.ts'
 import { storeDevice, storeMeta, storeRound, wipeAllButUnsent } from '../storage/write-storage.ts'
 import { askOffice } from '../sync/ask-office.ts'
 import { keepSending } from '../sync/keep-sending.ts'
@@ -15,7 +15,7 @@ import { compareDocuments } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
 import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
-import { judgeDay, readHeard, type Heard } from './judge-day.ts'
+import { findAhead, findAheadAtStoring, judgeDay, readHeard, type Heard } from './judge-day.ts'
 
 const page = crypto.randomUUID()
 const now = () => Date.now()
@@ -59,6 +59,12 @@ const sendFor = (device: string, passedOver: Set<string>) =>
 const refused = new Set<string>()
 /** What this page heard of the office's clock last. */
 let heard: Heard | null = null
+/** The office's time as well as this phone knows it: its own clock may be hours off. */
+export function readOfficeTime(): number {
+  const clocks = readClocks()
+  const known = findAhead(heard, clocks) ?? heard?.aheadMs ?? (state.round && findAheadAtStoring(state.round))
+  return clocks.nowMs - (known ?? 0)
+}
 /** When the round was asked for last, and how long ago that may be while pictures are sent. */
 let askedMs = -Infinity
 const askAgainMs = 20_000
@@ -86,6 +92,8 @@ const sender = keepSending({
     await fetchRound()
     await tidy()
   },
+  // What the office answered could not be written here: it is asked again, and the driver reads why.
+  onFault: () => change({ isUnkept: true, round: state.round && { ...state.round, etag: null } }),
   onState(sending) {
     change(sending === 'signed-out' && state.device ? { sending, standing: 'signed-out' } : { sending })
   },
@@ -98,7 +106,11 @@ export const sync = (isBidden = false): Promise<void> =>
 
 /** Reads the phone's storage again: another page, or the sender, has written there. */
 async function reread(): Promise<void> {
-  change(await readHeld())
+  const held = await readHeld()
+  const { round } = state
+  // What is stored is older than what is shown, for want of room.
+  const isOlder = state.isUnkept && round !== null && held.round?.document.id === round.document.id
+  change(isOlder ? { ...held, round } : held)
 }
 
 /**
@@ -131,6 +143,7 @@ export async function openStore(): Promise<void> {
  * sign in anew, and become another one to the office, since the numbers of its acts are gone too.
  */
 export async function isRoundKept(): Promise<boolean> {
+  if (state.isUnkept) return false
   try {
     const held = await readStorage()
     const isKept =
@@ -166,6 +179,7 @@ async function keep(made: NewAct): Promise<MadeAct> {
     roundVersion: round.document.version,
     nowMs: now(),
     monotonicMs: Math.round(performance.now()),
+    aheadMs: findAhead(heard, readClocks()),
   })
   if (result.outcome === 'not-made') {
     const stop = round.document.stops.find(({ id }) => id === made.stop)?.number ?? null
@@ -216,10 +230,18 @@ async function takeDocument(document: RoundDocument, etag: string | null): Promi
     ...(isSame ? before.changes.filter(({ stop }) => !news.some((one) => one.stop === stop)) : []),
     ...news,
   ]
-  const round = { document, etag, storedAt: new Date(now()).toISOString(), changes }
-  if (await storeRound(round)) change({ round, isDayUnsure: false, standing: 'good' })
-  else change({ isStorageBroken: true })
+  await keepRound({ document, etag, storedAt: new Date(now()).toISOString(), changes })
+  change({ isDayUnsure: false, standing: 'good' })
   tellPages()
+}
+
+/**
+ * Keeps the round and shows it. What finds no room is shown all the same, and said; without its tag it is asked for, and
+ * kept, again.
+ */
+async function keepRound(round: StoredRound): Promise<void> {
+  const isKept = await storeRound(round).catch(() => false)
+  change({ round: isKept ? round : { ...round, etag: null }, isUnkept: !isKept })
 }
 
 /** Tells the driver what the office kept to look at. */
@@ -234,17 +256,13 @@ async function announceHeld({ answers }: ActsAnswer): Promise<void> {
       const about = number === undefined ? 'The office' : `Stop ${number}: the office`
       return { stop: id, words: `${about} looks at what you recorded. You have nothing to do.` }
     })
-  const told = { ...round, changes: [...round.changes, ...changes] }
-  await storeRound(told)
-  change({ round: told })
+  await keepRound({ ...round, changes: [...round.changes, ...changes] })
 }
 
 /** The driver has read what the office changed. */
 export async function acknowledgeChanges(): Promise<void> {
   if (state.round === null) return
-  const round = { ...state.round, changes: [] }
-  await storeRound(round)
-  change({ round })
+  await keepRound({ ...state.round, changes: [] })
   tellPages()
 }
 
@@ -259,8 +277,8 @@ async function wipe(): Promise<void> {
 
 /** What a driver is asked to prove when a phone was lost, and the end of a round: it goes, but not what was not sent. */
 async function forgetRound(standing: 'revoked' | 'no-round'): Promise<void> {
-  if (state.round !== null || state.isDayUnsure) await wipe()
   change({ standing })
+  if (state.round !== null || state.isDayUnsure) await wipe()
 }
 
 /** Whether this app may still start a round, by the oldest version that the office takes. */
@@ -288,15 +306,10 @@ export async function tidy(): Promise<void> {
   const isSent = listWaiting(state).length === 0 && countPhotos(state) === 0
   if (view.finishedAt !== null && isSent && round.document.stops.some(({ door }) => door !== null)) {
     const stops = round.document.stops.map((stop) => ({ ...stop, door: null, point: null }))
-    const emptied = { ...round, document: { ...round.document, stops } }
-    await storeRound(emptied)
-    change({ round: emptied })
-    return
+    return await keepRound({ ...round, document: { ...round.document, stops } })
   }
   const document = forgetEndedDoors(view, now())
-  if (document === null) return
-  await storeRound({ ...round, document })
-  change({ round: { ...round, document } })
+  if (document !== null) await keepRound({ ...round, document })
 }
 
 /** Names this phone, after somebody enrolled it or signed in on it. */
@@ -312,8 +325,8 @@ export async function takeDevice(device: StoredDevice): Promise<void> {
 }
 
 export async function chooseNavigator(navigator: Navigator): Promise<void> {
-  await storeMeta({ key: 'navigator', value: navigator })
   change({ navigator })
+  await storeMeta({ key: 'navigator', value: navigator }).catch(() => change({ isUnkept: true }))
 }
 
 /** What the driver answered when the office asked about where the van is. */
@@ -322,8 +335,9 @@ export async function sharePlaceOrNot(isShared: boolean): Promise<void> {
   if (device === null) return
   const wasShared = readPlaceAnswer(state) === true
   const place = { device: device.id, isShared }
-  await storeMeta({ key: 'place', value: place })
+  // At once, and whatever the phone has room for: who stops sharing is believed.
   change({ place, isPlaceRefused: false })
+  await storeMeta({ key: 'place', value: place }).catch(() => change({ isUnkept: true }))
   tellPages()
   // What the office has is deleted too; without signal at the finish.
   if (wasShared && !isShared) await askOffice('/api/position', { json: { isForgotten: true } })

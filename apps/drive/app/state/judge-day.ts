@@ -28,6 +28,29 @@ export function readHeard(officeSaid: string | null | undefined, clocks: Clocks)
   return { officeMs, aheadMs: clocks.nowMs - officeMs, monotonicMs: clocks.monotonicMs }
 }
 
+/** Between two readings the two clocks of one page differ by less, unless the phone slept or its clock was set. */
+const steadyMs = 60_000
+
+/**
+ * How far this phone's clock is ahead of the office's now; null where that is not known, since the page has not heard the
+ * office, or the clock has gone on by more than the page has lived: the phone slept, or its clock was set forward. One that
+ * was set back betrays itself, and is reckoned with.
+ */
+export function findAhead(heard: Heard | null, clocks: Clocks): number | null {
+  if (heard === null) return null
+  const livedMs = clocks.monotonicMs - heard.monotonicMs
+  const nowAheadMs = clocks.nowMs - (heard.officeMs + livedMs)
+  const setBy = nowAheadMs - heard.aheadMs
+  if (setBy > steadyMs) return null
+  return Math.round(setBy < -steadyMs ? nowAheadMs : heard.aheadMs)
+}
+
+/** How far the phone's clock was ahead when it stored a round; null where that cannot be read. */
+export function findAheadAtStoring({ document, storedAt }: Kept): number | null {
+  const aheadMs = Date.parse(storedAt) - Date.parse(document.serverTime)
+  return Number.isNaN(aheadMs) ? null : aheadMs
+}
+
 /**
  * Whether the day of a round is over. The phone's clock may be a day off, so it is put right by what the office said last,
  * or by its time when it sent the round. `unsure`: the clock says that the day is over, and may have been set since, for

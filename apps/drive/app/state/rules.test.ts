@@ -15,7 +15,7 @@ import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { isBetweenStops } from './is-between-stops.ts'
 import { sayEnd } from '../round/say-end.ts'
-import { judgeDay, readHeard } from './judge-day.ts'
+import { findAhead, judgeDay, readHeard } from './judge-day.ts'
 
 const door = {
   reference: 'FHJK-34RT',
@@ -111,7 +111,8 @@ test('a sentence always says how many acts wait', () => {
     ({ ...exampleAct(1, 'arrived', first, {}), fate, device: of }) as StoredAct
   const device = { id: 'own', driver: 'Dina Driver' }
   const say = (acts: StoredAct[], more: Partial<Parameters<typeof saySync>[0]> = {}) =>
-    saySync({ acts, device, photosWaiting: [], sending: 'idle', standing: 'good', ...more }).words
+    saySync({ acts, device, photosWaiting: [], sending: 'idle', standing: 'good', isUnkept: false, ...more })
+      .words
   expect(say([])).toBe('Nothing waits to be sent')
   expect(say([act('applied'), act('held')])).toBe('All 2 acts are with the office')
   expect(say([act('waiting')], { sending: 'waiting' })).toBe('1 act waits for signal')
@@ -119,6 +120,8 @@ test('a sentence always says how many acts wait', () => {
   expect(say([act('waiting'), act('waiting')], { standing: 'signed-out' })).toBe(
     '2 acts wait: sign in to send',
   )
+  expect(say([act('applied')], { isUnkept: true })).toBe('Not all is kept on this phone')
+  expect(say([act('waiting')], { isUnkept: true })).toBe('Not all is kept on this phone: 1 act waits')
   const photosWaiting = [{ device: 'own' }, { device: null }, { device: 'earlier' }]
   expect(say([act('applied'), act('applied')], { photosWaiting })).toBe(
     'All 2 acts are with the office, 2 photos wait for signal',
@@ -252,4 +255,15 @@ test('an app is older than another by its numbers, not by its letters', () => {
   expect(isOlder('1.10.0', '1.9.0')).toBe(false)
   expect(isOlder('1.0.0', '1.0.0')).toBe(false)
   expect(isOlder('1.0.0', '')).toBe(false)
+})
+
+test('a phone knows how far its clock is off until it cannot any more: set back it betrays itself, set forward it is not known', () => {
+  const hour = 3_600_000
+  const heard = { officeMs: 100 * hour, aheadMs: 2 * hour, monotonicMs: 1000 }
+  const after = (livedMs: number, setByMs: number) =>
+    findAhead(heard, { nowMs: 102 * hour + livedMs + setByMs, monotonicMs: 1000 + livedMs })
+  expect(after(hour, 0)).toBe(2 * hour)
+  expect(after(hour, -2 * hour)).toBe(0)
+  expect(after(hour, 3 * hour)).toBeNull()
+  expect(findAhead(null, { nowMs: 0, monotonicMs: 0 })).toBeNull()
 })

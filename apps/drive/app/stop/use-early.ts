@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { DocumentStop } from '@kindfold/acts/round-document.ts'
 import { formatTime } from '../round/format-time.ts'
+import { readOfficeTime } from '../state/drive-store.ts'
 
 const everyMs = 20_000
 
-/** The clock in London, '09:41', while a stop is on the screen. */
+/** The office's clock in London, '09:41', while a stop is on the screen. */
 export function useClock(): string {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [nowMs, setNowMs] = useState(readOfficeTime)
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    const timer = setInterval(() => setNowMs(readOfficeTime()), everyMs)
     return () => clearInterval(timer)
   }, [])
   return formatTime(new Date(nowMs).toISOString())

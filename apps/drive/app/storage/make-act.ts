@@ -16,6 +16,8 @@ export type ActPlace = {
   roundVersion: number
   nowMs: number
   monotonicMs: number
+  /** How far the phone's clock is known to be ahead of the office's. */
+  aheadMs: number | null
 }
 
 export type MadeAct =
@@ -48,7 +50,7 @@ const describe = (error: unknown) =>
 
 async function write(
   { kind, stop, data, photo: picture = null }: NewAct,
-  { device, round, roundVersion, nowMs, monotonicMs }: ActPlace,
+  { device, round, roundVersion, nowMs, monotonicMs, aheadMs }: ActPlace,
 ): Promise<{ act: StoredAct; photo: StoredPhoto | null }> {
   const id = makeUuidV7(nowMs)
   const photo = picture && { ...picture, id: makeUuidV7(nowMs), act: id, device, fate: 'waiting' as const }
@@ -79,6 +81,7 @@ async function write(
         data: said,
         actedAt: new Date(nowMs).toISOString(),
         monotonicMs,
+        aheadMs,
         roundVersion,
         device,
         fate: 'waiting',

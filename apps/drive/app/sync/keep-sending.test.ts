@@ -15,6 +15,7 @@ test('a sign that the line is back is not lost on a vain try that is under way',
       }),
     onSent: () => Promise.resolve(),
     onRest: () => Promise.resolve(),
+    onFault: () => {},
     onState: () => {},
     random: () => 1,
   })
@@ -44,6 +45,7 @@ test('what is new at the office is asked for though something waits that cannot 
         rests.push(outcome.outcome)
         return Promise.resolve()
       },
+      onFault: () => {},
       onState: () => {},
       random: () => 1,
     })
@@ -52,4 +54,26 @@ test('what is new at the office is asked for though something waits that cannot 
     sender.stop()
   }
   expect(rests).toEqual(['wait', 'wait'])
+})
+
+test('a phone that cannot write down what came is told of, and tries again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const faults: string[] = []
+  let isFull = true
+  const full = () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve())
+  const sender = keepSending({
+    send: () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve({ outcome: 'all-sent' })),
+    onSent: () => Promise.resolve(),
+    onRest: full,
+    onFault: () => void faults.push('fault'),
+    onState: () => {},
+    random: () => 1,
+  })
+  await sender.kick()
+  expect(faults).toEqual(['fault', 'fault'])
+  isFull = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  sender.stop()
+  expect(faults).toHaveLength(2)
 })

@@ -11,6 +11,8 @@ type Place = {
   onSent: (answer: ActsAnswer | null) => Promise<void>
   /** Nothing more can be sent now. What waits may wait for long: what is new at the office is asked for all the same. */
   onRest: () => Promise<void>
+  /** The phone itself failed: what was sent or came was not written down here. */
+  onFault: () => void
   onState: (state: SendingState) => void
   random: () => number
 }
@@ -19,7 +21,7 @@ type Place = {
  * Sends whenever it may help: when asked, and by itself after a vain try. One page of the phone sends at a time (a Web
  * Lock); while it waits for its next try, another may.
  */
-export function keepSending({ send, onSent, onRest, onState, random }: Place) {
+export function keepSending({ send, onSent, onRest, onFault, onState, random }: Place) {
   let isSending = false
   let isWantedAgain = false
   let isBiddenAgain = false
@@ -40,7 +42,10 @@ export function keepSending({ send, onSent, onRest, onState, random }: Place) {
     isSending = true
     clearTimeout(timer)
     onState('sending')
-    const last = await underLock(sendAll).catch((): Sending => ({ outcome: 'wait', afterSeconds: null }))
+    const last = await underLock(sendAll).catch((): Sending => {
+      onFault()
+      return { outcome: 'wait', afterSeconds: null }
+    })
     isSignedOut = last.outcome === 'signed-out'
     failures = last.outcome === 'wait' ? failures + 1 : 0
     busyUntilMs = 0
@@ -49,7 +54,7 @@ export function keepSending({ send, onSent, onRest, onState, random }: Place) {
       if (last.afterSeconds !== null) busyUntilMs = performance.now() + waitMs
       timer = setTimeout(() => void kick(true), waitMs)
     }
-    if (last.outcome !== 'signed-out') await onRest().catch(() => {})
+    if (last.outcome !== 'signed-out') await onRest().catch(onFault)
     isSending = false
     onState(isSignedOut ? 'signed-out' : last.outcome === 'wait' ? 'waiting' : 'idle')
     const isWanted = isWantedAgain && last.outcome === 'all-sent'

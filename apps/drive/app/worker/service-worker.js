@@ -28,7 +28,23 @@ self.addEventListener('message', (event) => {
   // A new build waits until the app says that the driver is between two stops.
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting())
   if (event.data === 'started') event.waitUntil(forgetOldBuilds())
+  // A browser may have dropped the files and left the worker.
+  if (event.data === 'keep') event.waitUntil(keepAgain(event.ports[0]))
 })
+
+/** Answers whether every file of the app is on the phone now, after it has fetched what was not. */
+async function keepAgain(port) {
+  if (!(await areKept())) await keepFiles().catch(() => {})
+  port.postMessage(await areKept())
+}
+
+async function areKept() {
+  // Not opened: that would make an empty one.
+  if (!(await caches.has(cacheName))) return false
+  const cache = await caches.open(cacheName)
+  const found = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })))
+  return found.every((one) => one !== undefined)
+}
 
 /** A page that has just started is of this build. While it is the only one, nobody uses the files of another. */
 async function forgetOldBuilds() {

@@ -1,4 +1,5 @@
 import { isBetweenStops } from '../state/is-between-stops.ts'
+import { keepShell } from './keep-shell.ts'
 import { change, getState } from '../state/drive-store.ts'
 
 /** Looks for a new version of the app at most so often. */
@@ -10,12 +11,12 @@ const everyMs = 10 * 60_000
  */
 export async function updateApp(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  const wasControlled = navigator.serviceWorker.controller !== null
+  // The first worker of a phone takes over a page that is new already; what comes after it is an update.
+  let isUsed = navigator.serviceWorker.controller !== null
   let isTaken = false
   let look = () => change({ isUpdateWaiting: isTaken })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of a phone takes over a page that is new already.
-    if (!wasControlled && !getState().isUpdateWaiting) return
+    if (!isUsed) return void (isUsed = true)
     if (isBetweenStops(location.pathname, getState().view)) return location.reload()
     // Another page of the phone took it. This one is at a door: it is asked once it is back at the list.
     isTaken = true
@@ -25,7 +26,9 @@ export async function updateApp(): Promise<void> {
     updateViaCache: 'none',
   })
   registration.active?.postMessage('started')
-  look = () => change({ isUpdateWaiting: isTaken || (registration.waiting !== null && wasControlled) })
+  // However long ago it was kept: it may be gone since.
+  void keepShell()
+  look = () => change({ isUpdateWaiting: isTaken || (registration.waiting !== null && isUsed) })
   look()
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', () => look()),

@@ -34,6 +34,24 @@ test.each([['2027-03-28'], ['2027-10-31']])(
   },
 )
 
+test('a clock that was put right between an act and its sending does not move the act, and is marked', () => {
+  const receivedAt = at('2026-11-25T10:30:00Z')
+  const judged = judgeTime({
+    // Two hours and five minutes behind, as the phone knew.
+    actedAt: at('2026-11-25T08:00:00Z'),
+    aheadMs: -125 * 60_000,
+    sentAt: receivedAt,
+    receivedAt,
+    startedAt: at('2026-11-25T07:00:00Z'),
+  })
+  expect(judged).toEqual({
+    judgedAt: at('2026-11-25T10:05:00Z'),
+    offsetMs: 125 * 60_000,
+    isMarked: true,
+    isWrong: true,
+  })
+})
+
 test('whatever a clock says, an act is judged between the start of its round and its coming', () => {
   const when = fc.date({
     min: at('2020-01-01T00:00:00Z'),
@@ -41,12 +59,19 @@ test('whatever a clock says, an act is judged between the start of its round and
     noInvalidDate: true,
   })
   fc.assert(
-    fc.property(when, fc.option(when), when, fc.option(when), (actedAt, sentAt, receivedAt, startedAt) => {
-      const { judgedAt } = judgeTime({ actedAt, sentAt, receivedAt, startedAt })
-      expect(judgedAt.getTime()).toBeLessThanOrEqual(receivedAt.getTime())
-      if (startedAt !== null && startedAt <= receivedAt)
-        expect(judgedAt.getTime()).toBeGreaterThanOrEqual(startedAt.getTime())
-    }),
+    fc.property(
+      when,
+      fc.option(when),
+      when,
+      fc.option(when),
+      fc.option(fc.maxSafeInteger()),
+      (actedAt, sentAt, receivedAt, startedAt, aheadMs) => {
+        const { judgedAt } = judgeTime({ actedAt, sentAt, receivedAt, startedAt, aheadMs })
+        expect(judgedAt.getTime()).toBeLessThanOrEqual(receivedAt.getTime())
+        if (startedAt !== null && startedAt <= receivedAt)
+          expect(judgedAt.getTime()).toBeGreaterThanOrEqual(startedAt.getTime())
+      },
+    ),
     { numRuns: 1000 },
   )
 })

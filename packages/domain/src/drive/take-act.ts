@@ -74,6 +74,7 @@ async function takeWithin(
     actedAt: envelope.actedAt === null ? receivedAt : new Date(envelope.actedAt),
     sentAt: sent.sentAt,
     receivedAt,
+    aheadMs: checked.outcome === 'good' ? checked.act.aheadMs : null,
     // Another phone's start may have come first.
     startedAt: beforeStart.has(envelope.kind ?? '') ? null : (round?.startedAt ?? null),
   })
