@@ -11,7 +11,7 @@ export const weekdayNames = [
   'Sunday',
 ] as const
 
-export type Weekday = (typeof weekdayNames)[number]
+type Weekday = (typeof weekdayNames)[number]
 
 /** When somebody answers our phone, on the clocks of London; times are 'HH:MM'. */
 export type OpeningHours = { days: readonly Weekday[]; opensAt: string; closesAt: string }
