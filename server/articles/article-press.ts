@@ -43,8 +43,6 @@ export function createArticlePress({
     })
     const started = { worker, isReady: once(worker, 'message') }
     started.isReady.catch(() => undefined)
-    // It never keeps a server from ending.
-    worker.unref()
     worker
       .on('error', () => undefined)
       .once('exit', () => {
@@ -58,6 +56,8 @@ export function createArticlePress({
     clearTimeout(idleTimer)
     thread ??= start()
     const { worker, isReady } = thread
+    // A command waits for its answer; an idle thread keeps nothing from ending.
+    worker.ref()
     const done = new AbortController()
     const { signal } = done
     try {
@@ -73,6 +73,7 @@ export function createArticlePress({
       return reply === 'ready' ? null : reply
     } finally {
       done.abort()
+      worker.unref()
       idleTimer = setTimeout(() => void endThread(), idleMs).unref()
     }
   }

@@ -157,7 +157,6 @@ type Listed = (typeof detailFields)[number]
 export type DetailName = Listed['name']
 export type RequiredDetail = Extract<Listed, { required: true }>['name']
 export type PlaceName = Extract<Listed, { group: 'place' }>['name']
-export type DetailColumn = NonNullable<Listed['column']>
 
 /** Finds a field by its name. */
 export function findDetailField(name: DetailName): DetailField {
