@@ -62,7 +62,8 @@ export type RunningLateData = BookingFacts & { band: TimeSlot }
 export type InDoubtData = BookingFacts & { doubt?: 'late' | 'not-heard' | 'not-started'; heardAt?: string }
 /** The new promise, and the one that it replaces. */
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
-export type WindowData = BookingFacts & { window: TimeSlot }
+/** `isLastSlot`: its donor said no to a time slot before, and cannot again. */
+export type WindowData = BookingFacts & { window: TimeSlot; isLastSlot?: boolean }
 /** '15:10': when we came a second time that day, local. */
 type SecondTry = { cameBackAt?: string; /** When it ended, an ISO instant. */ endedAt?: string }
 export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }

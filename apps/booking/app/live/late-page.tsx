@@ -1,6 +1,7 @@
 import { liveWords } from '@kindfold/content/booking/live-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
+import { formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
 import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
@@ -25,9 +26,11 @@ const words = liveWords.choice
 /** `/manage/:token/late`: whom we keep waiting says whether the bags stay out, chooses another day, or says leave it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { base, booking } = await openManaged({ request, params, context })
+  const { base, booking, rights } = await openManaged({ request, params, context })
   const live = await findLiveStop(services, booking.id)
-  const offered = live?.mayLeave
+  const isLate = live?.mayLeave ?? false
+  const mayLeave = isLate || rights.move
+  const offered = mayLeave
     ? await listOfferedDates(services, { areaId: booking.areaId, exceptBookingId: booking.id })
     : null
   return {
@@ -35,9 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     today: londonDate(services.clock.now()),
     date: booking.collectionDate,
     version: booking.version,
-    mayLeave: live?.mayLeave ?? false,
+    isLate,
+    mayLeave,
+    refuseUntil: rights.refuseSlotUntil,
     isOver: live?.stage === 'over',
-    expected: live?.span ?? null,
+    expected: live?.span ?? (isLate ? null : booking.window),
     isUnsure: live?.stage === 'unsure' || live?.isUnknown === true,
     offered: offered?.outcome === 'offered' ? offered : { next: [], more: [], closed: [] },
   }
@@ -62,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (readText(form, 'choice') !== 'leave') {
     const live = await findLiveStop(services, booking.id)
     if (live?.mayLeave === false && live.stage !== 'over')
-      return data({ why: words.notLate, problems: [] }, { status: 409 })
+      return data({ why: words.nothing, problems: [] }, { status: 409 })
     const noted = await waitForUs(services, { bookingId: booking.id })
     return noted.outcome === 'noted' ? redirect(`${base}?done=waits`, 303) : redirect(base, 303)
   }
@@ -72,34 +77,52 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     date: readText(form, 'date'),
   })
   if (outcome.outcome === 'cancelled') return redirect(`${base}?done=left`, 303)
-  if (outcome.outcome !== 'refused') return data({ why: words.notLate, problems: [] }, { status: 409 })
+  if (outcome.outcome !== 'refused') return data({ why: words.nothing, problems: [] }, { status: 409 })
   // Sent twice: it is left.
   if (outcome.status === 'cancelled') return redirect(`${base}?done=left`, 303)
   return data({ why: sayRefusal(outcome).words, problems: [] }, { status: 409 })
 }
 
+/** When we come, as far as it is known; and until when it may be refused. */
+function sayLead(shown: Route.ComponentProps['loaderData']): string | undefined {
+  const { isLate, isUnsure, expected, refuseUntil } = shown
+  if (isLate && isUnsure) return words.unsureLead
+  if (expected === null) return undefined
+  if (!isLate && refuseUntil !== null)
+    return slotRefusalWords.lead(formatWindow(expected), formatMoment(refuseUntil))
+  return words.lead(formatWindow(expected))
+}
+
 export default function LatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, today, date, version, mayLeave, isOver, isUnsure, expected, offered } = loaderData
+  const { base, today, date, version, isLate, mayLeave, isOver, offered } = loaderData
   const problems = actionData?.problems ?? []
   const isAny = offered.next.length + offered.more.length > 0
   if (actionData?.why || !mayLeave)
     return (
       <ManageFrame base={base} heading={manageWords.acts.back}>
-        <NotPossible why={actionData?.why ?? (isOver ? words.over : words.notLate)} />
+        <NotPossible why={actionData?.why ?? (isOver ? words.over : words.nothing)} />
       </ManageFrame>
     )
   return (
     <ManageFrame
       base={base}
-      heading={words.heading}
-      lead={isUnsure ? words.unsureLead : expected === null ? undefined : words.lead(formatWindow(expected))}
+      heading={isLate ? words.heading : slotRefusalWords.heading}
+      lead={sayLead(loaderData)}
       problems={problems}
     >
-      <form method="post" className="journey__form">
-        <input type="hidden" name="choice" value="stay" />
-        <p>{words.stayText}</p>
-        <button className="button button--green">{words.stay}</button>
-      </form>
+      {isLate ? (
+        <form method="post" className="journey__form">
+          <input type="hidden" name="choice" value="stay" />
+          <p>{words.stayText}</p>
+          <button className="button button--green">{words.stay}</button>
+        </form>
+      ) : (
+        <p>
+          <a className="button button--green" href={base}>
+            {words.keep}
+          </a>
+        </p>
+      )}
       {isAny ? (
         <form method="post" className="journey__form">
           <input type="hidden" name="choice" value="move" />
@@ -114,7 +137,7 @@ export default function LatePage({ loaderData, actionData }: Route.ComponentProp
       <form method="post" className="journey__form">
         <input type="hidden" name="choice" value="leave" />
         <input type="hidden" name="date" value={date} />
-        <p>{words.leaveText}</p>
+        <p>{isLate ? words.leaveText : words.leaveAhead}</p>
         <button className="button button--refuse">{words.leave}</button>
       </form>
     </ManageFrame>

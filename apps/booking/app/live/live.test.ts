@@ -77,9 +77,12 @@ test('the page asks for a few words that have a tag, and for nothing while nothi
 test('whom we keep waiting reads the new time and may say that we should leave it: uncounted, with the next days', async () => {
   await round.start(0)
   const late = await linkOf(10)
-  expect((await donor.open(`${late}/late`)).text).toContain('We are not late')
+  expect((await donor.open(`${late}/late`)).text).toContain('There is nothing to choose here now')
   const soon = await donor.send(`${late}/late`, { choice: 'stay' })
-  expect([soon.status, soon.text]).toEqual([409, expect.stringContaining('We are not late') as string])
+  expect([soon.status, soon.text]).toEqual([
+    409,
+    expect.stringContaining('There is nothing to choose here now') as string,
+  ])
   await round.hear(110)
   await followRounds(services)
   expect(await read(late)).toContain('We are running late, and we are sorry.')

@@ -14,7 +14,12 @@ export function BookingActs({ managed }: { managed: Managed }) {
   const canCancel = rights.cancel !== 'no' && isOpen
   const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
     { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
-    { text: words.date, href: `${base}/date`, icon: 'calendar', isOffered: rights.change },
+    {
+      text: words.date,
+      href: `${base}/date`,
+      icon: 'calendar',
+      isOffered: rights.change || (rights.move && isOpen),
+    },
     { text: words.notes, href: `${base}/notes`, icon: 'pin', isOffered: rights.change },
     { text: words.email, href: `${base}/email`, icon: 'mail', isOffered: canCorrectEmail(managed) },
     { text: words.calendar, href: `${base}/calendar`, icon: 'clock', isOffered: isOpen },

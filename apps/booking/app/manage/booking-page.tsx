@@ -1,4 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { confirmNews } from '@kindfold/domain/donor-link/confirm-news.ts'
@@ -86,7 +87,9 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
           <BookingFacts managed={managed} />
           {isOpen && !live?.mayLeave && (
             <p className="journey__aside">
-              <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>{sayUntilWhen(managed)}</Says>{' '}
+              <Says said={{ kind: 'deadline', at: managed.rights.refuseSlotUntil ?? booking.cutOffAt }}>
+                {sayUntilWhen(managed)}
+              </Says>{' '}
               {manageWords.noSlot}
             </p>
           )}
@@ -112,5 +115,8 @@ function sayDone({ booking }: Managed, done: keyof typeof manageWords.done): str
 function sayUntilWhen({ booking, rights }: Managed): string {
   const until = formatMoment(booking.cutOffAt)
   if (rights.change) return manageWords.until(until)
+  if (rights.refuseSlotUntil !== null) return slotRefusalWords.now(formatMoment(rights.refuseSlotUntil))
+  if (rights.move) return manageWords.ours
+  if (booking.status === 'booked' && rights.cancel === 'late') return manageWords.beforeSlot(until)
   return rights.cancel === 'free' ? manageWords.cancelUntil(until) : manageWords.tooLate(until)
 }

@@ -1,4 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
@@ -24,16 +25,20 @@ const reasonLengthAtMost = 500
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
   // Most who cancel can give on another day.
-  const offered = rights.change
-    ? await listOfferedDates(context.get(servicesContext), {
-        areaId: booking.areaId,
-        exceptBookingId: booking.id,
-      })
-    : null
+  const offered =
+    rights.change || rights.move
+      ? await listOfferedDates(context.get(servicesContext), {
+          areaId: booking.areaId,
+          exceptBookingId: booking.id,
+        })
+      : null
   return {
     base,
     booking,
     cancel: rights.cancel,
+    isInTime: rights.change,
+    /** Between the deadline and the time slot. */
+    isBeforeSlot: booking.status === 'booked',
     next: offered?.outcome === 'offered' ? offered.next.map(({ date }) => date) : [],
   }
 }
@@ -71,7 +76,7 @@ function sayHeading(status: BookingStatus, cancel: Rights['cancel']): string {
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, cancel, next } = loaderData
+  const { base, booking, cancel, isInTime, isBeforeSlot, next } = loaderData
   const problems = actionData?.problems
   return (
     <ManageFrame base={base} heading={sayHeading(booking.status, cancel)} problems={problems}>
@@ -81,7 +86,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         <form method="post" className="journey__form">
           <input type="hidden" name="date" value={booking.collectionDate} />
           <p className="lead">
-            {(cancel === 'late' ? words.textLate : words.text)(formatDay(booking.collectionDate))}
+            {(isInTime ? words.text : words.textLate)(formatDay(booking.collectionDate))}
           </p>
           {next.length > 0 && (
             <nav className="flow" aria-label={words.move}>
@@ -101,7 +106,9 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
           )}
           {cancel === 'late' && (
             <>
-              <p className="notice">{words.late(formatMoment(booking.cutOffAt))}</p>
+              <p className="notice">
+                {words.late(formatMoment(booking.cutOffAt))} {isBeforeSlot && slotRefusalWords.how}
+              </p>
               <TickBox name="late" problems={problems}>
                 {words.lateTick}
               </TickBox>

@@ -1,6 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { changeDate } from '@kindfold/domain/change/change-date.ts'
+import { moveToAnotherDay } from '@kindfold/domain/change/move-to-another-day.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { data, redirect } from 'react-router'
@@ -30,14 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     today: londonDate(context.get(servicesContext).clock.now()),
     base,
     booking,
-    why: explainNoChange(managed),
+    why: managed.rights.move ? null : explainNoChange(managed),
     offered: days,
     chosen: new URL(request.url).searchParams.get('to') ?? undefined,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, booking } = await openManaged({ request, params, context })
+  const { base, booking, rights } = await openManaged({ request, params, context })
   const form = await readForm(request)
   const date = readText(form, 'date')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status })
@@ -48,12 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (booking.collectionDate === date) return redirect(`${base}?done=date`, 303)
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
-  const outcome = await changeDate(context.get(servicesContext), {
-    bookingId: booking.id,
-    version,
-    date,
-    by: { kind: 'donor' },
-  })
+  const asked = { bookingId: booking.id, version, date, by: { kind: 'donor' } } as const
+  const services = context.get(servicesContext)
+  const outcome = rights.move ? await moveToAnotherDay(services, asked) : await changeDate(services, asked)
   const refusal = sayDateRefusal(outcome, date)
   return refusal === null ? redirect(`${base}?done=date`, 303) : refuse(409, refusal)
 }

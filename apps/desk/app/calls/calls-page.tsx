@@ -1,9 +1,12 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { callListWords as words, callWords } from '@kindfold/content/desk/call-words.ts'
+import { callingHours } from '@kindfold/content/facts/booking-facts.ts'
 import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listCalls, type Call } from '@kindfold/domain/call/list-calls.ts'
 import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from '@kindfold/domain/call/record-call.ts'
+import { findOpening } from '@kindfold/domain/message/judge-sending.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
@@ -29,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const options = <T extends string>(values: [T, string][]) =>
     [...new Map(values)].map(([value, label]) => ({ value, label }))
   return {
+    ringFrom: findRingFrom(desk.services),
     today: londonDate(desk.services.clock.now()),
     now: desk.services.clock.now().toISOString(),
     calls: all.calls.filter(isAsked),
@@ -38,6 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     date,
     areaId,
   }
+}
+
+/** From when donors may be rung again, an instant; null while they may. */
+function findRingFrom({ clock, settings }: Pick<Services, 'clock' | 'settings'>): string | null {
+  const opensAt = settings.keepsNight ? findOpening(callingHours, clock.now()) : null
+  return opensAt?.toISOString() ?? null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, made, dates, areas, date, areaId, today } = loaderData
+  const { calls, made, dates, areas, date, areaId, today, ringFrom } = loaderData
   const groups = Map.groupBy(calls, (call) => words.of(call.areaName, formatDay(call.collectionDate)))
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
+      {ringFrom !== null && <Notice tone="warn">{words.quiet(formatMoment(ringFrom, today))}</Notice>}
       {actionData?.refusal && <Notice tone="warn">{actionData.refusal}</Notice>}
       <Filters label={words.filter} submit={words.show}>
         <SelectField

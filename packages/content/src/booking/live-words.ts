@@ -48,8 +48,11 @@ export const liveWords = {
     leave: 'Leave it, and cancel',
     leaveText:
       'We take your collection off today’s round, and you book again when you like. It does not count as a cancellation of yours. Please take your bags back inside.',
-    notLate:
-      'We are not late, so there is nothing to choose here. You can see how far we are on your booking’s page.',
+    nothing:
+      'There is nothing to choose here now. Your booking’s page shows when we come, and what you can still do.',
+    leaveAhead:
+      'We will not come, and you book again when you like. It does not count as a late cancellation. Please keep your bags inside.',
+    keep: 'Keep my collection',
     over: 'It is too late to choose. You can see on your booking’s page how it went.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { reminderTime, signInLinkMinutes } from '../facts/booking-facts.ts'
 import { slotEmailTime } from '../facts/facts.ts'
+import { slotRefusalWords } from './slot-refusal-words.ts'
 
 /** Words of the pages on which a donor sees, changes and cancels a booking. Source: booking spec, Rules and Booking states. */
 export const manageWords = {
@@ -83,9 +84,13 @@ export const manageWords = {
     reminder: 'Reminder',
     reminded: `At ${formatTime(reminderTime)} the day before`,
   },
-  until: (moment: string) => `You can change or cancel until ${moment}.`,
+  until: (moment: string) => `You can change or cancel until ${moment}. ${slotRefusalWords.ahead}`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
   tooLate: (moment: string) => `The deadline for changes was ${moment}.`,
+  /** Where we broke our promise of the day. */
+  ours: 'We changed your time slot or could not keep it. You can still move to another day or cancel, and it does not count as late.',
+  /** Between the deadline and the time slot. */
+  beforeSlot: (moment: string) => `The deadline for changes was ${moment}. ${slotRefusalWords.ahead}`,
   noSlot: 'Specific time slots cannot be changed.',
   historyHeading: 'What has happened',
   messagesHeading: 'Messages we have sent you',
@@ -243,7 +248,7 @@ export const manageWords = {
     text: (day: string) => `We will not collect on ${day}, and your place will go to someone else.`,
     textLate: (day: string) => `We will not collect on ${day}.`,
     late: (moment: string) =>
-      `The deadline was ${moment}. You can still cancel, but it counts as late. There is nothing to pay. If it happens repeatedly, our terms let us charge an administration fee, and we would tell you first.`,
+      `The deadline was ${moment}. You can still cancel, but now it counts as late. There is nothing to pay. If it happens repeatedly, our terms let us charge an administration fee, and we would tell you first.`,
     lateTick: 'I understand that this counts as a late cancellation.',
     lateProblem: 'Tick the box to cancel now.',
     move: 'Move it instead?',

@@ -1,4 +1,5 @@
-import { formatMoment } from '../calendar/format-when.ts'
+import { formatMoment, formatTime } from '../calendar/format-when.ts'
+import { callingHours } from '../facts/booking-facts.ts'
 
 type Referenced = { reference: string }
 
@@ -55,6 +56,8 @@ export const copyForCallerWords = {
 /** Words of the list of calls. */
 export const callListWords = {
   title: 'Calls to make',
+  quiet: (moment: string) =>
+    `We ring donors from ${formatTime(callingHours.from)} to ${formatTime(callingHours.until)}. Ring from ${moment} on.`,
   lead: 'For donors whom neither email nor text reaches. Say the words; they are a message like any other.',
   filter: 'Which calls',
   show: 'Show',

@@ -1,3 +1,4 @@
+import { slotRefusalWords } from '../booking/slot-refusal-words.ts'
 import { windowHours } from '../facts/booking-facts.ts'
 import { minimumAgeYears, slotEmailTime } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
@@ -62,6 +63,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
         { text: 'Manage booking', href: '/manage-booking' },
         ' to move to another date or to cancel.',
       ],
+      [slotRefusalWords.how],
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
   slotEmailTime,
 } from '../facts/facts.ts'
 import { toldPlaceKeptDays } from '../facts/booking-facts.ts'
+import { slotRefusalWords } from '../booking/slot-refusal-words.ts'
 import { dangerousThings } from '../items/never-pack.ts'
 import { partnerNames } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
@@ -36,6 +37,7 @@ export const legalFacts: Readonly<Record<string, string>> = {
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,
+  slotRefusalTime: slotRefusalWords.time,
   dangerousThings,
   noteFromBagCount: String(noteFromBagCount),
   minimumAge: String(minimumAgeYears),

@@ -5,6 +5,7 @@ import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
 import type { Services } from '../services.ts'
 import type { Booking, BookingEvent } from './booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
+import { mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
 import { getBookingWithin } from './read-booking.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
@@ -16,6 +17,10 @@ export type Rights = {
   change: boolean
   /** 'late': only if the donor accepts that we count it. */
   cancel: 'free' | 'late' | 'no'
+  /** Another day although changes have ended: we broke our promise, or the time slot was told and may be refused. */
+  move: boolean
+  /** Until when the time slot may be refused, an ISO instant; null where it may not. */
+  refuseSlotUntil: string | null
   reportMissed: boolean
 }
 
@@ -35,7 +40,10 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const booking = await getBookingWithin(tx, bookingId)
     const history = await readHistory(tx, bookingId)
     const inTime = now.getTime() < Date.parse(booking.cutOffAt)
-    const cancel = inTime || (await isOurFault(tx, bookingId)) ? 'free' : 'late'
+    const isOurs = await isOurFault(tx, bookingId)
+    const mayRefuse = await mayRefuseSlot(tx, booking, now)
+    const cancel = inTime || isOurs || mayRefuse ? 'free' : 'late'
+    const isOver = isDayOver(booking.collectionDate, now)
     // Whom we told that we come later need not report us before that.
     const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end
     const isExpected = typeof late === 'string' && now.getTime() < Date.parse(late)
@@ -46,7 +54,9 @@ export async function readManagedBooking(services: Services, bookingId: string):
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,
-        cancel: isCancellable(booking.status) && !isDayOver(booking.collectionDate, now) ? cancel : 'no',
+        cancel: isCancellable(booking.status) && !isOver ? cancel : 'no',
+        move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
+        refuseSlotUntil: mayRefuse ? refusableUntil(booking.collectionDate).toISOString() : null,
         reportMissed:
           canReportMissed(booking, now).outcome === 'allowed' &&
           booking.missedReportedAt === null &&

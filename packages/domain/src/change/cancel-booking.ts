@@ -11,6 +11,7 @@ import { isCollectionOver } from '../collection-day/collection-end.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
+import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 import { followRoundsOf } from '../live/end-open-stops.ts'
 import { isOurFault } from '../live/is-our-fault.ts'
@@ -38,7 +39,8 @@ export type CancelAsked = {
 }
 
 /**
- * Cancels a booking and releases its place. A donor can do so until the cut-off. A donor who tells us later
+ * Cancels a booking and releases its place. A donor can do so until the cut-off, and once the time slot is told until
+ * 8am of the day. A donor who tells us later
  * (`acceptLate`) saves a driver's trip; we count it on the donor. When staff cancel for us, we never count it; when
  * they cancel at the donor's request, it counts as the donor's.
  */
@@ -68,7 +70,8 @@ async function cancelBookingWithin(
   }
   // Whom we keep waiting may say that we should leave it.
   const isOurDelay = await isOurFault(tx, bookingId)
-  const late = by === 'donor' && now.getTime() >= row.cutOffAt.getTime() && !isOurDelay
+  const isPastCutOff = now.getTime() >= row.cutOffAt.getTime()
+  const late = by === 'donor' && isPastCutOff && !isOurDelay && !(await mayRefuseSlot(tx, row, now))
   if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
 
   if (isLost) await tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId))

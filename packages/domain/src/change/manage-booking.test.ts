@@ -191,10 +191,22 @@ test('items, details and notes are changed by the same rules, each once for what
 test('changes end at the cut-off, to the second; cancelling then counts on the donor', async () => {
   const { id: bookingId, donorId } = await book({ collectionDate: '2026-11-25' })
   services.setNow('2026-11-24T17:59:59.999Z')
-  expect((await read(bookingId)).rights).toEqual({ change: true, cancel: 'free', reportMissed: false })
+  expect((await read(bookingId)).rights).toEqual({
+    change: true,
+    cancel: 'free',
+    move: false,
+    refuseSlotUntil: null,
+    reportMissed: false,
+  })
   services.setNow('2026-11-24T18:00:00Z')
   const ended = { outcome: 'past-cut-off', cutOffAt: '2026-11-24T18:00:00.000Z' }
-  expect((await read(bookingId)).rights).toEqual({ change: false, cancel: 'late', reportMissed: false })
+  expect((await read(bookingId)).rights).toEqual({
+    change: false,
+    cancel: 'late',
+    move: false,
+    refuseSlotUntil: null,
+    reportMissed: false,
+  })
   expect(
     await changeDate(services, { bookingId, version: 1, date: '2026-11-27', by: { kind: 'donor' } }),
   ).toEqual(ended)
@@ -231,7 +243,13 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
   })
   const { messages, rights, booking } = await read(bookingId)
   expect(messages.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
-  expect(rights).toEqual({ change: false, cancel: 'no', reportMissed: false })
+  expect(rights).toEqual({
+    change: false,
+    cancel: 'no',
+    move: false,
+    refuseSlotUntil: null,
+    reportMissed: false,
+  })
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'donor', cancelledLate: false })
   expect(await checkCounters(services)).toEqual([])
   expect(

@@ -17,6 +17,7 @@ import { hasLostRoundWithin } from '../live/lost-round.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
 import type { Services } from '../services.ts'
+import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { tellChange } from './change-booking.ts'
 import type { ChangeDateOutcome } from './change-date.ts'
 import { swapPlaces } from './swap-places.ts'
@@ -27,7 +28,7 @@ const answered = ['unserved', 'handed-back', 'window-at-risk', 'no-position']
 /**
  * Moves a booking to another day after its cut-off or with its time slot set, in one act and with one message: its stop
  * ends, its place is free, and it waits for a time slot of the new day. Nothing is counted on the donor, who may do it
- * only where we are late or cannot come. A driver who has set out is not called back; who waits for one that lost the stop
+ * only where we are late or cannot come, or once to say no to the time slot that we told (`mayRefuseSlot`). A driver who has set out is not called back; who waits for one that lost the stop
  * moves like anybody else.
  */
 export async function moveToAnotherDay(
@@ -45,7 +46,8 @@ export async function moveToAnotherDay(
       const isLost = await hasLostRoundWithin(tx, bookingId)
       const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on_the_way' && isLost)
       if (!isToCome) return refused(refusalWords.notOpen(status))
-      if (by.kind === 'donor' && !isLate) return refused(refusalWords.notOpen(status))
+      const refusesSlot = by.kind === 'donor' && !isLate
+      if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
       if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
       if (row.version !== version) return { outcome: 'stale', version: row.version }
       if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
@@ -67,7 +69,11 @@ export async function moveToAnotherDay(
           changedAt: now,
         })
         .where(eq(bookings.id, bookingId))
-      await addEvent(tx, bookingId, 'date-changed', by, now, { from: collectionDate, to: date })
+      await addEvent(tx, bookingId, 'date-changed', by, now, {
+        from: collectionDate,
+        to: date,
+        ...(refusesSlot && { refusedSlot: true }),
+      })
       await tx
         .update(exceptions)
         .set({

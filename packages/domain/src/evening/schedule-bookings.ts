@@ -5,6 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { CollectionWindow } from '../booking/booking.ts'
 import { toBooking } from '../booking/read-booking.ts'
 import { composeBookingMessages, describeBooking, insertMessages } from '../message/enqueue-message.ts'
+import { findSlotRefusals } from '../change/may-refuse-slot.ts'
 import type { Services } from '../services.ts'
 
 /** How many bookings get their windows in one transaction. */
@@ -68,6 +69,10 @@ export async function scheduleBookings(
       details: { window },
     })),
   )
+  const refusedBefore = await findSlotRefusals(
+    tx,
+    scheduled.map(({ id }) => id),
+  )
   await insertMessages(
     services,
     tx,
@@ -77,6 +82,7 @@ export async function scheduleBookings(
         : composeBookingMessages(services, 'window', booking, {
             ...describeBooking(booking),
             window: booking.window,
+            ...(refusedBefore.has(booking.id) && { isLastSlot: true }),
           }),
     ),
   )

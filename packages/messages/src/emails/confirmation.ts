@@ -1,3 +1,4 @@
+import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
@@ -36,7 +37,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
       words('You can print labels for your bags there too.'),
       calendarLink(links),
       words(
-        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed.`,
+        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed. ${slotRefusalWords.ahead}`,
         { kind: 'deadline', at: data.cutOffAt },
       ),
       howToPack(),

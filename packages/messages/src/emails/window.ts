@@ -1,4 +1,7 @@
-import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
+import { formatDay, formatMoment, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { londonInstant } from '@kindfold/content/calendar/london-instant.ts'
+import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { WindowData } from '../message-data.ts'
 import {
@@ -12,6 +15,12 @@ import {
   thread,
   words,
 } from './booking-parts.ts'
+
+function sayNo({ collectionDate, isLastSlot }: WindowData) {
+  if (isLastSlot) return []
+  const at = londonInstant(collectionDate, slotRefusableUntil).toISOString()
+  return [words(slotRefusalWords.now(formatMoment(at)), { kind: 'deadline', at })]
+}
 
 /** The two hours in which we come: sent the evening before. It names the day, for it may be read on the day itself. */
 export const windowEmail: EmailWords<WindowData, 'manage'> = {
@@ -29,6 +38,7 @@ export const windowEmail: EmailWords<WindowData, 'manage'> = {
       bookingFacts(data),
       manageButton('See your booking', links),
       words('The time slot comes from the driver’s round, so we cannot change it.'),
+      ...sayNo(data),
     ],
     reason: reasonBooking,
   }),

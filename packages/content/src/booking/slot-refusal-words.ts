@@ -1,0 +1,17 @@
+import { formatTime } from '../calendar/format-when.ts'
+import { slotRefusableUntil } from '../facts/booking-facts.ts'
+
+const time = formatTime(slotRefusableUntil)
+
+/** Every sentence about saying no once the time slot is told. Pages, emails, policies and the desk say it from here. */
+export const slotRefusalWords = {
+  time,
+  /** Before the slot is told. */
+  ahead: `After we tell you the time slot, you may still say no until ${time} on the day.`,
+  how: `After we tell you the time slot, you may still say no until ${time} on the day, once: move to another day or cancel. It does not count as late.`,
+  /** Once it is told. */
+  now: (moment: string) =>
+    `If your time slot does not suit you, you may say no until ${moment}: move to another day or cancel. It does not count as late, and you can do so once.`,
+  heading: 'Does your time slot not suit you?',
+  lead: (slot: string, moment: string) => `We’ll come ${slot}. You may say no until ${moment}.`,
+} as const
