@@ -11,6 +11,7 @@ export function cleanPastedHtml(pasted: string): { html: string; droppedPictures
   const pictures = [...body.querySelectorAll('img, picture, [src]')]
   for (const picture of pictures) picture.remove()
   buildWordLists(body)
+  buildOnlineLists(body)
   markByStyle(body)
   unwrap(body)
   tidyTables(body)
@@ -31,9 +32,11 @@ const wordLevel = /mso-list:[^;]*?\blevel(\d)/i
 /** Word's marks of numbered lists; everything else is a bullet. */
 const numbering = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i
 
+type OpenList = { list: HTMLElement; level: number }
+
 /** Word writes a list as paragraphs with a level in their style and the mark as text. */
 function buildWordLists(body: HTMLElement): void {
-  const open: { list: HTMLElement; level: number }[] = []
+  const open: OpenList[] = []
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const level = Number(wordLevel.exec(paragraph.dataset.style ?? '')?.[1] ?? 0)
     if (level === 0) {
@@ -44,11 +47,18 @@ function buildWordLists(body: HTMLElement): void {
       '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]',
     )
     const kind = numbering.test(mark?.textContent ?? paragraph.textContent ?? '') ? 'ol' : 'ul'
-    mark?.remove()
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    // A number after bullets begins a list of its own.
+    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== kind) {
+      if (open.length === 1) open.length = 0
+      else open.pop()
+    }
     let current = open.at(-1)
     if (current === undefined || current.level < level || !follows(current, paragraph, open)) {
       const list = body.ownerDocument.createElement(kind)
+      // A list that goes on after a paragraph goes on counting.
+      const start = Number(/\d+/.exec(mark?.textContent ?? '')?.[0] ?? 1)
+      if (kind === 'ol' && start > 1) list.setAttribute('start', String(start))
       const place =
         current?.level !== undefined && current.level < level ? current.list.lastElementChild : null
       if (place) place.append(list)
@@ -59,10 +69,47 @@ function buildWordLists(body: HTMLElement): void {
       current = { list, level }
       open.push(current)
     }
+    mark?.remove()
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
     current.list.append(item)
     paragraph.remove()
+  }
+}
+
+/** Word Online writes each item as a list of its own, in a box, with its level beside it. */
+function buildOnlineLists(body: HTMLElement): void {
+  const boxes = '.ListContainerWrapper'
+  for (const first of body.querySelectorAll(boxes)) {
+    if (!first.isConnected || first.previousElementSibling?.matches(boxes)) continue
+    const run = [first]
+    let next = first.nextElementSibling
+    while (next?.matches('.ListContainerWrapper')) {
+      run.push(next)
+      next = next.nextElementSibling
+    }
+    const open: OpenList[] = []
+    for (const item of run.flatMap((box) => [...box.querySelectorAll<HTMLElement>('li[data-aria-level]')])) {
+      const level = Number(item.dataset.ariaLevel)
+      const own = item.parentElement
+      if (!own) continue
+      while ((open.at(-1)?.level ?? 0) > level) open.pop()
+      const isOther = open.at(-1)?.level === level && open.at(-1)?.list.localName !== own.localName
+      if (isOther) open.pop()
+      const current = open.at(-1)
+      if (current?.level === level) current.list.append(item)
+      else {
+        const list = body.ownerDocument.createElement(own.localName)
+        const start = own.getAttribute('start')
+        if (start !== null && start !== '1') list.setAttribute('start', start)
+        const above = current?.list.lastElementChild
+        if (above) above.append(list)
+        else first.before(list)
+        list.append(item)
+        open.push({ list, level })
+      }
+    }
+    for (const box of run) box.remove()
   }
 }
 
@@ -76,9 +123,9 @@ function follows(current: { list: HTMLElement }, paragraph: Element, open: { lis
 function markByStyle(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const style = (element.dataset.style ?? '').toLowerCase()
-    const isBold = /(?<![-\w])font-weight:\s*(bold|[6-9]00)/.test(style)
+    const isBold = /(?:^|[^-\w])font-weight:\s*(bold|[6-9]00)/.test(style)
     const isItalic = /font-style:\s*italic/.test(style)
-    if (/^(b|strong)$/i.test(element.tagName) && /(?<![-\w])font-weight:\s*(normal|400)/.test(style))
+    if (/^(b|strong)$/i.test(element.tagName) && /(?:^|[^-\w])font-weight:\s*(normal|400)/.test(style))
       replaceByChildren(element)
     else if (element.tagName === 'SPAN' && (isBold || isItalic)) {
       const marked = body.ownerDocument.createElement(isBold ? 'strong' : 'em')
@@ -94,6 +141,11 @@ const kept = new Set(
     ' ',
   ),
 )
+/** Other blocks: their words stay apart from what stands before and after. */
+const blocks =
+  'div, section, article, aside, header, footer, main, nav, address, center, figure, figcaption, dl, dt, dd, form, fieldset, legend, details, summary'
+const insideBlocks = `${blocks}, p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, hr`
+
 const keptAttributes: Record<string, string[]> = {
   A: ['href'],
   TD: ['colspan', 'rowspan'],
@@ -101,11 +153,14 @@ const keptAttributes: Record<string, string[]> = {
   OL: ['start'],
 }
 
+const otherHeadings: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' }
+
 /** Leaves the article's own tags without any style; keeps the words of every other. */
 function unwrap(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
-    if (element.tagName === 'H1') {
-      const heading = body.ownerDocument.createElement('h2')
+    const asHeading = otherHeadings[element.tagName]
+    if (asHeading !== undefined) {
+      const heading = body.ownerDocument.createElement(asHeading)
       heading.append(...element.childNodes)
       element.replaceWith(heading)
       continue
@@ -113,9 +168,9 @@ function unwrap(body: HTMLElement): void {
     const isEmptyMark = /^(STRONG|B|EM|I|A|S)$/.test(element.tagName) && element.textContent === ''
     if (!kept.has(element.tagName) || isEmptyMark) {
       if (
-        element.tagName === 'DIV' &&
+        element.matches(blocks) &&
         element.textContent?.trim() !== '' &&
-        !element.querySelector('p, div, table, ul, ol')
+        !element.querySelector(insideBlocks)
       ) {
         const paragraph = body.ownerDocument.createElement('p')
         paragraph.append(...element.childNodes)
