@@ -132,7 +132,8 @@ export const canRecord = ({ state, arrivedAt }: Pick<StopView, 'state' | 'arrive
 /** Each act once, by its number; of two with one number the first made. */
 function sortActs(acts: readonly Act[]): Act[] {
   const byId = new Map(acts.map((act) => [act.id, act]))
-  return [...byId.values()].toSorted((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  // oxlint-disable-next-line no-array-sort -- the oldest browsers have no toSorted; the list is a new one
+  return [...byId.values()].sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
 /** The acts that were taken back, each with the act that did it: only an earlier one, of a kind that can be. */

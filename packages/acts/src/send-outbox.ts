@@ -1,3 +1,4 @@
+import { abortAfter } from './abort-after.ts'
 import { actsAtOnce, type ActsAnswer, type ActsRequest } from './act.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -116,7 +117,7 @@ async function reach(
     return await ask(origin + path, {
       ...init,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(sendingTimeoutMs),
+      signal: abortAfter(sendingTimeoutMs),
     })
   } catch {
     return null

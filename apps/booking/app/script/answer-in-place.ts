@@ -1,3 +1,4 @@
+import { submitBy } from '@kindfold/ui/form/submit-by.ts'
 import { readPage } from './read-page.ts'
 
 const pauseMs = 400
@@ -28,7 +29,7 @@ export function answerInPlace(): void {
     button.removeAttribute('aria-busy')
     if (page && putInPlace(page, button)) return
     sentOrdinarily.add(button)
-    form.requestSubmit(button)
+    submitBy(form, button)
   }
 
   document.addEventListener('input', (event) => {

@@ -1,3 +1,4 @@
+import { submitBy } from '@kindfold/ui/form/submit-by.ts'
 import { offlineWords } from '@kindfold/content/desk/offline-words.ts'
 
 /**
@@ -32,7 +33,7 @@ export function waitOffline(): void {
       () => false,
     )
     takeBack()
-    if (isReached) form.requestSubmit(button)
+    if (isReached) submitBy(form, button)
     else say(form, button)
     isReached = false
   }

@@ -22,7 +22,7 @@ export const askOffice: Ask = async (path, { method, json, bytes, headers = {} }
       },
       body,
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestMs),
+      signal: abortAfter(longestMs),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: parse(text) }

@@ -51,5 +51,5 @@ function fold(text: string): string {
 /** "boxes" finds "box", "bags" finds "bag", "charities" finds "charity". */
 function dropPlural(word: string): string {
   if (word.length < 4) return word
-  return word.replace(/(?:ies|(?<=x|ch|sh|ss)es|(?<!s)s)$/, '')
+  return word.replace(/(?:ies|(x|ch|sh|ss)es|([^s])s)$/, '$1$2')
 }

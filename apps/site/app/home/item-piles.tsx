@@ -29,12 +29,14 @@ export function ItemPiles({ piles, onPiles, known }: PilesProps & { known: Known
       {piles.map((pile) => {
         const { kind, bags, items } = pile
         const [one, many] = words.units[kind]
+        // oxlint-disable-next-line no-array-reverse -- the oldest browsers have no toReversed; the list is a new one
+        const latestFirst = [...items].reverse()
         const count = (next: number) => withPile(piles, { ...pile, bags: next })
         return (
           <section key={kind} className={`pile pile--${kind}`} aria-label={kind}>
             <h5>{kind}</h5>
             <ul role="list" className="pile__items">
-              {items.toReversed().map(({ id, label }) => (
+              {latestFirst.map(({ id, label }) => (
                 <li key={id}>
                   {label}
                   <PilesButton

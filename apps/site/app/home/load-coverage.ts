@@ -1,3 +1,4 @@
+import { abortAfter } from '@kindfold/ui/network/abort-after.ts'
 import type { AreaAsked } from '@kindfold/domain/coverage/find-coverage.ts'
 import type { NextDates } from '@kindfold/domain/coverage/choose-next-dates.ts'
 import { readFromApi } from '../catalogue/read-from-api.ts'
@@ -15,7 +16,7 @@ let readingDates: { at: number; dates: Promise<NextDates> } | null = null
 
 /** What answers a postcode in the browser: asked of the server once, and again only after it failed. */
 export async function loadCoverage(): Promise<(typed: string) => CoverageQuestion> {
-  reading ??= readFromApi<{ areas: AreaAsked[] }>(areasPath, AbortSignal.timeout(waitMs)).then((answer) => {
+  reading ??= readFromApi<{ areas: AreaAsked[] }>(areasPath, abortAfter(waitMs)).then((answer) => {
     // Without the list every postcode would be outside it: submitting then asks the server.
     if (answer === null) throw new Error(`${areasPath} is not there`)
     return answer.areas
@@ -38,7 +39,7 @@ export async function loadCoverage(): Promise<(typed: string) => CoverageQuestio
 async function loadDates(): Promise<NextDates> {
   const now = Date.now()
   if (!readingDates || now - readingDates.at > datesKeptMs) {
-    const asked = readFromApi<{ dates: NextDates }>(datesPath, AbortSignal.timeout(waitForDatesMs))
+    const asked = readFromApi<{ dates: NextDates }>(datesPath, abortAfter(waitForDatesMs))
     readingDates = { at: now, dates: asked.then((answer) => answer?.dates ?? {}).catch(() => ({})) }
   }
   return await readingDates.dates

@@ -104,7 +104,8 @@ const accessReasons: readonly DoorReason[] = [
 
 /** Every reason that a driver can choose, the commonest first. */
 export const doorReasons: readonly DoorReason[] = [
-  ...[...items, ...packing].toSorted((one, other) => Number(other.isCommon) - Number(one.isCommon)),
+  // oxlint-disable-next-line no-array-sort -- the oldest browsers have no toSorted; the list is a new one
+  ...[...items, ...packing].sort((one, other) => Number(other.isCommon) - Number(one.isCommon)),
   ...accessReasons,
 ]
 

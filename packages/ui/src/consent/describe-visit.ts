@@ -18,5 +18,13 @@ export function describeVisit(
   for (const [name, value] of url.searchParams) {
     if (/^utm_[a-z]+$/.test(name)) page.searchParams.set(name, value)
   }
-  return { page_location: page.href, page_referrer: URL.canParse(referrer) ? new URL(referrer).origin : '' }
+  return { page_location: page.href, page_referrer: readOrigin(referrer) }
+}
+
+function readOrigin(address: string): string {
+  try {
+    return new URL(address).origin
+  } catch {
+    return ''
+  }
 }

@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open || !frame.current || !bubble.current) return
-    bubble.current.showPopover()
+    bubble.current.showPopover?.()
     placeTooltip(bubble.current, frame.current)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     const onPress = (event: PointerEvent) => {
@@ -47,7 +47,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       lastClosedMs = performance.now()
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress)
-      if (shown.isConnected) shown.hidePopover()
+      if (shown.isConnected) shown.hidePopover?.()
     }
   }, [open])
 

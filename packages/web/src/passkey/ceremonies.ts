@@ -65,7 +65,7 @@ export async function makePasskey(options: CreateOptions) {
     response: {
       clientDataJSON: encode(response.clientDataJSON),
       attestationObject: encode(response.attestationObject),
-      transports: response.getTransports(),
+      transports: response.getTransports?.() ?? [],
     },
   }
 }

@@ -34,7 +34,6 @@ export function ask(questions: readonly Question[], submit: string): Promise<str
   form.append(row)
   dialog.append(form)
   document.body.append(dialog)
-  const { promise, resolve } = Promise.withResolvers<string[] | null>()
   let answer: string[] | null = null
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -45,11 +44,13 @@ export function ask(questions: readonly Question[], submit: string): Promise<str
     dialog.close()
   })
   cancel.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => {
-    dialog.remove()
-    resolve(answer)
-  })
+  const closed = new Promise<string[] | null>((resolve) =>
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve(answer)
+    }),
+  )
   dialog.showModal()
   inputs[0]?.focus()
-  return promise
+  return closed
 }

@@ -1,3 +1,4 @@
+import { abortAfter } from '@kindfold/ui/network/abort-after.ts'
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
 
 const words = articleWords.editor
@@ -107,7 +108,7 @@ async function send(address: string, body: string): Promise<Answer | 'signed-out
       method: 'POST',
       body: new URLSearchParams(body),
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(30_000),
+      signal: abortAfter(30_000),
     })
     if (response.status === 401 || response.status === 403 || response.redirected) return 'signed-out'
     if (!response.ok) return 'no-answer'
