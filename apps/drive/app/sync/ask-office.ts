@@ -1,3 +1,5 @@
+import { abortAfter } from '@kindfold/acts/abort-after.ts'
+
 /** What the office said, or that it said nothing: no signal, a server that is away, or too slow. */
 type Answer = { status: number; headers: Headers; body: unknown } | { status: 0 }
 
