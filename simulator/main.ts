@@ -13,7 +13,8 @@ import { runPlanted } from './planted/run-planted.ts'
  * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--all] [--coverage]
  *
  * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
- * came to be. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
+ * came to be. --tries: how often a story is lived through again to shorten
+ * it, over people and over happenings. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
  * each in a copy of what was committed last, and fails unless each is found.
  */
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     promises: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
+    tries: { type: 'string', default: '24' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
@@ -37,11 +39,12 @@ if (values.promises) {
   writeFileSync(new URL('../docs/promises.md', import.meta.url), writePromises())
   process.exit(0)
 }
-if (values.planted) process.exit(runPlanted(print, values.only ?? null) ? 0 : 1)
+if (values.planted) process.exit(runPlanted(print, values.only ?? null, values.tries) ? 0 : 1)
 const asked = {
   days: Number(values.days),
   faults: (values.faults === 'none' ? 'none' : 'all') as FaultChoice,
   donorsADay: Number(values.donors),
+  tries: Number(values.tries),
 }
 
 for (const seed of listSeeds()) {

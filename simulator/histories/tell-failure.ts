@@ -5,14 +5,11 @@ import { sayHappening, sayMoment, type Happening, type History } from './history
 import { liveHistory } from './live-history.ts'
 import { shrink } from './shrink.ts'
 
-/** A try lives through the days again, which takes some seconds each. */
-const triesOverPeople = 24
-const triesOverHappenings = 24
-
 /** The shortest story of a fault: leaves out people, then single happenings, as long as the same fault is found. */
 async function shortenHistory(
   history: History,
   found: Violation,
+  tries: number,
 ): Promise<{ history: History; found: Violation }> {
   const until = found.at
   let [best, last] = [history, found]
@@ -30,8 +27,8 @@ async function shortenHistory(
   const groups = [...Map.groupBy(before, ({ who }) => who).values()]
   const inOrder = (some: readonly Happening[][]) =>
     some.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const people = await shrink(groups, (some) => fails(inOrder(some)), triesOverPeople)
-  const happenings = await shrink(inOrder([...people]), fails, triesOverHappenings)
+  const people = await shrink(groups, (some) => fails(inOrder(some)), tries)
+  const happenings = await shrink(inOrder([...people]), fails, tries)
   return { history: { ...best, happenings }, found: last }
 }
 
@@ -39,9 +36,15 @@ async function shortenHistory(
 export async function tellFailure(
   history: History,
   found: Violation,
-  asked: { days: number; faults: string; donorsADay: number },
+  asked: {
+    days: number
+    faults: string
+    donorsADay: number
+    /** How often it lives through the days again to leave out people, and as often to leave out happenings. */
+    tries: number
+  },
 ): Promise<string> {
-  const { history: short, found: last } = await shortenHistory(history, found)
+  const { history: short, found: last } = await shortenHistory(history, found, asked.tries)
   const { name, sentence, number } = invariants[last.invariant]
   const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay}`
   const day =

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
+const serverConfig = 'vite.server.config.ts'
 const leftToLink = new Set(['@kindfold', '.bin', '.package-lock.json', '.vite', '.cache'])
 
 /** A fault that is put back on purpose, and how it is to be found. Its patch begins with these lines. */
@@ -50,11 +51,11 @@ function listPlanted(): PlantedFault[] {
 }
 
 /** Puts each fault into a copy of the tree as it was last committed, and lets the simulator look for it there. */
-export function runPlanted(print: (words: string) => void, only: string | null): boolean {
+export function runPlanted(print: (words: string) => void, only: string | null, tries: string): boolean {
   const found = listPlanted()
     .filter(({ name }) => only === null || name.includes(only))
     .map((fault) => {
-      const one = plant(fault)
+      const one = plant(fault, tries)
       print(
         `${one.name.padEnd(40)} ${one.outcome}, day ${one.days ?? '-'}, story of ${one.story ?? '-'}, ${one.seconds} s`,
       )
@@ -63,7 +64,7 @@ export function runPlanted(print: (words: string) => void, only: string | null):
   return found.length > 0 && found.every(({ outcome }) => outcome === 'found')
 }
 
-function plant({ name, file, invariant, builds, words }: PlantedFault): Found {
+function plant({ name, file, invariant, builds, words }: PlantedFault, tries: string): Found {
   const startedAtMs = performance.now()
   const folder = mkdtempSync(join(tmpdir(), `kindfold-${name}-`))
   const end = (outcome: string, days: number | null = null, story: number | null = null): Found => {
@@ -78,12 +79,20 @@ function plant({ name, file, invariant, builds, words }: PlantedFault): Found {
   for (const app of ['site', 'booking', 'desk', 'drive']) {
     const build = join('apps', app, 'build')
     if (builds.includes(app)) {
-      const builder = join(folder, 'node_modules/@react-router/dev/bin.cjs')
-      const built = spawnSync(process.execPath, [builder, 'build'], {
-        cwd: join(folder, 'apps', app),
-        env: { ...process.env, NODE_ENV: 'production' },
+      const cwd = join(folder, 'apps', app)
+      const commands = [
+        ['@react-router/dev/bin.cjs', 'build'],
+        // What answers phones has a build of its own, after that of their pages.
+        ...(existsSync(join(cwd, serverConfig))
+          ? [['vite/bin/vite.js', 'build', '--config', serverConfig]]
+          : []),
+      ]
+      const env = { ...process.env, NODE_ENV: 'production' }
+      const areBuilt = commands.every(([tool = '', ...rest]) => {
+        const words = [join(folder, 'node_modules', tool), ...rest]
+        return spawnSync(process.execPath, words, { cwd, env }).status === 0
       })
-      if (built.status !== 0) return end(`apps/${app} did not build`)
+      if (!areBuilt) return end(`apps/${app} did not build`)
     } else if (existsSync(join(root, build)))
       cpSync(join(root, build), join(folder, build), { recursive: true })
   }
@@ -92,7 +101,10 @@ function plant({ name, file, invariant, builds, words }: PlantedFault): Found {
     mkdirSync(dirname(cache), { recursive: true })
     symlinkSync(join(root, '.cache/test-database'), cache)
   }
-  const ran = spawnSync(process.execPath, ['simulator/main.ts', ...words], { cwd: folder, encoding: 'utf8' })
+  const ran = spawnSync(process.execPath, ['simulator/main.ts', ...words, '--tries', tries], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   const line = /^Found on day (\d+) by ([\w-]+), in a story of (\d+)/m.exec(ran.stdout)
   if (line === null) return end('not found')
   const [, days, by, story] = line

@@ -72,7 +72,8 @@ export async function readTrueRounds(services: Services, since: string): Promise
       sql`
         select r.id, r.area_id as "areaId", r.date::text as date, r.state, r.driver_id as "driverId",
           r.planned_start_at as "plannedStartAt",
-          exists (select from exceptions e where e.settled_at is null and e.round_id = r.id) as "isOnList"
+          exists (select from exceptions e where e.settled_at is null and e.subject_kind = 'round'
+            and e.subject_id = r.id::text) as "isOnList"
         from rounds r where r.date >= ${since} order by r.id`,
     ),
   )
