@@ -76,21 +76,30 @@ test('once a driver came and found nothing, a donor may say at once that nobody 
   expect((await donor.send(`${here}/missed`)).text).toContain('We are sorry that we did not come')
 })
 
-test('with the time slot set, each page of a change says when changes ended, and nothing else', async () => {
+test('with the time slot set another day can be chosen until 8am of the day, and nothing else changes', async () => {
   services.setNow('2026-11-22T19:00:00Z')
   await setWindow()
+  expect(await main(`${here}/date`)).toContain('Move to this day')
+  for (const page of ['items', 'details', 'notes']) {
+    expect(await main(`${here}/${page}`)).toContain(
+      'Your time slot is set, so this can no longer be changed.',
+    )
+  }
+  expect(await main(`${here}/items`)).not.toContain('A good guess is enough')
+  services.setNow('2026-11-23T08:00:00Z')
   for (const page of ['date', 'items', 'details', 'notes']) {
     expect(await main(`${here}/${page}`)).toContain('The deadline for changes was 6pm on Sunday 22 November.')
   }
-  expect(await main(`${here}/items`)).not.toContain('A good guess is enough')
 })
 
-test('a time slot set by hand before the cut-off leaves cancelling alone, and nothing promises more', async () => {
+test('once the time slot is told the page says until when one may say no, and that the slot cannot be changed', async () => {
   await setWindow()
   const page = await main(here)
-  expect(page).toContain('Your time slot is set. You can still cancel until 6pm on Sunday 22 November.')
+  expect(page).toContain('you may say no until 8am on Monday 23 November: move to another day or cancel.')
+  expect(page).toContain('Specific time slots cannot be changed.')
   expect(page).not.toContain('You can change or cancel')
-  expect(await main(`${here}/date`)).toContain('Your time slot is set, so this can no longer be changed.')
+  const lead = 'You may say no until 8am on Monday 23 November.'
+  expect(await main(`${here}/late`)).toContain(lead)
 })
 
 test('until it is told the time slot is what comes next, then it is ticked and the doorstep comes next', async () => {
