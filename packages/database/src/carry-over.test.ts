@@ -25,6 +25,8 @@ const oneOfEach = [
       '08:00', '10:00', '1', 'key ' || n, ${at}, ${at} from generate_series(1, 600) n`,
   `insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'booked', 'donor', ${at}, '{"great": 9007199254740993, "words": "\\"x\\""}' from bookings`,
+  `insert into booking_changes (event_id, booking_id, field, was, became)
+    select id, booking_id, 'contactName', 'Ada', 'Bea' from booking_events`,
   `insert into staff_notes (booking_id, words, actor_name, at)
     select id, 'Rings "twice"', 'Sam', ${at} from bookings order by reference limit 1`,
   `insert into holds values ('hash', 'mars', '2026-12-02', ${at}, ${at})`,

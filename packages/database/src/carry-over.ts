@@ -13,6 +13,7 @@ export const carriedTables = [
   'donors',
   'bookings',
   'booking_events',
+  'booking_changes',
   'holds',
   'privacy_requests',
   'waiting_list',

@@ -5,6 +5,7 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { FieldError } from '../days/field-error.tsx'
+import { BaseInput } from '../merge/base-input.tsx'
 import type { AreaTyped } from './read-area.ts'
 
 const { fields } = words
@@ -14,11 +15,14 @@ export function AreaForm({
   typed,
   problems,
   version,
+  base,
 }: {
   typed: AreaTyped
   problems?: readonly FormProblem[]
   /** Null: a new area. */
   version: number | null
+  /** What the fields held when the form was opened. */
+  base?: string
 }) {
   const common = (name: 'name' | 'outwardPatterns' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'id') => ({
     name,
@@ -31,6 +35,7 @@ export function AreaForm({
       <ErrorSummary problems={problems} />
       <input type="hidden" name="intent" value="preview" />
       {version !== null && <input type="hidden" name="version" value={version} />}
+      {base !== undefined && <BaseInput fields={base} />}
       {version === null && (
         <>
           <TextField {...common('id')} hint={fields.idHint} width="medium" autoCapitalize="none" />
@@ -90,10 +95,11 @@ export function AreaForm({
 }
 
 /** What was typed, for the button after the consequences. */
-export function HiddenArea({ typed }: { typed: AreaTyped }) {
+export function HiddenArea({ typed, base }: { typed: AreaTyped; base?: string }) {
   return (
     <>
       <input type="hidden" name="intent" value="save" />
+      {base !== undefined && <BaseInput fields={base} />}
       {(['id', 'nation', 'name', 'outwardPatterns', 'dailyCapacity', 'horizonDays', 'cutOff'] as const).map(
         (name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />

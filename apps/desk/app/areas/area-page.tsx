@@ -1,5 +1,6 @@
 import { formatMoment, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
 import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
@@ -12,12 +13,15 @@ import { runTrial } from '@kindfold/domain/trial/run-trial.ts'
 import { countWaiting } from '@kindfold/domain/waiting-list/list-demand.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
-import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { listChanges, type FieldWords } from '../merge/say-merged.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/area-page.ts'
 import { AreaConsequences } from './area-consequences.tsx'
@@ -50,14 +54,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   desk.require('change-areas', areaId)
   const { services, by } = desk
   const form = await readForm(request)
-  const typed = readAreaForm(form)
-  const version = Number(readText(form, 'version')) || 0
+  const stood = (await listAreas(services)).find(({ id }) => id === areaId)
+  if (stood === undefined) throw data(null, { status: 404 })
+  const was = toTyped(stood)
+  const stored = { fields: was, version: stood.version }
+  const join = joinForm(form, { stored, typed: { ...readAreaForm(form), ...fixed(was) }, words: areaFields })
+  const { typed, version, base, clashes, joined } = join
   const asked = { areaId, changes: toSettings(typed), by, version }
-  const isPreview = readText(form, 'intent') !== 'save'
+  const step = { step: 'form' as const, typed, version, base, clashes, isNow: null }
+  if (clashes.length > 0) return data({ ...step, problems: [], isNow: stood }, { status: 409 })
+  // What another joined meanwhile is seen first.
+  const isPreview = readText(form, 'intent') !== 'save' || joined.length > 0
   const taken = await findForeign(desk, areaId, asked.changes)
   if (taken.length > 0) {
     const problems = [{ field: 'outwardPatterns', words: words.foreign(taken) }]
-    return data({ step: 'form' as const, typed, version, problems, isNow: null }, { status: 422 })
+    return data({ ...step, problems }, { status: 422 })
   }
   const outcome = isPreview
     ? await runTrial(services, (trial) => changeArea(trial, asked))
@@ -66,27 +77,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'changed': {
       if (!isPreview) throw redirect(`/areas/${areaId}?done=area-saved`, 303)
       const overlaps = findOverlaps(outcome.area, await listAreas(services))
-      return { step: 'preview' as const, typed, version, days: outcome.days, overlaps }
+      const changes = listChanges(was, typed, areaFields)
+      const { days } = outcome
+      return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps }
     }
     case 'invalid': {
       const problems = outcome.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
-      return data({ step: 'form' as const, typed, version, problems, isNow: null }, { status: 422 })
+      return data({ ...step, problems }, { status: 422 })
     }
     case 'stale':
       return data(
-        {
-          step: 'form' as const,
-          typed,
-          version: outcome.area.version,
-          problems: [{ field: 'form', words: words.stale }],
-          isNow: outcome.area,
-        },
+        { ...step, problems: [{ field: 'form', words: words.stale }], isNow: outcome.area },
         { status: 409 },
       )
     case 'unknown-area':
       throw data(null, { status: 404 })
   }
 }
+
+const areaFields: FieldWords<AreaTyped> = {
+  labels: { ...words.fields, nation: words.fields.nation },
+  say(name, value) {
+    if (typeof value === 'boolean') return value ? words.active : words.closed
+    if (typeof value === 'string') return name === 'cutOff' ? formatTime(value) : value
+    return value
+      .toSorted()
+      .map((day) => words.weekdayShort[day - 1] ?? day)
+      .join(' ')
+  },
+}
+
+/** What the form of a known area does not have. */
+const fixed = ({ id, nation }: AreaTyped) => ({ id, nation })
 
 /** The postcodes that a change takes from, or leaves to, an area whose settings are not this member's to change. */
 async function findForeign(
@@ -114,14 +136,24 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
           title={`${words.change}: ${area.name}`}
           back={{ href: `/areas/${area.id}`, label: area.name }}
         />
+        {actionData.joined.length > 0 && <MergeNotice clashes={[]} joined={actionData.joined} />}
         <ActForm
           version={actionData.version}
           submit={words.save}
           cancel={{ href: `/areas/${area.id}`, label: words.cancel }}
           consequencesHeading={words.will}
-          consequences={<AreaConsequences days={actionData.days} overlaps={actionData.overlaps} />}
+          consequences={
+            <>
+              <ul>
+                {actionData.changes.map(({ field, label, was, becomes }) => (
+                  <li key={field}>{mergeWords.becomes(label, was, becomes)}</li>
+                ))}
+              </ul>
+              <AreaConsequences days={actionData.days} overlaps={actionData.overlaps} />
+            </>
+          }
         >
-          <HiddenArea typed={actionData.typed} />
+          <HiddenArea typed={actionData.typed} base={actionData.base} />
         </ActForm>
       </>
     )
@@ -136,10 +168,10 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
       </PageHead>
       <div className="day-acts">
         {actionData?.isNow && (
-          <Notice tone="warn">
+          <MergeNotice clashes={actionData.clashes} joined={[]}>
             <p>{words.isNow}</p>
             <AreaFacts area={actionData.isNow} />
-          </Notice>
+          </MergeNotice>
         )}
         {!mayChange && (
           <Panel heading={words.facts}>
@@ -161,6 +193,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
               typed={typed}
               problems={actionData?.problems}
               version={actionData?.version ?? area.version}
+              base={actionData?.base || sealBase(toTyped(area))}
             />
           </Panel>
         )}
@@ -215,8 +248,13 @@ function AreaFacts({ area }: { area: Area }) {
 }
 
 function toTyped(area: Area): AreaTyped {
+  const { id, name, nation, weekdays, active } = area
   return {
-    ...area,
+    id,
+    name,
+    nation,
+    weekdays,
+    active,
     outwardPatterns: area.outwardPatterns.join(', '),
     dailyCapacity: String(area.dailyCapacity),
     horizonDays: String(area.horizonDays),

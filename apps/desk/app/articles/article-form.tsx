@@ -5,6 +5,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { BaseInput } from '../merge/base-input.tsx'
 import type { EditorChoice } from './editor-choice.ts'
 import type { PictureChoice } from './list-picture-choices.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -15,6 +16,8 @@ type ArticleFormProps = {
   version: number
   base: number
   problems: readonly FormProblem[]
+  /** What the fields held when the form was opened. */
+  opened: string
   pictures: readonly PictureChoice[]
   editor: EditorChoice
   /** The text as HTML, where the field holds something else. */
@@ -45,6 +48,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <ErrorSummary problems={problems} />
       <input type="hidden" name="version" value={props.version} />
       <input type="hidden" name="base" value={props.base} />
+      <BaseInput fields={props.opened} />
       <input type="hidden" name="writer" value={props.writer} />
       <TextField {...field('title')} />
       <div className="article-form__content">

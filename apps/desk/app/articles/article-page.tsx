@@ -8,12 +8,14 @@ import { findArticle } from '@kindfold/domain/article/find-article.ts'
 import { getPress } from '@kindfold/domain/article/press.ts'
 import { readDrawn } from '@kindfold/domain/article/read-drawn.ts'
 import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
+import type { Services } from '@kindfold/domain/services.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { baseField, mergeFields, sealBase } from '../merge/merge-fields.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFactList } from './article-fact-list.tsx'
@@ -70,7 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (outcome === 'stale') return data({ isStale: true as const }, { status: 409 })
     return redirect(`/articles/${postId}?done=draft-discarded`, 303)
   }
-  const typed = readArticleForm(form)
+  const { typed, base } = await joinArticle(services, postId, form)
   const saved = await saveDraft(services, { postId, ...typed, by })
   if (saved.outcome === 'unknown-article') throw data(null, { status: 404 })
   if (saved.outcome === 'conflict' || saved.outcome === 'too-long') {
@@ -80,10 +82,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const drawn = isToDraw ? await press.draw(content) : null
     const shown = { typed: typed.text, html: drawn?.outcome === 'drawn' ? drawn.html : null }
     if (saved.outcome === 'too-long')
-      return data({ conflict: null, tooLong: saved.most, ...shown }, { status: 400 })
+      return data({ conflict: null, tooLong: saved.most, ...shown, opened: base }, { status: 400 })
     const other = await press.draw(saved.other.text.content)
     const theirs = other.outcome === 'drawn' ? other.html : null
-    return data({ conflict: { ...saved.other, theirs }, tooLong: null, ...shown }, { status: 409 })
+    const opened = sealBase(saved.other.text)
+    return data({ conflict: { ...saved.other, theirs }, tooLong: null, ...shown, opened }, { status: 409 })
   }
   const headers =
     intent === 'plain' || intent === 'visual'
@@ -91,6 +94,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : undefined
   const next = { preview: '/preview', publish: '/publish' }[intent] ?? '?done=article-saved'
   return redirect(`/articles/${postId}${next}`, { status: 303, headers })
+}
+
+/**
+ * What an editor sent, joined field by field with what another saved meanwhile. Where both wrote the same field, it keeps
+ * its old basis, so that it is refused, with the other's words in the fields that it left alone.
+ */
+async function joinArticle(services: Services, postId: string, form: FormData) {
+  const typed = readArticleForm(form)
+  const base = readText(form, baseField)
+  const now = await findArticle(services, postId)
+  if (now === null || (now.version === typed.version && now.base === typed.base)) return { typed, base }
+  const { fields, clashes } = mergeFields(base, { now: now.text, typed: typed.text })
+  const basis = clashes.length > 0 ? typed : now
+  return { typed: { text: fields, version: basis.version, base: basis.base }, base }
 }
 
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,6 +149,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           version={basis.version}
           base={basis.base}
           problems={problems}
+          opened={sent?.opened || sealBase(article.text)}
           editor={editor}
           pictures={loaderData.pictures}
           html={sent ? sent.html : loaderData.html}

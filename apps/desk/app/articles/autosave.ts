@@ -1,6 +1,7 @@
 import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { redirect } from 'react-router'
+import { baseField, sealBase } from '../merge/merge-fields.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/autosave.ts'
 import { readArticleForm } from './read-article-form.ts'
@@ -12,15 +13,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // Somebody else has signed in since the page was opened: these are not their words.
   if (readText(form, 'writer') !== desk.member.id) return new Response(null, { status: 403 })
+  const typed = readArticleForm(form)
   const saved = await saveDraft(desk.services, {
     postId: params.id,
-    ...readArticleForm(form),
+    ...typed,
     by: desk.by,
     isAutomatic: true,
   })
   const answer =
     saved.outcome === 'saved' || saved.outcome === 'unchanged'
-      ? { outcome: saved.outcome, version: saved.version, base: saved.base }
+      ? {
+          outcome: saved.outcome,
+          version: saved.version,
+          base: saved.base,
+          // What the form holds from now on, as if it had been opened now.
+          [baseField]: sealBase(typed.text),
+        }
       : { outcome: saved.outcome }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,4 +1,5 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
@@ -15,6 +16,7 @@ export function HistoryList({ events }: { events: readonly StaffEvent[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <strong>{nameEvent(event.kind)}</strong> {describe(event)}
+          <Changes changes={event.changes} />
           <span className="desk-history__when">
             {words.by(nameActor(event), event.occurredAt ?? event.at)}
           </span>
@@ -24,6 +26,17 @@ export function HistoryList({ events }: { events: readonly StaffEvent[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function Changes({ changes }: Pick<StaffEvent, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="small">
+      {changes.map(({ field, was, became }) => (
+        <li key={field}>{mergeWords.becomes(words.changed[field], was ?? '', became ?? '')}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,11 +20,16 @@ const fieldsOf: Record<FactKey, readonly string[]> = {
 }
 const momentFields = ['fromDay', 'fromTime', 'untilDay', 'untilTime']
 
-/** Reads the form of a fact: its value for the schema, its two times, and what was typed. */
-export function readFactForm(key: FactKey, form: FormData) {
+/** What was typed into the form of a fact. */
+export function readFactForm(key: FactKey, form: FormData): FactTyped {
   const typed: FactTyped = {}
   for (const name of [...fieldsOf[key], ...momentFields]) typed[name] = readText(form, name)
   if (key === 'opening-hours') for (const day of weekdayNames) typed[day] = readTick(form, day) ? 'yes' : ''
+  return typed
+}
+
+/** What a typed fact says: its value for the schema, its two times, and what is wrong with them. */
+export function readFactTyped(key: FactKey, typed: FactTyped) {
   const from = readMoment(typed.fromDay ?? '', typed.fromTime ?? '')
   const until = readMoment(typed.untilDay ?? '', typed.untilTime ?? '')
   const problems: FormProblem[] = []
@@ -33,7 +38,6 @@ export function readFactForm(key: FactKey, form: FormData) {
   if (until?.outcome === 'faulty')
     problems.push({ field: fieldOf('until', until.fault), words: words.momentFaults[until.fault] })
   return {
-    typed,
     problems,
     value: readFactValue(key, typed),
     validFrom: from?.outcome === 'read' ? from.at : null,
@@ -49,7 +53,8 @@ export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
   if (key === 'notice') return {}
   if (key === 'funds-raised') return { pence: (facts[key].pence / 100).toFixed(2) }
   const { days, opensAt, closesAt } = facts['opening-hours']
-  return { opensAt, closesAt, ...Object.fromEntries(days.map((day) => [day, 'yes'])) }
+  const isOpen = (day: (typeof weekdayNames)[number]) => (days.includes(day) ? 'yes' : '')
+  return { opensAt, closesAt, ...Object.fromEntries(weekdayNames.map((day) => [day, isOpen(day)])) }
 }
 
 /** Where a problem of the domain is shown. */

@@ -10,10 +10,14 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { BaseInput } from '../merge/base-input.tsx'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/fact-page.ts'
 import { FactFields } from './fact-fields.tsx'
-import { isFactKey, readFactForm, toFactTyped, toFieldName } from './fact-form.ts'
+import { isFactKey, readFactForm, readFactTyped, toFactTyped, toFieldName } from './fact-form.ts'
 import { FactHistory } from './fact-history.tsx'
 
 /** `/facts/:key`: says a fact for a time, and shows and takes back what was said. */
@@ -33,10 +37,23 @@ export async function action({ request, params: { key }, context }: Route.Action
     await withdrawFact(services, { id: /^\d{1,15}$/.test(id) ? Number(id) : 0, by })
     throw redirect(`/facts/${key}?done=fact-withdrawn`, 303)
   }
-  const { typed, problems, value, validFrom, validUntil } = readFactForm(key, form)
+  const [{ facts }, history] = await Promise.all([readFacts(services), listFactHistory(services, key)])
+  const sent = readFactForm(key, form)
+  const { clashes, joined, base, ...merged } = joinForm(form, {
+    stored: { fields: toFactTyped(key, facts), version: history.version },
+    typed: sent,
+    words: { labels: { ...words.fields } },
+  })
+  const { typed } = merged
+  const { problems, value, validFrom, validUntil } = readFactTyped(key, typed)
   const refuse = (found: readonly FormProblem[], isStale: boolean) =>
-    data({ typed, problems: found, isStale }, { status: isStale ? 409 : 400 })
-  const version = Number(readText(form, 'version'))
+    data(
+      { typed, base, clashes, problems: found, isStale },
+      { status: isStale || clashes.length > 0 ? 409 : 400 },
+    )
+  if (clashes.length > 0) return refuse([], false)
+  // What was said meanwhile and touches no field of this form is shown before anything is said over it.
+  const version = joined.length > 0 ? merged.version : Number(readText(form, 'version'))
   const saved =
     problems.length > 0
       ? ({ outcome: 'invalid', problems: [] } as const)
@@ -54,6 +71,7 @@ export async function action({ request, params: { key }, context }: Route.Action
 
 export default function FactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, now, start, version, entries } = loaderData
+  const { base = '', clashes = [] } = actionData ?? {}
   return (
     <>
       <PageHead
@@ -61,6 +79,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
         lead={`${words.now}: ${now ?? words.noNotice}`}
         back={{ href: '/facts', label: words.back }}
       />
+      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
       {actionData?.isStale && <Notice tone="warn">{words.stale}</Notice>}
       <div className="panels">
         <ActForm
@@ -71,6 +90,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
           submit={words.submit[key]}
           cancel={{ href: '/facts', label: words.leave }}
         >
+          <BaseInput fields={base || sealBase(start)} />
           <FactFields factKey={key} typed={actionData?.typed ?? start} problems={actionData?.problems} />
         </ActForm>
         <FactHistory factKey={key} entries={entries} />

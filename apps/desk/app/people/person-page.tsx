@@ -13,7 +13,8 @@ import { data, redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import { sayRoles, State } from './people-page.tsx'
-import { formatRole, readRoles } from './read-roles.ts'
+import { mergeFields, sealBase } from '../merge/merge-fields.ts'
+import { formatRole, readRole, readRoles } from './read-roles.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Route } from './+types/person-page.ts'
 
@@ -62,11 +63,15 @@ async function perform(
   if (act === 'invite-again') return unless('inviteAgain', await inviteAgain(services, of), 'invited')
   if (act === 'end-sessions')
     return unless('endSessions', await endSessions(services, { ...of, besides: session.id }), 'signed-out')
-  return unless(
-    'changeRoles',
-    await changeRoles(services, { ...of, roles: readRoles(form), seen: readRoles(form, 'seen') }),
-    'roles-changed',
-  )
+  // Whoever ticks one role leaves the others as they are now, also where a colleague has changed them since.
+  const [person] = await listPeople(services, { staffId })
+  const seen = person?.roles ?? []
+  const { fields } = mergeFields(sealBase({ roles: readRoles(form, 'seen').map(formatRole) }), {
+    now: { roles: seen.map(formatRole) },
+    typed: { roles: readRoles(form).map(formatRole) },
+  })
+  const roles = fields.roles.flatMap((role) => readRole(role))
+  return unless('changeRoles', await changeRoles(services, { ...of, roles, seen }), 'roles-changed')
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,8 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
 import { deletePicture, describePicture } from '@kindfold/domain/picture/change-picture.ts'
-import { findPicture } from '@kindfold/domain/picture/list-pictures.ts'
+import type { PictureWords } from '@kindfold/domain/picture/check-picture-words.ts'
+import { findPicture, type StaffPicture } from '@kindfold/domain/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -12,6 +13,10 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { BaseInput } from '../merge/base-input.tsx'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/picture-page.ts'
 import { PictureFields, readPictureWords } from './picture-fields.tsx'
@@ -29,21 +34,46 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (readText(form, 'act') === 'delete') {
     const { outcome } = await deletePicture(services, { id, by })
     if (outcome !== 'in-use') throw redirect('/pictures?done=picture-deleted', 303)
-    return data({ typed: null, problems: [{ field: 'form', words: words.inUseNow }], isStale: false }, 409)
+    return data(
+      {
+        typed: null,
+        base: '',
+        clashes: [],
+        problems: [{ field: 'form', words: words.inUseNow }],
+        isStale: false,
+      },
+      409,
+    )
   }
-  const typed = readPictureWords(form)
-  const version = Number(readText(form, 'version'))
+  const picture = await findPicture(services, id)
+  if (!picture) throw data(null, { status: 404 })
+  const { clashes, typed, base, version } = joinForm(form, {
+    stored: { fields: toTyped(picture), version: picture.version },
+    typed: readPictureWords(form),
+    words: { labels: { alt: words.alt, decorative: words.decorative, credit: words.facts.credit } },
+  })
+  if (clashes.length > 0) return data({ typed, base, clashes, problems: [], isStale: false }, 409)
   const saved = await describePicture(services, { id, version, words: typed, by })
   if (saved.outcome === 'saved') throw redirect(`/pictures/${id}?done=picture-saved`, 303)
   if (saved.outcome === 'unknown') throw data(null, { status: 404 })
   const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
   const isStale = saved.outcome === 'stale'
-  return data({ typed, problems, isStale }, isStale ? 409 : 400)
+  return data({ typed, base, clashes, problems, isStale }, isStale ? 409 : 400)
 }
 
+const toTyped = ({
+  alt,
+  decorative,
+  credit,
+}: Pick<StaffPicture, 'alt' | 'decorative' | 'credit'>): PictureWords => ({
+  alt,
+  decorative,
+  credit: credit ?? '',
+})
+
 export default function PicturePage({ loaderData: { picture }, actionData }: Route.ComponentProps) {
-  const saved = { alt: picture.alt, decorative: picture.decorative, credit: picture.credit ?? '' }
-  const { problems, isStale } = actionData ?? {}
+  const saved = toTyped(picture)
+  const { problems, isStale, base = '', clashes = [] } = actionData ?? {}
   const isInUse = picture.useCount > 0
   return (
     <>
@@ -89,7 +119,9 @@ export default function PicturePage({ loaderData: { picture }, actionData }: Rou
         <div className="panels__column">
           <Panel heading={words.describeHeading}>
             <form method="post" className="flow" noValidate>
+              {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
               <input type="hidden" name="version" value={picture.version} />
+              <BaseInput fields={base || sealBase(saved)} />
               <PictureFields typed={actionData?.typed ?? saved} problems={problems} />
               <button className="button button--green">{words.save}</button>
             </form>

@@ -9,6 +9,8 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { BaseInput } from '../merge/base-input.tsx'
+import { MergeNotice, type SaidField } from '../merge/merge-notice.tsx'
 
 export type CountsTyped = Record<Platform, { count: string; asOf: string }>
 
@@ -19,17 +21,22 @@ type CountsPanelProps = {
   typed: CountsTyped | null
   problems: readonly FormProblem[] | undefined
   isStale: boolean
+  /** What the fields held when the form was opened. */
+  base: string
+  clashes: readonly SaidField[]
 }
 
 /** The counts of reviews with who read them and when, and a form to enter them anew. */
-export function CountsPanel({ counts, version, typed, problems, isStale }: CountsPanelProps) {
+export function CountsPanel({ counts, version, typed, problems, isStale, base, clashes }: CountsPanelProps) {
   return (
     <Panel heading={words.countsHeading} id="counts">
       <p>{words.countsText}</p>
       <ErrorSummary problems={problems} />
+      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
       {isStale && <Notice tone="warn">{words.countsStale}</Notice>}
       <form method="post" className="flow" noValidate>
         <input type="hidden" name="version" value={version} />
+        <BaseInput fields={base} />
         {counts.map(({ platform, count, asOf, checkedByName, isStale: isOld }) => (
           <fieldset key={platform} className="count-fields">
             <legend>

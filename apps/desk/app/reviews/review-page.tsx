@@ -13,6 +13,10 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { BaseInput } from '../merge/base-input.tsx'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/review-page.ts'
 import { ReviewFields, readReview } from './review-fields.tsx'
@@ -29,7 +33,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request)
   const seen = readText(form, 'version')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : -1
-  const typed = readReview(form)
+  const review = await findReview(services, id)
+  if (!review) throw data(null, { status: 404 })
+  const { clashes, ...joined } = joinForm(form, {
+    stored: { fields: toTyped(review), version: review.version },
+    typed: readReview(form),
+    words: { labels: words.fields },
+  })
   if (readText(form, 'act') === 'delete') {
     const { outcome } = await deleteReview(services, { id, version, by })
     if (outcome !== 'stale') throw redirect('/reviews?done=review-deleted', 303)
@@ -46,16 +56,20 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       hidden.outcome === 'no-reason' ? [{ field: 'reason', words: words.hide.noReason(hidden.atMost) }] : []
     return data({ typed: null, problems, isStale, reason: reason ?? '' }, { status: isStale ? 409 : 400 })
   }
-  const saved = await editReview(services, { id, version, typed, by })
+  const { typed, base } = joined
+  if (clashes.length > 0)
+    return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
+  const saved = await editReview(services, { id, version: joined.version, typed, by })
   if (saved.outcome === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
   if (saved.outcome === 'unknown') throw data(null, { status: 404 })
   const isStale = saved.outcome === 'stale'
   const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
-  return data({ typed, problems, isStale }, { status: isStale ? 409 : 400 })
+  return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 
 export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const { problems, isStale } = actionData ?? {}
+  const { base = '', clashes = [] } = actionData && 'clashes' in actionData ? actionData : {}
   return (
     <>
       <PageHead
@@ -76,6 +90,8 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
       <div className="panels">
         <form method="post" className="flow" noValidate>
           <ErrorSummary problems={problems} />
+          {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+          <BaseInput fields={base || sealBase(toTyped(review))} />
           <input type="hidden" name="version" value={review.version} />
           <ReviewFields typed={actionData?.typed ?? toTyped(review)} problems={problems} />
           <button className="button button--green">{words.save}</button>

@@ -2,7 +2,12 @@ import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { formatFactDate } from '@kindfold/content/facts/describe-fact.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listReviews } from '@kindfold/domain/review/list-reviews.ts'
-import { readReviewCounts, saveReviewCounts } from '@kindfold/domain/review/review-counts.ts'
+import {
+  readReviewCounts,
+  saveReviewCounts,
+  type Platform,
+  type ReviewCount,
+} from '@kindfold/domain/review/review-counts.ts'
 import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -15,6 +20,8 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/reviews-page.ts'
 import { CountsPanel, type CountsTyped } from './counts-panel.tsx'
@@ -46,9 +53,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     count: readText(form, `${platform}-count`),
     asOf: readText(form, `${platform}-as-of`),
   })
-  const typed: CountsTyped = { google: read('google'), trustpilot: read('trustpilot') }
-  const version = Number(readText(form, 'version'))
   const stored = await readReviewCounts(services)
+  const { clashes, version, base, ...joined } = joinForm(form, {
+    stored: { fields: toFields(stored.counts), version: stored.version },
+    typed: flatten({ google: read('google'), trustpilot: read('trustpilot') }),
+    words: { labels: countLabels },
+  })
+  const typed: CountsTyped = {
+    google: unfold(joined.typed, 'google'),
+    trustpilot: unfold(joined.typed, 'trustpilot'),
+  }
+  if (clashes.length > 0)
+    return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
   // A platform with neither a new day nor another count has not been read anew.
   const counts = Object.fromEntries(
     stored.counts.flatMap(({ platform, count }) => {
@@ -61,7 +77,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.outcome === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)
   const isStale = saved.outcome === 'stale'
   const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
-  return data({ typed, problems, isStale }, { status: isStale ? 409 : 400 })
+  return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
+}
+
+type CountFields = Record<`${Platform}-${'count' | 'asOf'}`, string>
+
+const countLabels: CountFields = {
+  'google-count': words.platforms.google,
+  'google-asOf': `${words.platforms.google}, ${words.asOf}`,
+  'trustpilot-count': words.platforms.trustpilot,
+  'trustpilot-asOf': `${words.platforms.trustpilot}, ${words.asOf}`,
+}
+
+const flatten = ({ google, trustpilot }: CountsTyped): CountFields => ({
+  'google-count': google.count,
+  'google-asOf': google.asOf,
+  'trustpilot-count': trustpilot.count,
+  'trustpilot-asOf': trustpilot.asOf,
+})
+
+const unfold = (fields: CountFields, platform: Platform) => ({
+  count: fields[`${platform}-count`],
+  asOf: fields[`${platform}-asOf`],
+})
+
+/** The form as it begins: each count as it stands, and no day on which it was read anew. */
+function toFields(counts: readonly ReviewCount[]): CountFields {
+  const of = (platform: Platform) => ({
+    count: String(counts.find((one) => one.platform === platform)?.count ?? ''),
+    asOf: '',
+  })
+  return flatten({ google: of('google'), trustpilot: of('trustpilot') })
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,6 +132,8 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed ?? null}
             problems={actionData?.problems}
             isStale={actionData?.isStale ?? false}
+            base={actionData?.base || sealBase(toFields(counts))}
+            clashes={actionData?.clashes ?? []}
           />
           <Panel heading={words.lawHeading}>
             <ReviewLaw />

@@ -1,5 +1,5 @@
 import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
-import { listFleet } from '@kindfold/domain/fleet/list-fleet.ts'
+import { listFleet, type Depot } from '@kindfold/domain/fleet/list-fleet.ts'
 import { saveDepot } from '@kindfold/domain/fleet/save-depot.ts'
 import { formatPosition } from '@kindfold/domain/place/position.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
@@ -8,6 +8,10 @@ import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { BaseInput } from '../merge/base-input.tsx'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/depot-page.ts'
 import { sayDepotProblem } from './say-problems.ts'
@@ -24,28 +28,36 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireAllAreas(desk)
   const depot = await findDepot(desk, params.id)
   const form = await readForm(request)
-  const version = Number(readText(form, 'version')) || 0
-  const typed = {
-    name: readText(form, 'name'),
-    place: readText(form, 'place'),
-    active: readTick(form, 'active'),
-  }
+  const { clashes, ...joined } = joinForm(form, {
+    stored: depot && { fields: toTyped(depot), version: depot.version },
+    typed: {
+      name: readText(form, 'name'),
+      place: readText(form, 'place'),
+      active: readTick(form, 'active'),
+    },
+    words: { labels: { name: words.name, place: words.fields.place, active: words.active } },
+  })
+  const { typed, version } = joined
+  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
   const known = depot && { id: depot.id, version }
   const outcome = await saveDepot(desk.services, { known, depot: typed, by: desk.by })
   switch (outcome.outcome) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
-      return data(
-        { typed, version: outcome.depot.version, problems: [{ field: 'form', words: words.stale }] },
-        { status: 409 },
-      )
+      return data({ ...joined, clashes, problems: [{ field: 'form', words: words.stale }] }, { status: 409 })
     case 'invalid':
-      return data({ typed, version, problems: outcome.problems.map(sayDepotProblem) }, { status: 422 })
+      return data({ ...joined, clashes, problems: outcome.problems.map(sayDepotProblem) }, { status: 422 })
     case 'unknown-depot':
       throw data(null, { status: 404 })
   }
 }
+
+const toTyped = (depot: Depot) => ({
+  name: depot.name,
+  place: formatPosition(depot),
+  active: depot.active,
+})
 
 /** A depot serves every area. */
 function requireAllAreas(desk: Desk): void {
@@ -61,8 +73,8 @@ async function findDepot({ services }: Desk, id: string) {
 }
 
 export default function DepotPage({ loaderData: { depot }, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? (depot && { ...depot, place: formatPosition(depot) })
-  const problems = actionData?.problems
+  const typed = actionData?.typed ?? (depot && toTyped(depot))
+  const { problems, clashes = [] } = actionData ?? {}
   return (
     <>
       <PageHead
@@ -71,7 +83,9 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
       />
       <form method="post" className="act-form" noValidate>
         <ErrorSummary problems={problems} />
+        {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
         {depot && <input type="hidden" name="version" value={actionData?.version ?? depot.version} />}
+        {depot && <BaseInput fields={actionData?.base || sealBase(toTyped(depot))} />}
         <TextField
           name="name"
           label={words.name}

@@ -1,3 +1,4 @@
+import type { Van } from '@kindfold/domain/fleet/list-fleet.ts'
 import type { VanAsked } from '@kindfold/domain/fleet/save-van.ts'
 import { readCount, readText, readTick } from '@kindfold/web/form/read-form.ts'
 
@@ -11,6 +12,17 @@ export type VanTyped = {
   capacityKilos: string
   active: boolean
 }
+
+/** A van as its form begins. */
+export const toVanTyped = (van: Van): VanTyped => ({
+  name: van.name,
+  registration: van.registration ?? '',
+  depotId: van.depotId,
+  areaIds: van.areaIds,
+  capacityBags: String(van.capacityBags),
+  capacityKilos: String(van.capacityKilos),
+  active: van.active,
+})
 
 export function readVan(form: FormData): VanTyped {
   const text = (name: string) => readText(form, name).trim()

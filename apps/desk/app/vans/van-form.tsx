@@ -5,6 +5,8 @@ import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { FieldError } from '../days/field-error.tsx'
+import { BaseInput } from '../merge/base-input.tsx'
+import { MergeNotice, type SaidField } from '../merge/merge-notice.tsx'
 import type { VanTyped } from './read-van.ts'
 
 const { fields } = words
@@ -13,17 +15,22 @@ type VanFormProps = {
   typed: VanTyped
   /** Null: a new van. */
   version: number | null
+  /** What the fields held when the form was opened. */
+  base: string
+  clashes: readonly SaidField[]
   depots: readonly { id: string; name: string }[]
   areas: readonly { id: string; name: string }[]
   problems?: readonly FormProblem[]
 }
 
 /** The fields of a van, new or known. */
-export function VanForm({ typed, version, depots, areas, problems }: VanFormProps) {
+export function VanForm({ typed, version, base, clashes, depots, areas, problems }: VanFormProps) {
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
+      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
       {version !== null && <input type="hidden" name="version" value={version} />}
+      {version !== null && <BaseInput fields={base} />}
       <TextField
         name="name"
         label={words.name}

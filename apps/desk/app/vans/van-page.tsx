@@ -3,12 +3,15 @@ import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { listFleet } from '@kindfold/domain/fleet/list-fleet.ts'
 import { saveVan } from '@kindfold/domain/fleet/save-van.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import type { FieldWords } from '../merge/say-merged.ts'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/van-page.ts'
 import { isOwnVan } from './own-van.ts'
-import { readVan, toVan, type VanTyped } from './read-van.ts'
+import { readVan, toVan, toVanTyped, type VanTyped } from './read-van.ts'
 import { sayVanProblem } from './say-problems.ts'
 import { VanForm } from './van-form.tsx'
 
@@ -22,29 +25,52 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  const { van } = await open(desk, params.id)
+  const { van, depots } = await open(desk, params.id)
   const form = await readForm(request)
-  const version = Number(readText(form, 'version')) || 0
-  const typed = readVan(form)
+  const stored = van && { fields: toVanTyped(van), version: van.version }
+  const areas = await listAreaNames(desk.services, 'all')
+  const { clashes, ...joined } = joinForm(form, {
+    stored,
+    typed: readVan(form),
+    words: sayVan({ depots, areas }),
+  })
+  const { typed, version } = joined
+  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
   const wrong = (field: string, said: string) => ({ field, words: said })
   if (!isOwnVan(typed.areaIds, desk.areas('manage-vans')))
-    return data({ typed, version, problems: [wrong('areaIds', words.problems.foreign)] }, { status: 422 })
+    return data({ ...joined, clashes, problems: [wrong('areaIds', words.problems.foreign)] }, { status: 422 })
   const known = van && { id: van.id, version }
   const outcome = await saveVan(desk.services, { known, van: toVan(typed), by: desk.by })
   switch (outcome.outcome) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
-      return data(
-        { typed, version: outcome.van.version, problems: [wrong('form', words.stale)] },
-        { status: 409 },
-      )
+      return data({ ...joined, clashes, problems: [wrong('form', words.stale)] }, { status: 409 })
     case 'invalid':
-      return data({ typed, version, problems: outcome.problems.map(sayVanProblem) }, { status: 422 })
+      return data({ ...joined, clashes, problems: outcome.problems.map(sayVanProblem) }, { status: 422 })
     case 'unknown-van':
       throw data(null, { status: 404 })
   }
 }
+
+const sayVan = ({
+  depots,
+  areas,
+}: Record<'depots' | 'areas', readonly { id: string; name: string }[]>): FieldWords<VanTyped> => ({
+  labels: {
+    ...words.fields,
+    name: words.name,
+    registration: words.registration,
+    depotId: words.depot,
+    areaIds: words.areas,
+  },
+  say(name, value) {
+    const nameOf = (list: typeof depots, id: string) => list.find((one) => one.id === id)?.name ?? id
+    if (typeof value === 'boolean') return value ? words.active : words.retired
+    if (typeof value !== 'string') return value.map((id) => nameOf(areas, id)).join(', ')
+    return name === 'depotId' ? nameOf(depots, value) : value
+  },
+})
 
 /** The van, or null for a new one; refuses one that drives in areas of others. */
 async function open(desk: Desk, id: string) {
@@ -67,12 +93,7 @@ const empty: VanTyped = {
 }
 
 export default function VanPage({ loaderData: { van, depots, areas }, actionData }: Route.ComponentProps) {
-  const stored = van && {
-    ...van,
-    registration: van.registration ?? '',
-    capacityBags: String(van.capacityBags),
-    capacityKilos: String(van.capacityKilos),
-  }
+  const typed = actionData?.typed ?? (van ? toVanTyped(van) : empty)
   return (
     <>
       <PageHead
@@ -80,7 +101,9 @@ export default function VanPage({ loaderData: { van, depots, areas }, actionData
         back={{ href: '/vans', label: words.title }}
       />
       <VanForm
-        typed={actionData?.typed ?? stored ?? empty}
+        typed={typed}
+        base={actionData?.base || sealBase(typed)}
+        clashes={actionData?.clashes ?? []}
         version={van && (actionData?.version ?? van.version)}
         depots={depots}
         areas={areas}

@@ -55,7 +55,7 @@ test('a dispatcher adds a depot and a van without script, and changes and retire
   expect((await dee.open('/vans')).text).toContain('Retired')
   const stale = await dee.submit(form, `/vans/${id}`, { ...van, depotId, capacityBags: '10' })
   expect(stale.status).toBe(409)
-  expect(stale.text).toContain('Somebody changed this')
+  expect(stale.text).toContain('Bags it carries: theirs is “190”, yours “10”')
   expect(stale.text).toContain('value="10"')
 })
 

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   time,
   timestamp,
@@ -248,5 +249,29 @@ export const bookingEvents = pgTable(
       .on(table.actorId, table.at, table.id)
       .where(sql`actor = 'staff'`),
     checkActor('booking_events_actor', table.actor),
+  ],
+).enableRLS()
+
+/**
+ * What an entry of a booking's history changed, value by value, as staff read it. Beside the history, which stays, since
+ * these are the donor's own words: they go with the donor.
+ */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => bookingEvents.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** The column of the booking, as the schema names it. */
+    field: text('field').notNull(),
+    was: text('was'),
+    became: text('became'),
+  },
+  (table) => [
+    primaryKey({ name: 'booking_changes_pkey', columns: [table.eventId, table.field] }),
+    index('booking_changes_by_booking').on(table.bookingId),
   ],
 ).enableRLS()

@@ -133,14 +133,19 @@ export async function addEvent(
   at: Date,
   details: Record<string, unknown> = {},
   occurredAt?: Date,
-): Promise<void> {
+): Promise<number> {
   const isElsewhen = occurredAt !== undefined && occurredAt.getTime() !== at.getTime()
-  await tx.insert(bookingEvents).values({
-    bookingId,
-    kind,
-    ...toActorColumns(actor),
-    at,
-    details,
-    occurredAt: isElsewhen ? occurredAt : null,
-  })
+  const [event] = await tx
+    .insert(bookingEvents)
+    .values({
+      bookingId,
+      kind,
+      ...toActorColumns(actor),
+      at,
+      details,
+      occurredAt: isElsewhen ? occurredAt : null,
+    })
+    .returning({ id: bookingEvents.id })
+  if (!event) throw new Error('no event was written')
+  return event.id
 }

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq } from 'drizzle-orm'
 import { outcomeEvents } from '../outcome/driver-outcome.ts'
 import type { BookingEvent, BookingEventKind } from './booking.ts'
+import { readChanges, type FieldChange } from './booking-changes.ts'
 
 /**
  * A history entry as staff see it, `at` being when it was recorded. `staff` is the member of staff who acted, or null.
@@ -15,6 +16,8 @@ export type StaffEvent = BookingEvent & {
   staff: string | null
   occurredAt: string | null
   actedAt: string | null
+  /** The values that it changed; none once the donor is forgotten. */
+  changes: FieldChange[]
 }
 
 /** Reads a booking's history, oldest first. */
@@ -26,7 +29,8 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
     .orderBy(asc(bookingEvents.id))
   const isLate = events.some(({ occurredAt }) => occurredAt !== null)
   const phoneClock = isLate ? await readPhoneClock(tx, bookingId) : new Map<number, Date>()
-  return events.map(({ kind, actor, actorName, at, occurredAt, details }) => {
+  const changes = await readChanges(tx, bookingId)
+  return events.map(({ id, kind, actor, actorName, at, occurredAt, details }) => {
     const actedAt = occurredAt === null ? undefined : phoneClock.get(occurredAt.getTime())
     const isOff = actedAt !== undefined && actedAt.getTime() !== occurredAt?.getTime()
     return {
@@ -38,6 +42,7 @@ export async function readHistory(tx: DatabaseHandle, bookingId: string): Promis
       staff: actorName,
       occurredAt: occurredAt?.toISOString() ?? null,
       actedAt: isOff ? actedAt.toISOString() : null,
+      changes: changes.get(id) ?? [],
     }
   })
 }

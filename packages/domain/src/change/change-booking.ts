@@ -10,6 +10,7 @@ import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.t
 import type { Actor, Booking, BookingEventKind } from '../booking/booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
+import { compareColumns, keepChanges } from '../booking/booking-changes.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
@@ -69,7 +70,8 @@ export async function saveChange(
     .update(bookings)
     .set({ ...change.set, version, changedAt: now })
     .where(eq(bookings.id, row.id))
-  await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
+  const eventId = await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
+  await keepChanges(tx, { eventId, bookingId: row.id }, compareColumns(row, change.set))
   const booking = await getBookingWithin(tx, row.id)
   const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
   await tellChange(services, tx, booking, {

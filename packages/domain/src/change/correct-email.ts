@@ -8,6 +8,7 @@ import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Actor, Problem } from '../booking/booking.ts'
 import { checkDetailsOf } from '../booking/check-details.ts'
+import { keepChanges } from '../booking/booking-changes.ts'
 import { addEvent, lockBooking, type MoveRefusal } from '../booking/move-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
@@ -72,7 +73,10 @@ export async function correctEmail(
         .update(bookings)
         .set({ donorId: donor.id, version, changedAt: now })
         .where(eq(bookings.id, bookingId))
-      await addEvent(tx, bookingId, 'email-corrected', asked.by, now)
+      const eventId = await addEvent(tx, bookingId, 'email-corrected', asked.by, now)
+      await keepChanges(tx, { eventId, bookingId }, [
+        { field: 'email', was: before.contact.email, became: email },
+      ])
       // A link in a text reached the number that the caller gave; one in an email may be a stranger's now.
       if (before.contact.email !== null)
         await tx

@@ -39,6 +39,7 @@ export async function anonymiseDonor(
     update messages set recipient = null, data = '{}'::jsonb, last_error = null, provider_id = null,
       status = case when status in ('due', 'sending') then 'withdrawn' else status end
     where donor_id = ${donorId}`)
+  await tx.execute(sql`delete from booking_changes where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from act_photos where booking_id in (${ofDonor})`)
   await tx.execute(sql`
     update round_acts set data = data - 'words' - 'sent'

@@ -1,5 +1,5 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { bookingChanges, bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { actPhotos } from '@kindfold/database/schema/drive.ts'
 import { enquiries } from '@kindfold/database/schema/enquiries.ts'
@@ -69,6 +69,11 @@ async function copyOf(
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.id))
+  const changes = await tx
+    .select()
+    .from(bookingChanges)
+    .where(inArray(bookingChanges.bookingId, ids))
+    .orderBy(asc(bookingChanges.eventId), asc(bookingChanges.field))
   const notes = donorId === null ? [] : await listStaffNotes(tx, donorId)
   const listed =
     email === null
@@ -149,6 +154,9 @@ async function copyOf(
       ...booking,
       history: events.flatMap(({ bookingId, kind, actor, at, details }) =>
         bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
+      ),
+      changes: changes.flatMap(({ bookingId, field, was, became }) =>
+        bookingId === booking.id ? [{ field, was, became }] : [],
       ),
       messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(formatSent),
       position: places.flatMap(({ id, ...place }) => (id === booking.id ? [place] : []))[0] ?? null,

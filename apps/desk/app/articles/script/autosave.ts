@@ -1,5 +1,6 @@
 import { abortAfter } from '@kindfold/ui/network/abort-after.ts'
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
+import { baseField } from '../../merge/merge-fields.ts'
 
 const words = articleWords.editor
 const everyMs = 10_000
@@ -9,7 +10,11 @@ type Answer = {
   outcome: 'saved' | 'unchanged' | 'conflict' | 'too-long' | 'unknown-article'
   version?: number
   base?: number
+  [baseField]?: string
 }
+
+/** What the form says it was made from. */
+const basisFields = ['version', 'base', baseField] as const
 
 /**
  * Saves the form's draft ten seconds after a change, one save at a time. It stops at a conflict, which only the form
@@ -87,19 +92,18 @@ function serialise(form: HTMLFormElement): string {
 }
 
 /** What was sent, as the form says it once it knows the new version. */
-function withBasis(sent: string, { version, base }: Answer): string {
+function withBasis(sent: string, answer: Answer): string {
   const fields = new URLSearchParams(sent)
-  fields.set('version', String(version))
-  fields.set('base', String(base))
+  for (const name of basisFields) fields.set(name, String(answer[name]))
   return fields.toString()
 }
 
-function setBasis(form: HTMLFormElement, { version, base }: Answer): void {
-  for (const [name, value] of Object.entries({ version, base })) {
+function setBasis(form: HTMLFormElement, answer: Answer): void {
+  for (const name of basisFields) {
     for (const field of document.querySelectorAll<HTMLInputElement>(`input[type="hidden"][name="${name}"]`))
-      field.value = String(value)
+      field.value = String(answer[name])
   }
-  form.dataset.version = String(version)
+  form.dataset.version = String(answer.version)
 }
 
 async function send(address: string, body: string): Promise<Answer | 'signed-out' | 'no-answer'> {

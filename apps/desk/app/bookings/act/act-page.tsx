@@ -6,8 +6,12 @@ import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { ReactNode } from 'react'
+import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
+import { BaseInput } from '../../merge/base-input.tsx'
+import { MergeNotice } from '../../merge/merge-notice.tsx'
+import { listChanges } from '../../merge/say-merged.ts'
 import { HistoryList } from '../history-list.tsx'
-import type { ActAnswer, Typed } from './answer-act.ts'
+import type { ActAnswer, ActFields, Typed } from './answer-act.ts'
 import type { LoadedAct } from './load-act.ts'
 
 type ActPageProps = {
@@ -21,6 +25,8 @@ type ActPageProps = {
   isRefusal?: boolean
   /** What the booking says now of what the act changes, for whoever is told of a change by another. */
   now: ReactNode
+  /** What the form holds of the booking, where it changes fields of it. */
+  form?: ActFields
   /** The form, with what was typed or stands in the booking. */
   fields: (typed: Typed | null, problems: readonly FormProblem[]) => ReactNode
   /** What will follow, in sentences. */
@@ -39,18 +45,7 @@ export function ActPage(props: ActPageProps) {
         back={{ href, label: words.back(booking.reference) }}
         lead={lead ?? [booking.contact.name, formatDay(booking.collectionDate)].filter(Boolean).join(', ')}
       />
-      {answer?.conflict && (
-        <Notice tone="warn">
-          <p>
-            <strong>{words.conflict.heading}</strong>
-          </p>
-          <p>{words.conflict.text}</p>
-          <HistoryList events={answer.conflict.changes} />
-          <p>
-            <strong>{words.conflict.now}:</strong> {props.now}
-          </p>
-        </Notice>
-      )}
+      {answer?.conflict && <Conflict conflict={answer.conflict} now={props.now} />}
       {why ? (
         <Notice tone="warn">{why}</Notice>
       ) : answer?.step === 'check' ? (
@@ -62,11 +57,38 @@ export function ActPage(props: ActPageProps) {
   )
 }
 
-function FormStep({ loaded, answer, fields, href }: ActPageProps & { href: string }) {
+function Conflict({ conflict, now }: { conflict: NonNullable<ActAnswer['conflict']>; now: ReactNode }) {
+  const { changes, clashes, joined, isRefused } = conflict
+  const isOfFields = clashes.length > 0 || !isRefused
+  const said = (
+    <>
+      <HistoryList events={changes} />
+      <p>
+        <strong>{words.conflict.now}:</strong> {now}
+      </p>
+    </>
+  )
+  return isOfFields ? (
+    <MergeNotice clashes={clashes} joined={joined}>
+      {said}
+    </MergeNotice>
+  ) : (
+    <Notice tone="warn">
+      <p>
+        <strong>{words.conflict.heading}</strong>
+      </p>
+      <p>{words.conflict.text}</p>
+      {said}
+    </Notice>
+  )
+}
+
+function FormStep({ loaded, answer, fields, form, href }: ActPageProps & { href: string }) {
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={answer?.problems} />
       <Frame version={answer?.version ?? loaded.booking.version} seen={answer?.seen ?? loaded.seen} />
+      {form && <BaseInput fields={answer?.base ?? form.values(loaded.booking)} />}
       {fields(answer?.typed ?? null, answer?.problems ?? [])}
       <div className="row">
         <button className="button button--green" name="intent" value="check">
@@ -81,10 +103,11 @@ function FormStep({ loaded, answer, fields, href }: ActPageProps & { href: strin
 }
 
 function CheckStep(props: ActPageProps & { answer: ActAnswer; href: string }) {
-  const { answer, submit, isRefusal, follows } = props
+  const { loaded, answer, submit, isRefusal, follows, form } = props
   return (
     <form method="post" className="act-form" noValidate>
       <Frame version={answer.version} seen={answer.seen} />
+      {form && <BaseInput fields={answer.base} />}
       {Object.entries(answer.typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -93,6 +116,15 @@ function CheckStep(props: ActPageProps & { answer: ActAnswer; href: string }) {
         {follows(answer).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {form && (
+          <ul>
+            {listChanges(form.values(loaded.booking), answer.typed, form).map(
+              ({ field, label, was, becomes }) => (
+                <li key={field}>{mergeWords.becomes(label, was, becomes)}</li>
+              ),
+            )}
+          </ul>
+        )}
       </div>
       <MessagePreview messages={answer.messages} />
       <div className="row">

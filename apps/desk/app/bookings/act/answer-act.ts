@@ -10,24 +10,31 @@ import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { baseField, mergeFields, sealBase } from '../../merge/merge-fields.ts'
+import type { SaidField } from '../../merge/merge-notice.tsx'
+import { sayMerged, type FieldWords } from '../../merge/say-merged.ts'
 import { openBooking } from '../open-booking.ts'
 
 /** The fields of an act's form as they were typed. */
 export type Typed = Record<string, string>
+
+/** What an act's form holds of a booking, and its fields in words. */
+export type ActFields = FieldWords<Typed> & { values: (booking: Booking) => Typed }
 
 /** What an act's page shows after its form was sent: what will follow, or why nothing was done. */
 export type ActAnswer = {
   step: 'form' | 'check'
   typed: Typed
   problems: FormProblem[]
-  /** What others did while the page was open. */
-  conflict: { changes: StaffEvent[] } | null
+  /** What others did while the page was open, and which fields of the form that touches. */
+  conflict: { changes: StaffEvent[]; clashes: SaidField[]; joined: SaidField[]; isRefused: boolean } | null
   /** What the act did when tried. */
   outcome: { outcome: string } | null
   messages: MessagePreview[]
   /** Of the booking that the page now shows. */
   version: number
   seen: number
+  base: string
 }
 
 /** What came of an act: done, nothing to do, another was quicker, or what is wrong. */
@@ -35,49 +42,76 @@ type Judgement = 'done' | 'same' | 'stale' | FormProblem[]
 
 type Doing = { booking: Booking; typed: Typed; version: number; by: StaffAuthor }
 
+type Asked = { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> }
+
+type Act<Outcome> = {
+  act: StaffAct
+  done: DoneKey
+  /** What the form holds, where it changes fields of the booking: others' changes are joined with it. */
+  fields?: ActFields
+  /** What is wrong with what was typed, before the domain sees it. */
+  check?: (doing: Doing) => FormProblem[]
+  perform: (services: Services, doing: Doing) => Promise<Outcome>
+  judge: (outcome: Outcome, doing: Doing) => Judgement
+}
+
+/** How often a form is joined with what others save at this very moment. */
+const joinsAtMost = 3
+
 /**
  * Answers an act's form in two steps: first tried, to show what would follow and in which words whom it tells; then done.
- * What was typed stays, whatever happened.
+ * What was typed stays, whatever happened, and so does what others saved meanwhile in other fields.
  */
-export async function answerAct<Outcome extends { outcome: string }>(
-  asked: { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> },
-  act: {
-    act: StaffAct
-    done: DoneKey
-    /** What is wrong with what was typed, before the domain sees it. */
-    check?: (doing: Doing) => FormProblem[]
-    perform: (services: Services, doing: Doing) => Promise<Outcome>
-    judge: (outcome: Outcome, doing: Doing) => Judgement
-  },
+export async function answerAct<Outcome extends { outcome: string }>(asked: Asked, act: Act<Outcome>) {
+  return await joinAndAct(asked, act, await readForm(asked.request), 1)
+}
+
+async function joinAndAct<Outcome extends { outcome: string }>(
+  asked: Asked,
+  act: Act<Outcome>,
+  form: FormData,
+  count: number,
 ) {
   const { desk, booking, history } = await openBooking(asked, act.act)
-  const form = await readForm(asked.request)
-  const typed = readTyped(form)
+  const sent = readTyped(form)
   const version = Number(readText(form, 'version')) || 0
   const seen = Number(readText(form, 'seen')) || 0
-  const doing: Doing = { booking, typed, version, by: desk.by }
+  const base = readText(form, baseField)
+  const now = act.fields?.values(booking)
+  const isOld = version !== booking.version
+  const merged = now && isOld ? mergeFields(base, { now, typed: sent }) : null
+  const typed: Typed = merged?.fields ?? sent
+  const doing: Doing = { booking, typed, version: merged ? booking.version : version, by: desk.by }
   const answer: ActAnswer = {
     step: 'form',
     typed,
-    problems: act.check?.(doing) ?? [],
+    problems: [],
     conflict: null,
     outcome: null,
     messages: [],
     version,
     seen,
+    base,
   }
+  if (act.fields && now && merged) {
+    const said = sayMerged(merged, { now, typed: sent }, act.fields)
+    const isRefused = said.clashes.length > 0
+    answer.conflict = { changes: history.slice(seen), ...said, isRefused }
+    Object.assign(answer, { version: booking.version, seen: history.length, base: sealBase(now) })
+    if (isRefused) return data(answer, { status: 409 })
+  }
+  answer.problems = act.check?.(doing) ?? []
   if (answer.problems.length > 0) return data(answer, { status: 400 })
   const intent = readText(form, 'intent')
   if (intent === 'edit') return data(answer)
-  if (intent === 'confirm') {
-    const outcome = await act.perform(desk.services, doing)
-    const judged = act.judge(outcome, doing)
-    if (judged === 'done') throw redirect(`/bookings/${booking.reference}?done=${act.done}`, 303)
-    return refuse(answer, judged, { booking, history })
-  }
-  const tried = await previewAct(desk.services, (trial) => act.perform(trial, doing))
-  const judged = act.judge(tried.outcome, doing)
+  const isConfirmed = intent === 'confirm' && merged === null
+  const tried = isConfirmed ? null : await previewAct(desk.services, (trial) => act.perform(trial, doing))
+  const outcome = tried?.outcome ?? (await act.perform(desk.services, doing))
+  const judged = act.judge(outcome, doing)
+  if (judged === 'stale' && act.fields && count < joinsAtMost)
+    return await joinAndAct(asked, act, form, count + 1)
   if (judged !== 'done') return refuse(answer, judged, { booking, history })
+  if (tried === null) throw redirect(`/bookings/${booking.reference}?done=${act.done}`, 303)
   return data({
     ...answer,
     step: 'check' as const,
@@ -100,7 +134,7 @@ function refuse(
   return data(
     {
       ...answer,
-      conflict: { changes: history.slice(answer.seen) },
+      conflict: { changes: history.slice(answer.seen), clashes: [], joined: [], isRefused: true },
       version: booking.version,
       seen: history.length,
     } satisfies ActAnswer,
@@ -108,7 +142,7 @@ function refuse(
   )
 }
 
-const ofTheForm = new Set(['intent', 'version', 'seen'])
+const ofTheForm = new Set(['intent', 'version', 'seen', baseField])
 
 function readTyped(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter((name) => !ofTheForm.has(name))

@@ -5,10 +5,16 @@ import { changeCharity } from '@kindfold/domain/change/change-charity.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { Route } from './+types/charity-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { explainNoChange } from './explain-no-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: { charity: words.charity.label },
+  say: (_, slug) => findCharity(slug)?.name ?? slug,
+  values: ({ charitySlug }) => ({ charity: charitySlug }),
+}
 
 /** `/bookings/:reference/charity`: whom the proceeds help. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,6 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-charity',
+      fields: form,
       perform: (services, { booking, typed, version, by }) =>
         changeCharity(services, {
           bookingId: booking.id,
@@ -39,6 +46,7 @@ export default function CharityPage({ loaderData: loaded, actionData }: Route.Co
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.charity.title}
       why={explainNoChange(loaded.booking, loaded.now)}
       submit={words.charity.submit}

@@ -9,10 +9,16 @@ import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/day-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { explainNoChange } from './explain-no-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: { date: words.day.label },
+  say: (_, date) => (isDate(date) ? formatDay(date) : date),
+  values: ({ collectionDate }) => ({ date: collectionDate }),
+}
 
 /** `/bookings/:reference/day`: another day, which is certain before the old one is given up. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,6 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-day',
+      fields: form,
       check: ({ typed }) =>
         isDate(typed.date ?? '') ? [] : [{ field: 'date', words: `${words.day.choose}.` }],
       perform(services, { booking, typed, version, by }) {
@@ -71,6 +78,7 @@ export default function DayPage({ loaderData: loaded, actionData }: Route.Compon
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.day.title}
       why={isOver ? words.ended : days.length === 0 && !actionData ? words.day.none : null}
       submit={words.day.submit}

@@ -5,11 +5,23 @@ import { changeDetails, type ChangeDetailsOutcome } from '@kindfold/domain/chang
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/details-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { explainNoChange } from './explain-no-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: { ...words.labels, postcode: words.postcode },
+  values: ({ contact, address }) => ({
+    name: contact.name ?? '',
+    phone: contact.phone === null ? '' : formatPhone(contact.phone),
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    town: address.town ?? '',
+    postcode: address.postcode,
+  }),
+}
 
 /** `/bookings/:reference/details`: the donor's name, phone and address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,6 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-details',
+      fields: form,
       perform: (services, { booking, typed, version, by }) =>
         changeDetails(services, {
           bookingId: booking.id,
@@ -62,11 +75,12 @@ function judgeDetails(outcome: ChangeDetailsOutcome): ReturnType<typeof judgeCha
 
 export default function DetailsPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { contact, address } = loaded.booking
-  const now = { ...contact, ...address, phone: contact.phone && formatPhone(contact.phone) }
+  const now = form.values(loaded.booking)
   return (
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.details.title}
       why={explainNoChange(loaded.booking, loaded.now)}
       submit={words.details.submit}
@@ -83,7 +97,7 @@ export default function DetailsPage({ loaderData: loaded, actionData }: Route.Co
             name="postcode"
             label={words.postcode}
             hint={words.detailsNote}
-            value={typed?.postcode ?? address.postcode}
+            value={typed?.postcode ?? now.postcode}
             problems={problems}
             width="medium"
             autoComplete="off"

@@ -3,9 +3,14 @@ import { correctEmail, type CorrectEmailOutcome } from '@kindfold/domain/change/
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/email-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: { email: words.email.label },
+  values: ({ contact }) => ({ email: contact.email ?? '' }),
+}
 
 /** `/bookings/:reference/email`: the right address, until the donor has used a link that we sent to the other one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -18,6 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-email',
+      fields: form,
       perform: (services, { booking, typed, version, by }) =>
         correctEmail(services, { bookingId: booking.id, version, by, email: typed.email ?? '' }),
       judge: judgeEmail,
@@ -38,6 +44,7 @@ export default function EmailPage({ loaderData: loaded, actionData }: Route.Comp
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.email.title}
       why={isOpen ? null : words.ended}
       submit={words.email.submit}

@@ -6,6 +6,8 @@ import type { Typed } from './answer-act.ts'
 
 const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 
+export const itemLabels = Object.fromEntries(kinds.map((kind) => [kind, itemsWords.counts[kind].label]))
+
 /** How many bags and boxes of each kind. */
 export function ItemCounts({ typed, problems }: { typed: Typed; problems: readonly FormProblem[] }) {
   return (

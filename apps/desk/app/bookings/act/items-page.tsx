@@ -4,11 +4,16 @@ import { changeItems } from '@kindfold/domain/change/change-items.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/items-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { explainNoChange } from './explain-no-change.ts'
-import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
+import { itemLabels, ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: { ...itemLabels, note: words.items.note },
+  values: ({ items, note }) => ({ ...toTypedCounts(items), note: note ?? '' }),
+}
 
 /** `/bookings/:reference/items`: more bags or fewer, by the same rules as when booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,6 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-items',
+      fields: form,
       perform: (services, { booking, typed, version, by }) =>
         changeItems(services, {
           bookingId: booking.id,
@@ -40,6 +46,7 @@ export default function ItemsPage({ loaderData: loaded, actionData }: Route.Comp
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.items.title}
       why={explainNoChange(loaded.booking, loaded.now)}
       submit={words.items.submit}

@@ -2,11 +2,16 @@ import { bookingActWords as words } from '@kindfold/content/desk/booking-act-wor
 import { changeNotes } from '@kindfold/domain/change/change-notes.ts'
 import type { Route } from './+types/notes-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct } from './answer-act.ts'
+import { answerAct, type ActFields } from './answer-act.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { explainNoChange } from './explain-no-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { loadAct } from './load-act.ts'
+
+const form: ActFields = {
+  labels: words.labels,
+  values: ({ bagsPlace, accessNotes }) => ({ bagsPlace: bagsPlace ?? '', accessNotes: accessNotes ?? '' }),
+}
 
 /** `/bookings/:reference/notes`: where the bags will be and how the driver gets there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -19,6 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       act: 'change-booking',
       done: 'booking-notes',
+      fields: form,
       perform: (services, { booking, typed, version, by }) =>
         changeNotes(services, {
           bookingId: booking.id,
@@ -38,6 +44,7 @@ export default function NotesPage({ loaderData: loaded, actionData }: Route.Comp
     <ActPage
       loaded={loaded}
       answer={actionData}
+      form={form}
       title={words.notes.title}
       why={explainNoChange(booking, loaded.now)}
       submit={words.notes.submit}

@@ -15,6 +15,13 @@ export type Colleague = {
   open(path: string): Promise<Answer>
   /** Sends the last form of a page with its hidden fields and what is typed into it. */
   submit(page: Answer, path: string, fields: Record<string, string>): Promise<Answer>
+  /** Sends the form of a page that has these fields with all that it holds, as a browser does; `also` is what is pressed. */
+  change(
+    page: Answer,
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    also?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 export async function openColleague(
@@ -46,20 +53,53 @@ export async function openColleague(
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
     return { status: response.status, location: response.headers.get('Location'), text }
   }
+  const send = (path: string, fields: URLSearchParams) =>
+    ask(path, {
+      method: 'POST',
+      headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      body: fields,
+    })
   return {
     open: (path) => ask(path, { headers: {} }),
     submit: (page, path, fields) =>
-      ask(path, {
-        method: 'POST',
-        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
-        body: new URLSearchParams({ ...readHiddenFields(page.text), ...fields }),
-      }),
+      send(path, new URLSearchParams({ ...readHiddenFields(page.text), ...fields })),
+    change(page, path, fields, also = {}) {
+      const names = Object.keys(fields)
+      const kept = readFormWith(page.text, names[0] ?? '').filter(([name]) => !names.includes(name))
+      const typed = Object.entries(fields).flatMap(([name, value]) =>
+        (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+      )
+      return send(path, new URLSearchParams([...kept, ...typed, ...Object.entries(also)]))
+    },
   }
 }
 
 function readHiddenFields(text: string): Record<string, string> {
   const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   return Object.fromEntries([...fields].map(([, name, value = '']) => [name, unescape(value)]))
+}
+
+/** Every field of the form that has this one, as it stands on the page. */
+function readFormWith(text: string, field: string): [string, string][] {
+  const form = text.split('<form').find((part) => part.split('</form>')[0]?.includes(`name="${field}"`))
+  const html = form?.split('</form>')[0] ?? ''
+  const attribute = (tag: string, name: string) =>
+    unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  const inputs = [...html.matchAll(/<input [^>]*>/g)].flatMap(([tag]): [string, string][] =>
+    attribute(tag, 'name') === '' || (tag.includes('type="checkbox"') && !tag.includes('checked'))
+      ? []
+      : [[attribute(tag, 'name'), attribute(tag, 'value')]],
+  )
+  const areas = [...html.matchAll(/(<textarea [^>]*>)([^<]*)<\/textarea>/g)].map(
+    ([, tag = '', value = '']): [string, string] => [attribute(tag, 'name'), unescape(value)],
+  )
+  const selects = [...html.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(
+    ([, tag = '', options = '']): [string, string] => {
+      const chosen = /<option [^>]*selected[^>]*>/.exec(options) ?? /<option [^>]*>/.exec(options)
+      return [attribute(tag, 'name'), attribute(chosen?.[0] ?? '', 'value')]
+    },
+  )
+  return [...inputs, ...areas, ...selects]
 }
 
 const unescape = (html: string) =>

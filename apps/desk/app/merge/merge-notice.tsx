@@ -1,0 +1,35 @@
+import { mergeWords as words } from '@kindfold/content/desk/merge-words.ts'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+
+/** A field that two people changed, in words. */
+export type SaidField = { field: string; label: string; theirs: string; yours: string }
+
+/** Says which fields another changed: those that clash with one's own, or those that are joined with it. */
+export function MergeNotice({
+  clashes,
+  joined,
+  children,
+}: {
+  clashes: readonly SaidField[]
+  joined: readonly SaidField[]
+  children?: React.ReactNode
+}) {
+  const isClash = clashes.length > 0
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>{isClash ? words.clashHeading : words.joinedHeading}</strong>
+      </p>
+      <p>{isClash ? words.clashText : words.joinedText}</p>
+      {children}
+      <ul>
+        {clashes.map(({ field, label, theirs, yours }) => (
+          <li key={field}>{words.clash(label, theirs, yours)}</li>
+        ))}
+        {joined.map(({ field, label, theirs }) => (
+          <li key={field}>{words.joined(label, theirs)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
