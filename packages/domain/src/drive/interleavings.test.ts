@@ -25,6 +25,7 @@ import { pinStop } from '../round/pin-stop.ts'
 import { anonymiseDonor } from '../privacy/anonymise-donor.ts'
 import { loseVan } from '../round/lose-van.ts'
 import { keepPhoto } from './keep-photo.ts'
+import { noteContact } from './note-contact.ts'
 import { readRoundDocument } from './read-round-document.ts'
 import { takeRoundOver } from './take-round-over.ts'
 import {
@@ -236,6 +237,10 @@ test('whose round was out when the day was closed reads before the promise ends 
   expect(await listTold(bookingId)).toContain('in-doubt')
   expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'unsure', mayLeave: true })
   await reopenRoundDay(services, day)
+  await followRounds(services)
+  // Its phone has not been heard of since the van set out.
+  expect(await listTold(bookingId)).not.toContain('after-all')
+  await noteContact(services, phone.session)
   await followRounds(services)
   expect(await listTold(bookingId)).toContain('after-all')
 })
