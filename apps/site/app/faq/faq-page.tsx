@@ -16,6 +16,7 @@ import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/faq-page.ts'
 import { filterQuestions, parseSearch } from './filter-questions.ts'
+import { packQuestions, unpackQuestions } from './pack-questions.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A visitor's search is never cached.
   const cacheControl = asked || !isCurrent ? 'no-store' : pageCacheControl
   return data(
-    { asked, questions: JSON.stringify(listQuestions(spoken)), reviews: spoken.reviews },
+    { asked, questions: packQuestions(listQuestions(spoken)), reviews: spoken.reviews },
     { headers: { 'Cache-Control': cacheControl } },
   )
 }
@@ -98,7 +99,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
 }
 
 function parseQuestions({ questions }: { questions: string }): Question[] {
-  return JSON.parse(questions) as Question[]
+  return unpackQuestions(questions)
 }
 
 function countInWords(count: number, all: number, search: string): string {

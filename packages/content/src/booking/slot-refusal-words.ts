@@ -8,7 +8,7 @@ export const slotRefusalWords = {
   time,
   /** Before the slot is told. */
   ahead: `After we tell you the time slot, you may still say no until ${time} on the day.`,
-  how: `After we tell you the time slot, you may still say no until ${time} on the day, once: move to another day or cancel. It does not count as late.`,
+  how: `After we tell you the time slot, you may still say no until ${time} on the day, once: move to another day or cancel, and it is not late.`,
   /** Once it is told. */
   now: (moment: string) =>
     `If your time slot does not suit you, you may say no until ${moment}: move to another day or cancel. It does not count as late, and you can do so once.`,

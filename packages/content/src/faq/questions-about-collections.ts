@@ -63,7 +63,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
         { text: 'Manage booking', href: '/manage-booking' },
         ' to move to another date or to cancel.',
       ],
-      [slotRefusalWords.how],
+      [slotRefusalWords.ahead],
     ],
   },
   {
@@ -88,7 +88,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
     question: 'When will you come?',
     answer: [
       [
-        `We’ll email your time slot by about ${slotEmailTime} the evening before your collection. It is ${formatNumberWord(windowHours)} hours long, and we do all that we reasonably can to come within it. If we run late, we tell you. Check your junk folder if you cannot see the email.`,
+        `We’ll email your time slot by about ${slotEmailTime} the evening before your collection. It is ${formatNumberWord(windowHours)} hours long, and we do all that we reasonably can to come within it. Check your junk folder if you cannot see the email.`,
       ],
     ],
   },
@@ -122,18 +122,10 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
   {
     id: 'what-if-my-bags-are-stolen',
     topic: 'Collection day',
-    question: 'What if my bags are stolen before you come?',
+    question: 'What if my bags are stolen?',
     answer: [
-      [
-        'Put them out as late as you can, near the house and out of sight from the pavement. Until our driver takes them they are in your care.',
-      ],
-      [
-        'If they are gone, you have done nothing wrong. Cancel in ',
-        { text: 'Manage booking', href: '/manage-booking' },
-        ' if there is still time, or email ',
-        emailUs,
-        '. If you see somebody take them, ring 999; afterwards tell the police on 101.',
-      ],
+      ['Put them out late and out of sight.'],
+      ['If they are gone, you have done nothing wrong: tell us.'],
     ],
   },
   {
@@ -144,7 +136,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
       [
         'Yes. Drivers may refuse single items or a whole collection, for example when bags are wet, torn or full of items we cannot take. Their decision is final.',
       ],
-      ['What is refused stays yours. We tell you the reason by email or text, and where else it can go.'],
+      ['What is refused stays yours.'],
       [
         'To avoid this, check the ',
         { text: 'items we accept', href: '/#accepted-items' },

@@ -1,7 +1,6 @@
 import { partnerNames } from '../charities/charities.ts'
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
-import { neverPack } from '../items/never-pack.ts'
 import { formatItemNames } from '../items/format-item-names.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { Question } from './questions.schema.ts'
@@ -28,10 +27,7 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-not-accept',
     topic: 'What to give',
     question: 'What can you not take?',
-    answer: [
-      ...notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
-      [neverPack],
-    ],
+    answer: [...notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`])],
   },
   {
     id: 'how-should-i-pack',
@@ -46,7 +42,7 @@ export const questionsAboutGiving: readonly Question[] = [
         'We do not supply bags: use any strong ones you have, or boxes for bric-a-brac. Keep bags of books light enough to lift.',
       ],
       [
-        `Any quantity is accepted. From ${noteFromBagCount} bags on, a note when you book helps us to send a van with room.`,
+        `Any quantity is accepted. From ${noteFromBagCount} bags on, a note helps us to send a van with room.`,
       ],
     ],
   },
@@ -54,7 +50,7 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'how-much-goes-to-charity',
     formerIds: ['which-charities'],
     topic: 'Charities and money',
-    question: 'Which charities can I choose, and how much do they get?',
+    question: 'Which charities, and how much do they get?',
     answer: [
       [
         `${partnerNames}. We only support smaller UK charities. `,
@@ -70,12 +66,10 @@ export const questionsAboutGiving: readonly Question[] = [
   {
     id: 'what-happens-to-my-clothes',
     topic: 'Charities and money',
-    question: 'What happens to my donation, and to what does not sell?',
+    question: 'What happens to what I give?',
     answer: [
       ['What we can sell is resold in Europe, where people wear, use and read it again.'],
-      [
-        'What we cannot sell raises no money for your charity. We recycle it where we can and dispose of the rest. That is why we ask for good, clean items only.',
-      ],
+      ['What we cannot sell raises no money. We recycle it where we can and dispose of the rest.'],
     ],
   },
 ]

@@ -65,41 +65,27 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
   {
     id: 'is-it-really-you',
     topic: 'About us',
-    question: 'Is it really your driver at my door?',
+    question: 'Is it really you?',
     answer: [
-      [
-        'We come only where somebody has booked, on the day that was booked. On that day your booking in ',
-        { text: 'Manage booking', href: '/manage-booking' },
-        ' shows how far our van is.',
-      ],
-      [
-        'Collections are free: nobody who comes for us needs your money or bank details. If you have a doubt, keep your bags inside and call ',
-        callUs,
-        ` (${phoneHours}), or email `,
-        emailUs,
-        '.',
-      ],
+      ['We come only where somebody has booked.'],
+      ['We ask for no money. In doubt, keep your bags inside and call ', callUs, '.'],
     ],
   },
   {
     id: 'how-do-i-complain',
     topic: 'About us',
-    question: 'How do I complain, or report damage?',
+    question: 'How do I complain?',
     answer: [
       [
         'Email ',
         emailUs,
-        ' with your booking reference, what happened and what would put it right. If something was damaged, send a photo. A person reads it and answers within ' +
+        ' with your reference, what happened and a photo of any damage. A person answers within ' +
           `${formatNumberWord(privacyAnswerWithinMonths)} month.`,
       ],
       [
-        'If our answer does not satisfy you, you may go to the ',
-        { text: 'Fundraising Regulator', href: 'https://www.fundraisingregulator.org.uk/' },
-        ', to ',
-        { text: 'Citizens Advice', href: 'https://www.citizensadvice.org.uk/consumer/' },
-        ', which can pass it to Trading Standards, or about your data to the ',
-        { text: 'Information Commissioner', href: 'https://ico.org.uk/make-a-complaint/' },
-        '.',
+        'Who stands above us, such as the Fundraising Regulator, is in our ',
+        { text: 'terms', href: '/terms-and-conditions' },
+        ` (${phoneHours}).`,
       ],
     ],
   },

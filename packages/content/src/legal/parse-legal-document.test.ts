@@ -48,7 +48,6 @@ test.each([
   ['privacy-policy', 'typically in 30 days'],
   ['privacy-policy', 'Information Commissioner'],
   ['privacy-policy', 'those who look up postcodes and addresses'],
-  ['privacy-policy', 'a booking that you did not finish | One day after your last step'],
   ['cookie-policy', '`cookie-consent`'],
   ['cookie-policy', '395 days'],
 ] as const)('%s says "%s"', (slug, words) => {

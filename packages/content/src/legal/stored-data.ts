@@ -53,14 +53,13 @@ export const storedData: readonly StoredData[] = [
     purpose: 'To collect from you, and to write or ring about it',
     basis: 'Contract',
     kept: `${whileDonor}; the town and the first half of the postcode stay as figures`,
-    seenBy:
-      'Our staff; of the day’s stops the driver, without your email address and with your name shortened',
+    seenBy: 'Our staff; the driver of the day, without your email address',
   },
   {
-    what: 'Where your door is on the map',
+    what: 'Where your door is on a map',
     of: ['donor', 'caller'],
     columns: of('bookings', 'erase', 'lat_e6 lon_e6 position_source'),
-    purpose: 'To plan the round and to lead the driver',
+    purpose: 'To plan the round',
     basis: 'Contract',
     kept: whileDonor,
     seenBy: 'Our staff and the driver of the day',
@@ -81,13 +80,14 @@ export const storedData: readonly StoredData[] = [
     purpose: 'To reach your bags',
     basis: 'Contract',
     kept: 'Until the day after the collection; deleted at once when the booking is cancelled',
-    seenBy: 'Our staff on the day, and the driver of the day',
+    seenBy: 'Our staff and the driver of the day',
   },
   {
     what: 'Your bookings and their history',
     of: ['donor', 'caller'],
     columns: {
       ...of('bookings', 'erase', 'outcome_reason'),
+      ...of('booking_changes', 'erase', 'event_id booking_id field was became'),
       ...of(
         'bookings',
         'keep',
@@ -97,7 +97,7 @@ export const storedData: readonly StoredData[] = [
       ...of('booking_events', 'keep', 'booking_id kind actor actor_id actor_name at details occurred_at'),
       ...of('stops', 'keep', 'booking_id'),
     },
-    purpose: 'To keep what was agreed, to answer you, and to see when collections fail',
+    purpose: 'To keep what was agreed, and to see what fails',
     basis: 'Contract',
     kept: `${whileDonor}; then they are figures without a name`,
     seenBy: 'Our staff; of the day’s stops the driver',
@@ -110,22 +110,22 @@ export const storedData: readonly StoredData[] = [
       'erase',
       'act_id booking_id sha256 format width height byte_count bytes created_at',
     ),
-    purpose: 'To show what was taken or left where you or we ask about it',
+    purpose: 'To show what was taken or left',
     basis: 'Legitimate interest',
     kept: `${photoKeptDays} days`,
-    seenBy: 'You, and our staff',
+    seenBy: 'You and our staff',
   },
   {
     what: 'What drivers write about a stop',
     of: ['donor', 'caller', 'driver'],
     columns: of('round_acts', 'erase', 'data'),
-    purpose: 'To say what happened at your door, and to judge what went wrong',
+    purpose: 'To know what happened',
     basis: 'Legitimate interest',
-    kept: `${whileDonor}; what names no stop, ${driversWordsKeptDays} days`,
+    kept: `${whileDonor}; about no stop, ${driversWordsKeptDays} days`,
     seenBy: 'Our staff',
   },
   {
-    what: 'What our drivers and staff write where something went wrong on a round',
+    what: 'What our people write where something went wrong',
     of: ['donor', 'driver', 'staff'],
     columns: {
       ...of('exceptions', 'erase', 'details'),
@@ -134,30 +134,29 @@ export const storedData: readonly StoredData[] = [
     },
     purpose: 'To put it right',
     basis: 'Legitimate interest',
-    kept: `${whileDonor}; what names no booking, ${driversWordsKeptDays} days`,
+    kept: `${whileDonor}; about no booking, ${driversWordsKeptDays} days`,
     seenBy: 'Our staff',
   },
   {
     what: 'Notes that our staff make about your booking',
     of: ['donor', 'caller'],
     columns: of('staff_notes', 'erase', 'booking_id words actor_id actor_name at'),
-    purpose: 'So that you need not say a thing twice',
+    purpose: 'To know what you said',
     basis: 'Legitimate interest',
     kept: whileDonor,
-    seenBy: 'Our staff; you, in a copy of your data',
+    seenBy: 'Our staff',
   },
   {
     what: 'Emails and texts to you, and lists of people to ring',
     of: ['donor', 'caller', 'waiting list', 'enquirer', 'staff'],
     columns: of('messages', 'erase', 'recipient data last_error provider_id'),
-    purpose:
-      'To tell you what you need to know; to ring you where we have no email address or nothing arrived',
+    purpose: 'To tell you what you need to know',
     basis: 'Contract',
-    kept: `${whileDonor}; a call is given up ${callsKeptDays} days after the collection at the latest`,
-    seenBy: 'Our staff, and whoever carries the message for us',
+    kept: `${whileDonor}; a call to make, ${callsKeptDays} days after the collection`,
+    seenBy: 'Our staff, and who carries it for us',
   },
   {
-    what: 'Links to your booking, stored so that we cannot read them',
+    what: 'Links to your booking, made unreadable',
     of: ['donor', 'caller', 'waiting list'],
     columns: of(
       'donor_links',
@@ -166,7 +165,7 @@ export const storedData: readonly StoredData[] = [
     ),
     purpose: 'In place of a password',
     basis: 'Contract',
-    kept: `${manageLinkDaysAfterCollection} days after the collection, and 30 days longer to say that they ended`,
+    kept: `${manageLinkDaysAfterCollection} days after the collection, and 30 more to say that they ended`,
     seenBy: 'Nobody',
   },
   {
@@ -176,22 +175,22 @@ export const storedData: readonly StoredData[] = [
       ...of('donors', 'erase', 'marketing_consent_at marketing_consent_wording'),
       ...of('bookings', 'erase', 'marketing_consent_at marketing_consent_wording'),
     },
-    purpose: 'To send news to those alone who want them',
+    purpose: 'To send you news',
     basis: 'Consent',
-    kept: 'For as long as it lasts, and at most as long as your details',
+    kept: 'While it lasts, at most as long as your details',
     seenBy: 'Our staff',
   },
   {
-    what: 'What you entered in a booking or a change that you did not finish',
+    what: 'A booking or a change that you did not finish',
     of: ['donor', 'caller'],
     columns: of('drafts', 'erase', 'id_hash data booking_id'),
-    purpose: 'So that you can go on where you were',
+    purpose: 'So that you can go on',
     basis: 'Contract',
     kept: 'One day after your last step',
     seenBy: 'Nobody',
   },
   {
-    what: 'Your place on the list of people who want to hear when we collect in their area',
+    what: 'Your place on a list to hear when we collect in your area',
     of: ['waiting list'],
     columns: of('waiting_list', 'erase', 'email outcode consent_at consent_wording told_at'),
     purpose: 'To tell you',
@@ -200,16 +199,16 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Our staff',
   },
   {
-    what: 'What you ask about your data, complaints, and our answers',
+    what: 'Requests, complaints and our answers',
     of: ['donor', 'caller', 'enquirer'],
     columns: of('privacy_requests', 'erase', 'email words answer'),
-    purpose: 'To answer you, and to show that we did',
+    purpose: 'To answer you',
     basis: 'Legal obligation',
     kept: 'Two years; an open complaint until it is answered',
     seenBy: 'Our staff',
   },
   {
-    what: 'What you ask by our forms about stock, internal banks and post',
+    what: 'What you ask by our other forms',
     of: ['enquirer'],
     columns: of('enquiries', 'erase', 'fields email name phone answer answered_by'),
     purpose: 'To answer you',
@@ -218,7 +217,7 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Our staff',
   },
   {
-    what: 'Reviews that you published elsewhere, with the name and picture beside them',
+    what: 'Reviews that you published, with name and picture',
     of: ['reviewer'],
     columns: of(
       'google_reviews',
@@ -231,7 +230,7 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Everybody',
   },
   {
-    what: 'Counts of tries from your internet address, which we cannot turn back into it',
+    what: 'Counts of tries from your internet address, made unreadable',
     of: ['visitor'],
     columns: of('attempts', 'keep', 'key tried_at last_at'),
     purpose: 'To keep the service safe',
@@ -387,14 +386,14 @@ export function writeStoredDataTable(asOf: string): string {
   const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`
   const rows = storedData
     .filter((entry) => !isOfOurPeople(entry))
-    .map(({ what, purpose, basis, kept, seenBy }) => cells([what, purpose, basis, kept, seenBy]))
+    .map(({ what, purpose, basis, kept }) => cells([what, purpose, basis, kept]))
   return [
-    '## Everything we store, item by item',
+    '## Everything we store',
     '',
-    cells(['What', 'What for', 'Lawful basis', 'How long', 'Who sees it']),
-    cells(Array.from({ length: 5 }, () => '---')),
+    cells(['What', 'What for', 'Lawful basis', 'How long']),
+    cells(Array.from({ length: 4 }, () => '---')),
     ...rows,
     '',
-    `This list follows the service. It last changed on ${asOf}.`,
+    `This list follows the service; last changed on ${asOf}.`,
   ].join('\n')
 }

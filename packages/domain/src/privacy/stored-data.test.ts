@@ -44,6 +44,11 @@ test('the policy’s table has a row for all that we store of donors and others,
   const table = writeStoredDataTable('25 November 2026')
   for (const { what, of } of storedData)
     expect(table.includes(`| ${what} |`)).toBe(of.some((person) => person !== 'driver' && person !== 'staff'))
-  for (const said of ['60 days', 'at once when the booking is cancelled', '30 days after we have told you'])
+  for (const said of [
+    '60 days',
+    'at once when the booking is cancelled',
+    '30 days after we have told you',
+    'change that you did not finish | So that you can go on | Contract | One day after your last step',
+  ])
     expect(table).toContain(said)
 })
