@@ -27,7 +27,7 @@ export const questionsAboutGiving: readonly Question[] = [
     id: 'what-do-you-not-accept',
     topic: 'What to give',
     question: 'What can you not take?',
-    answer: [...notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`])],
+    answer: notAccepted.map((names) => [`${names.charAt(0).toUpperCase()}${names.slice(1)}.`]),
   },
   {
     id: 'how-should-i-pack',
