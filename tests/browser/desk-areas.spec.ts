@@ -76,7 +76,7 @@ test('two who change one area: the second is told, and both texts stand there @s
     await tab.getByRole('button', { name: 'Show what will follow' }).click()
     if (tab === other) await tab.getByRole('button', { name: 'Save the area' }).click()
   }
-  await expect(page.getByRole('alert')).toContainText('Somebody changed this area since you opened it.')
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed the same')
   await expect(page.getByLabel('Name')).toHaveValue(second)
   await expect(page.getByText(first).first()).toBeVisible()
   await page.getByLabel('Name').fill('Guildford')

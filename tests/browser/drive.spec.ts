@@ -28,6 +28,7 @@ test.afterAll(async () => {
 })
 test.afterEach(async () => {
   await office.setLine('open')
+  await office.setClock(null)
 })
 
 test('a button that is pressed twice at once does one act @desktop', async ({ page }) => {
@@ -333,10 +334,11 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
 })
 
 test('before the time slot starts the driver reads so, and is not held up @desktop', async ({ page }) => {
-  await openRound(page, office, 2)
   // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
-  await page.clock.setFixedTime(`${londonDate(new Date())}T07:41:00Z`)
-  await page.reload()
+  const early = `${londonDate(new Date())}T07:41:00Z`
+  await office.setClock(early)
+  await page.clock.setFixedTime(early)
+  await openRound(page, office, 2)
   await page.getByRole('link', { name: /^Next: stop 1/ }).click()
   await expect(page.getByText(/^The time slot starts at 09:00\. It is 0[78]:41\./)).toBeVisible()
   await page.getByRole('button', { name: 'I am here' }).click()

@@ -66,6 +66,8 @@ export async function openOffice({ withDesk = false, withPositions = false } = {
     /** Where vans are, as far as it is kept. */
     readPlaces: () => ask<{ roundId: string; latE6: number; lonE6: number }[]>('places'),
     readActs: () => ask<{ acts: ReceivedAct[]; photos: number }>('acts'),
+    /** Sets the office's clock, in ISO; null for the true time again. */
+    setClock: (at: string | null) => ask('clock', { at }),
     endSessions: () => ask('end-sessions'),
     /** Ten minutes pass for every code that the desk shows. */
     ageCodes: () => ask('age-codes'),

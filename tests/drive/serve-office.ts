@@ -46,6 +46,8 @@ if (mounting.outcome === 'not-built') throw new Error(`apps/${mounting.app} has 
 const opening = await openServices(environment, log)
 if (opening.outcome === 'refused') throw new Error(opening.reason)
 const { services } = opening
+let aheadMs = 0
+services.clock = { now: () => new Date(Date.now() + aheadMs) }
 await setCapacity(services, { areaId: 'cambridge', capacity: 1000 })
 
 const starting = await startServer(
@@ -80,6 +82,10 @@ const commands: Record<string, (given: Record<string, unknown>) => Promise<unkno
   acts: () => readReceived(services),
   places: () => readPlaces(services),
   driver: () => makeIdleDriver(services),
+  async clock({ at }) {
+    aheadMs = at === null ? 0 : Date.parse(String(at)) - Date.now()
+    return {}
+  },
   'end-sessions': () => endEverySession(services),
   'age-codes': () => endEveryInvitation(services),
   cancel: ({ roundId, stop }) =>

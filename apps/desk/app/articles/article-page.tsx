@@ -141,7 +141,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       {otherEditor && !conflict && (
         <Notice tone="warn">{words.otherEditor(otherEditor.name, otherEditor.at)}</Notice>
       )}
-      {actionData && 'isStale' in actionData && <Notice tone="warn">{words.notDiscarded}</Notice>}
+      {actionData && 'isStale' in actionData && <Notice tone="refused">{words.notDiscarded}</Notice>}
       {conflict && <ConflictNotice conflict={conflict} postId={postId} />}
       <div className="panels panels--two">
         <ArticleForm

@@ -89,7 +89,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <a href={compare('readers', 'draft')}>{words.compareHeading(words.readers, words.draft)}</a>
         )}
       </PageHead>
-      {actionData?.isStale && <Notice tone="warn">{articleWords.publish.stale}</Notice>}
+      {actionData?.isStale && <Notice tone="refused">{articleWords.publish.stale}</Notice>}
       {comparison && (
         <Panel
           id="compared"

@@ -105,7 +105,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
         back={{ href: `/articles/${postId}`, label: text.title || articleWords.untitled }}
         lead={sayState(state, { version: base, now })}
       />
-      {actionData?.isStale && <Notice tone="warn">{words.stale}</Notice>}
+      {actionData?.isStale && <Notice tone="refused">{words.stale}</Notice>}
       <div className="panels">
         <Panel heading={words.faults}>
           {faults.length === 0 ? (

@@ -53,7 +53,7 @@ export default function DeletionPage({
         lead={words.lead}
         back={{ href, label: dataOfCallerWords.back(reference) }}
       />
-      {refusal !== null && <Notice tone="warn">{dataOfCallerWords.refusals[refusal]}</Notice>}
+      {refusal !== null && <Notice tone="refused">{dataOfCallerWords.refusals[refusal]}</Notice>}
       {live.length > 0 && (
         <>
           <p>{words.live}</p>

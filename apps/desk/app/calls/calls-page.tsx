@@ -76,7 +76,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={words.title} lead={words.lead} />
       {ringFrom !== null && <Notice tone="warn">{words.quiet(formatMoment(ringFrom, today))}</Notice>}
-      {actionData?.refusal && <Notice tone="warn">{actionData.refusal}</Notice>}
+      {actionData?.refusal && <Notice tone="refused">{actionData.refusal}</Notice>}
       <Filters label={words.filter} submit={words.show}>
         <SelectField
           name="date"

@@ -80,7 +80,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
         back={{ href: '/facts', label: words.back }}
       />
       {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-      {actionData?.isStale && <Notice tone="warn">{words.stale}</Notice>}
+      {actionData?.isStale && <Notice tone="refused">{words.stale}</Notice>}
       <div className="panels">
         <ActForm
           consequences={<p>{words.consequences[key]}</p>}

@@ -16,7 +16,7 @@ export function MergeNotice({
 }) {
   const isClash = clashes.length > 0
   return (
-    <Notice tone="warn">
+    <Notice tone={isClash ? 'refused' : 'warn'}>
       <p>
         <strong>{isClash ? words.clashHeading : words.joinedHeading}</strong>
       </p>

@@ -38,7 +38,7 @@ export default function MessagePage({ loaderData: { message, maySend }, actionDa
         lead={message.state}
         back={{ href: '/messages', label: words.back }}
       />
-      {actionData && <Notice tone="warn">{actionData.refusal}</Notice>}
+      {actionData && <Notice tone="refused">{actionData.refusal}</Notice>}
       <div className="panels panels--two">
         <div className="panels__column">
           {drawn === null ? (

@@ -83,7 +83,7 @@ export default function PicturePage({ loaderData: { picture }, actionData }: Rou
       />
       <ErrorSummary problems={problems} />
       {isStale && (
-        <Notice tone="warn">
+        <Notice tone="refused">
           <p>{words.stale}</p>
           <p>
             <strong>{words.theirs}:</strong> {saved.decorative ? words.decorative : saved.alt}

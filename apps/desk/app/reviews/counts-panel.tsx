@@ -33,7 +33,7 @@ export function CountsPanel({ counts, version, typed, problems, isStale, base, c
       <p>{words.countsText}</p>
       <ErrorSummary problems={problems} />
       {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-      {isStale && <Notice tone="warn">{words.countsStale}</Notice>}
+      {isStale && <Notice tone="refused">{words.countsStale}</Notice>}
       <form method="post" className="flow" noValidate>
         <input type="hidden" name="version" value={version} />
         <BaseInput fields={base} />

@@ -82,7 +82,7 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
         }
       />
       {isStale && (
-        <Notice tone="warn">
+        <Notice tone="refused">
           <p>{words.reviewStale}</p>
           <blockquote>{review.text}</blockquote>
         </Notice>

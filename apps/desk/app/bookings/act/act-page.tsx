@@ -73,7 +73,7 @@ function Conflict({ conflict, now }: { conflict: NonNullable<ActAnswer['conflict
       {said}
     </MergeNotice>
   ) : (
-    <Notice tone="warn">
+    <Notice tone="refused">
       <p>
         <strong>{words.conflict.heading}</strong>
       </p>
