@@ -77,7 +77,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
         ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
       [
-        'You can do so until the time shown when you book and in your confirmation. Please do it early, so that your place can go to someone else.',
+        'You can do so until the time shown when you book and in your confirmation.',
       ],
       ['If you are stuck, email ', emailUs, '.'],
     ],
@@ -109,11 +109,11 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
     question: 'What if nobody comes?',
     answer: [
       [
-        'We are sorry, and we want to put it right. Check the slot in your email first. Once it has passed, tell us in ',
+        'We are sorry. Once the slot in your email has passed, tell us in ',
         { text: 'Manage booking', href: '/manage-booking' },
-        ', or contact us straight away with your booking reference: email ',
+        ', or email ',
         emailUs,
-        ' is fastest. You can also call ',
+        ' with your booking reference. You can also call ',
         callUs,
         ` (${phoneHours}). We’ll arrange a new collection with you.`,
       ],

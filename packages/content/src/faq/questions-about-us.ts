@@ -1,9 +1,6 @@
 import {
   dataRetentionYearsAfterLastCollection,
-  internalBankDepthMm,
-  internalBankHeightMm,
   internalBankPricePence,
-  internalBankWidthMm,
   privacyAnswerWithinMonths,
 } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
@@ -32,7 +29,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
       [
         `An `,
         { text: 'internal clothing bank', href: '/internal-banks' },
-        ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery and a flexible collection schedule. It has wheels, is made of part-recycled board and measures ${internalBankHeightMm}mm high by ${internalBankWidthMm}mm wide by ${internalBankDepthMm}mm deep.`,
+        ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery.`,
       ],
       [
         'Good, resellable stock is collected free, by arrangement: ',
@@ -85,7 +82,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
       [
         'Who stands above us, such as the Fundraising Regulator, is in our ',
         { text: 'terms', href: '/terms-and-conditions' },
-        ` (${phoneHours}).`,
+        '.',
       ],
     ],
   },
