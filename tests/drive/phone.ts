@@ -39,6 +39,30 @@ export async function collectNext(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 
+/**
+ * Stops after stop on a page whose clock is installed, which is put on instead of waited for: by the second in which a
+ * screen settles, and by that for which a button is held.
+ */
+export async function collectNextSoon(page: Page): Promise<void> {
+  const pass = () => page.clock.fastForward(1000)
+  const tap = async (one: Locator) => {
+    await expect(one).toBeVisible()
+    await pass()
+    await one.click()
+  }
+  await tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
+  const save = page.getByRole('button', { name: /^Save/ })
+  await expect(save).toBeVisible()
+  await pass()
+  await save.hover()
+  await page.mouse.down()
+  await pass()
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+}
+
 export const allSent = /acts are with the office$/
 
 /** A whole phone: an account, a round and its start, which is with the office, so that the line may now be spoilt. */
