@@ -4,9 +4,17 @@ import type { Waiting } from '@kindfold/domain/today/waiting.ts'
 /** Where each kind of task is put right. */
 const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'untold-window': ({ subject }) => `/bookings/${subject}`,
+  'no-driver': ({ subject }) => `/rounds/${subject}`,
+  'not-started': ({ subject }) => `/rounds/${subject}`,
+  'off-round': ({ subject }) => `/bookings/${subject}`,
   plan: ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
+  'no-position': ({ areaId }) => `/positions?area=${areaId}`,
+  'no-van': () => '/vans',
   'missed-report': ({ subject }) => `/bookings/${subject}`,
   'failed-message': ({ subject }) => `/messages/${subject}`,
+  'late-message': () => '/messages?view=waiting',
+  'not-settled': ({ areaId, due }) => `/closing/${areaId}/${due}`,
+  'no-outcome': ({ areaId, due }) => `/closing/${areaId}/${due}`,
   call: ({ areaId }) => `/calls?area=${areaId}`,
   exception: ({ subject }) => `/exceptions/${subject}`,
   request: ({ subject }) => `/requests/${subject}`,

@@ -1,5 +1,4 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { reviewWords } from '@kindfold/content/desk/review-words.ts'
 import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
 import { listTasks, type TaskKind } from '@kindfold/domain/today/tasks.ts'
 import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/today/read-days.ts'
@@ -10,9 +9,13 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/today-page.ts'
+import { sayWaiting } from './say-waiting.ts'
 import { findTaskAddress } from './task-addresses.ts'
 
 const refreshSeconds = 30
+
+/** What should have been done already: its date says of which day it is. */
+const ofPastDays = new Set<TaskKind>(['counter', 'not-settled', 'no-outcome'])
 
 /** `/`: what the days hold, and what waits for a person. Refreshes by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,9 +47,9 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
               <ul role="list" className="tasks__list">
                 {items.map((waiting) => (
                   <li key={waiting.subject} className="tasks__item">
-                    <a href={findTaskAddress(kind, waiting)}>{sayWhat(kind, waiting.subject)}</a>
+                    <a href={findTaskAddress(kind, waiting)}>{sayWaiting(kind, waiting)}</a>
                     <span className="small soft">
-                      {waiting.due
+                      {waiting.due && !ofPastDays.has(kind)
                         ? words.due(formatDay(waiting.due))
                         : words.since(formatMoment(waiting.at))}
                     </span>
@@ -65,12 +68,6 @@ export default function TodayPage({ loaderData: { days, tasks } }: Route.Compone
     </>
   )
 }
-
-/** What is read out of a subject: references and names as they are, an id not at all. */
-const sayWhat = (kind: TaskKind, subject: string) =>
-  kind === 'review-count'
-    ? reviewWords.platforms[subject as keyof typeof reviewWords.platforms]
-    : ((words.one as Partial<Record<TaskKind, string>>)[kind] ?? subject)
 
 type DayPanelProps = { heading: string; date: string; days: readonly DayOfArea[] }
 

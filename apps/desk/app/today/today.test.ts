@@ -1,5 +1,7 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { setAlarms } from '@kindfold/domain/alarm/alarms.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import {
   askForBooking,
   createBookingTestServices,
@@ -52,4 +54,30 @@ test('an article that publishes today leads to itself in the list', async () => 
   const listed = await edie.open(link.replaceAll('&amp;', '&'))
   expect(listed.text).toContain('>warm-coats</a>')
   expect(listed.text).not.toContain('old-books')
+})
+
+test('what waits is called by what it is and where, and leads there', async () => {
+  services.setNow('2026-11-24T12:00:00Z')
+  const openedAt = services.clock.now()
+  const made = await services.database.transaction((tx) =>
+    tx
+      .insert(exceptions)
+      .values(
+        (['note', 'van-fault'] as const).map((kind) => ({
+          kind,
+          areaId: 'cambridge',
+          date: '2026-11-24',
+          subjectKind: 'day',
+          subjectId: 'cambridge 2026-11-24',
+          openedAt,
+        })),
+      )
+      .returning(),
+  )
+  await setAlarms(services, { kind: 'wrong-counter', subjects: ['cambridge 2026-12-01'] })
+  const sam = await openColleague(services, { name: 'Dora', role: 'dispatcher' })
+  const { text } = await sam.open('/')
+  expect(text).toContain(`<a href="/exceptions/${made[0]?.id}">Words from a driver, Cambridge</a>`)
+  expect(text).toContain(`<a href="/exceptions/${made[1]?.id}">A fault of the van, Cambridge</a>`)
+  expect(text).toContain('<a href="/days/cambridge/2026-12-01">Cambridge, Tuesday 1 December</a>')
 })

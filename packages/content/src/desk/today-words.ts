@@ -35,17 +35,45 @@ export const todayWords = {
     no_access: 'no access',
     cancelled: 'cancelled',
   } satisfies Record<Status, string>,
-  /** What one of them is called that has no name of its own. */
-  one: { 'failed-message': 'Message', request: 'Request', enquiry: 'Enquiry', exception: 'Exception' },
+  /** What one of them is called, by what is known of it. */
+  one: {
+    round: (area: string, round: number) => `${area}, round ${round}`,
+    of: (what: string, ofWhat: string) => `${what}, ${ofWhat}`,
+    lacks: { driver: 'no driver', van: 'no van', phone: 'the driver has no phone' } as Record<string, string>,
+    positions: (area: string, day: string, count: number) =>
+      `${area}, ${day}: ${count === 1 ? '1 booking' : `${count} bookings`}`,
+    late: (channel: string, area: string | undefined, count: number) =>
+      `${channel}${area === undefined ? '' : `, ${area}`}: ${count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`}`,
+  },
   /** What waits, and what to do about it. */
   tasks: {
     'untold-window': {
       heading: 'Time slots not told',
       text: 'These donors should know their time slot by now. Telephone them, or send the message again.',
     },
+    'no-driver': {
+      heading: 'Rounds that nobody can drive',
+      text: 'Their donors know their time slots. Give each a van, and a driver who has a phone.',
+    },
+    'not-started': {
+      heading: 'Rounds that have not started',
+      text: 'It is a quarter of an hour after their time. Ring the driver.',
+    },
+    'off-round': {
+      heading: 'Bookings that no van visits',
+      text: 'The plan of their day is released without them. Put them on a round, or tell the donor.',
+    },
     plan: {
       heading: 'Plans that need somebody',
       text: 'They leave somebody out, or are not released yet. By half past eight time slots go out by district.',
+    },
+    'no-position': {
+      heading: 'Bookings that no van finds',
+      text: 'We do not know where they are, so no round can serve them. Set their positions.',
+    },
+    'no-van': {
+      heading: 'Areas without a van',
+      text: 'Donors have booked, and no van in use drives there from a depot. Add one, or write to them in time.',
     },
     'missed-report': {
       heading: 'Donors who say that we did not come',
@@ -58,6 +86,18 @@ export const todayWords = {
     call: {
       heading: 'Calls to make',
       text: 'These donors can be told by telephone only. Ring them, then tick the call off.',
+    },
+    'not-settled': {
+      heading: 'Past days to settle',
+      text: 'Say what became of each booking, compare the bags, and settle the day.',
+    },
+    'no-outcome': {
+      heading: 'Settled days with bookings left open',
+      text: 'Nobody said what became of them, and their donors wait to hear.',
+    },
+    'late-message': {
+      heading: 'Messages that should have gone',
+      text: 'They wait for longer than a quarter of an hour. Ring whom they concern today, and tell whoever runs the service.',
     },
     enquiry: {
       heading: 'Asked about stock or banks',

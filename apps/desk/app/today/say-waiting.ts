@@ -1,0 +1,53 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { exceptionsWords } from '@kindfold/content/desk/exceptions-words.ts'
+import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
+import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
+import { reviewWords } from '@kindfold/content/desk/review-words.ts'
+import { todayWords } from '@kindfold/content/desk/today-words.ts'
+import type { TaskKind } from '@kindfold/domain/today/tasks.ts'
+import type { Waiting } from '@kindfold/domain/today/waiting.ts'
+
+const words = todayWords.one
+
+/** What one waiting thing is called, so that it is told from its neighbours; a reference or a name as it is. */
+export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
+  const { subject, due, areaName = waiting.areaId, code = '', reference, number = 0 } = waiting
+  const area = areaName ?? subject
+  const ofReference = (what: string) => (reference === undefined ? what : words.of(what, reference))
+  switch (kind) {
+    case 'no-driver':
+      return words.of(words.round(area, number), words.lacks[code] ?? code)
+    case 'not-started':
+      return words.round(area, number)
+    case 'no-position':
+      return words.positions(area, formatDay(due ?? ''), number)
+    case 'plan':
+    case 'counter':
+    case 'not-settled':
+    case 'no-outcome':
+      return words.of(area, formatDay(due ?? ''))
+    case 'no-van':
+      return area
+    case 'exception': {
+      const what = exceptionsWords.kinds[code as keyof typeof exceptionsWords.kinds] ?? code
+      return ofReference(number === 0 ? words.of(what, area) : words.of(what, words.round(area, number)))
+    }
+    case 'late-message':
+      return words.late(
+        messagesWords.channels[code as keyof typeof messagesWords.channels] ?? code,
+        areaName,
+        number,
+      )
+    case 'failed-message':
+      return ofReference(code)
+    case 'request':
+    case 'enquiry':
+      return ofReference(requestsWords.kinds[code as keyof typeof requestsWords.kinds] ?? code)
+    case 'article':
+      return code
+    case 'review-count':
+      return reviewWords.platforms[subject as keyof typeof reviewWords.platforms]
+    default:
+      return subject
+  }
+}
