@@ -1,10 +1,13 @@
-import type { ActItems } from './act.ts'
+import type { ActItems, ActKind } from './act.ts'
 
 /** A place in millionths of a degree (WGS84). */
 export type ActPoint = { latE6: number; lonE6: number }
 
 /** Why something was left, as the driver chooses it. The donor reads the words of `code` from our own list. */
 export type Reason = { code: string; label: string; kinds: readonly ('part' | 'refused' | 'no-access')[] }
+
+/** What another phone recorded at a door, which nobody has decided on: it has no effect. `at`: an ISO instant. */
+export type SaidByAnother = { driver: string; kind: ActKind; at: string }
 
 export type DocumentStop = {
   id: string
@@ -38,6 +41,8 @@ export type DocumentStop = {
   } | null
   /** Stops with the same place are shown together: one door, several donors. */
   place: string | null
+  /** Missing in what was stored before the office told it. */
+  said?: SaidByAnother | null
 }
 
 /** Everything that a phone needs for its round: `GET /round`. One document, one version, whole. */

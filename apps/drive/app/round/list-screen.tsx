@@ -1,5 +1,6 @@
 import type { RoundView, StopView } from '@kindfold/acts/read-round.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { goneWords } from '@kindfold/content/drive/gone-words.ts'
 import { Link } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { UndoBar } from '../layout/undo-bar.tsx'
@@ -7,6 +8,7 @@ import { isPlaceAsked, readPlaceAnswer } from '../place/is-place-shared.ts'
 import { PlaceQuestion } from '../place/place-question.tsx'
 import type { DriveState } from '../state/drive-state.ts'
 import { act } from '../state/drive-store.ts'
+import { useClock } from '../stop/use-early.ts'
 import { sayState } from './act-words.ts'
 import { formatTime } from './format-time.ts'
 import { Page } from '../layout/page.tsx'
@@ -14,6 +16,7 @@ import { Page } from '../layout/page.tsx'
 /** The stops of a started round, the next one at the thumb. */
 export function ListScreen({ state, view }: { state: DriveState; view: RoundView }) {
   const { stops, counts, onBreakSince } = view
+  const clock = useClock()
   const next = stops.find(({ stop }) => stop.id === view.nextStopId)
   const left = stops.filter(({ state }) => state === 'waiting' || state === 'at-door')
   const past = stops.filter(({ state }) => state !== 'waiting' && state !== 'at-door')
@@ -35,7 +38,7 @@ export function ListScreen({ state, view }: { state: DriveState; view: RoundView
       {left.length > 0 && (
         <ol role="list" className="stops">
           {left.map((one) => (
-            <StopRow key={one.stop.id} view={one} isNext={one === next} />
+            <StopRow key={one.stop.id} view={one} isNext={one === next} clock={clock} />
           ))}
         </ol>
       )}
@@ -44,7 +47,7 @@ export function ListScreen({ state, view }: { state: DriveState; view: RoundView
           <summary>Done and gone ({past.length})</summary>
           <ol role="list" className="stops">
             {past.map((one) => (
-              <StopRow key={one.stop.id} view={one} isNext={false} />
+              <StopRow key={one.stop.id} view={one} isNext={false} clock={clock} />
             ))}
           </ol>
         </details>
@@ -83,11 +86,14 @@ const nameShortly = ({ stop }: StopView) =>
       ? 'unload'
       : `stop ${stop.number}${stop.door ? `, ${stop.door.line1}` : ''}`
 
-function StopRow({ view, isNext }: { view: StopView; isNext: boolean }) {
+/** An estimate of the office ends when its time has passed: it may be hours old on this phone. */
+const sayPlanned = (time: string, clock: string): string =>
+  time < clock ? `was planned for ${time}` : `about ${time}`
+
+function StopRow({ view, isNext, clock }: { view: StopView; isNext: boolean; clock: string }) {
   const { stop, state } = view
   const { door, window } = stop
   const isOpen = state === 'waiting' || state === 'at-door'
-  const time = stop.expectedAt ?? stop.plannedAt
   return (
     <li className={`stop-row stop-row--${state}${isNext ? ' stop-row--next' : ''}`}>
       <Link to={`/stop/${stop.id}`} className="stop-row__link">
@@ -107,9 +113,10 @@ function StopRow({ view, isNext }: { view: StopView; isNext: boolean }) {
             {isOpen
               ? door
                 ? `${door.postcode} · ${formatItems(door.items)}`
-                : `about ${formatTime(time)}`
+                : sayPlanned(formatTime(stop.expectedAt ?? stop.plannedAt), clock)
               : sayState(view)}
           </span>
+          {isOpen && stop.said && <span className="stop-row__flag">{goneWords.flag(stop.said.driver)}</span>}
           {isOpen && (door?.accessNotes || door?.note) && <span className="stop-row__flag">Has notes</span>}
         </span>
         {isOpen && window && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { goneWords } from '@kindfold/content/drive/gone-words.ts'
 import { countWords } from '../layout/count-words.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
@@ -59,6 +60,7 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
   const [problem, setProblem] = useState<string | null>(null)
   const isKnown = state.standing === 'no-round'
   const { isDayUnsure } = state
+  const gone = isKnown ? state.gone : null
   async function ask() {
     if (isAsking) return
     setAsking(true)
@@ -72,17 +74,22 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
       <h1>
         {isDayUnsure
           ? 'Is this phone’s clock right?'
-          : isKnown
-            ? 'No round for you today'
-            : 'Your round is not on this phone yet'}
+          : gone
+            ? goneWords.heading(gone.driver)
+            : isKnown
+              ? 'No round for you today'
+              : 'Your round is not on this phone yet'}
       </h1>
       <p className="lead">
         {isDayUnsure
           ? 'By its clock, the round on this phone is of another day, so it is not shown. If the clock is wrong, put it right and ask again. With signal the office says which day it is.'
-          : isKnown
-            ? 'The office has given you no round for today. If you expected one, ring the office.'
-            : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
+          : gone
+            ? goneWords.driver(gone.number, gone.driver)
+            : isKnown
+              ? 'The office has given you no round for today. If you expected one, ring the office.'
+              : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
       </p>
+      {gone && <p>{goneWords.held(listWaiting(state).length, gone.held)}</p>}
       {problem && (
         <p className="field__error" role="alert">
           {problem}

@@ -30,7 +30,7 @@ export async function describeMe({ services, session }: OnPhone): Promise<Respon
 /** `GET /api/round`: the whole round of today. Its tag changes with whatever its driver must see. */
 export async function readRound({ request, services, session }: OnPhone): Promise<Response> {
   const found = await readRoundDocument(services, { session })
-  if (found.outcome === 'none') return refuse(404, officeWords.noRound, { why: 'none' })
+  if (found.outcome === 'none') return refuse(404, officeWords.noRound, { why: 'none', gone: found.gone })
   if (found.outcome === 'another-phone')
     return refuse(409, officeWords.anotherPhone, { why: 'another-phone' })
   const { serverTime: _, ...lasting } = found.document

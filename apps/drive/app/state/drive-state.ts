@@ -39,6 +39,8 @@ export type DriveState = {
   isPlaceRefused: boolean
   view: RoundView | null
   standing: Standing
+  /** Today's round that went to another driver, as the office said last. */
+  gone: { number: number; driver: string | null; held: number } | null
   sending: SendingState
   alarm: Alarm | null
   /** Whether the browser has promised to keep what is stored; null until it has answered. */
@@ -65,6 +67,7 @@ export const firstState: DriveState = {
   isPlaceRefused: false,
   view: null,
   standing: 'unknown',
+  gone: null,
   sending: 'idle',
   alarm: null,
   isPersisted: null,

@@ -207,7 +207,7 @@ export async function fetchRound(): Promise<void> {
   const answer = await askOffice('/api/round', { headers: etag ? { 'If-None-Match': etag } : {} })
   if (!('body' in answer)) return
   const { status, body, headers } = answer
-  const said = (body ?? {}) as { why?: unknown; device?: unknown }
+  const said = (body ?? {}) as { why?: unknown; device?: unknown; gone?: DriveState['gone'] }
   heard = readHeard(headers.get('Kindfold-Time'), readClocks()) ?? heard
   if (status === 200) await takeDocument(body as RoundDocument, headers.get('ETag'))
   if (status === 304) change({ standing: 'good' })
@@ -215,7 +215,10 @@ export async function fetchRound(): Promise<void> {
   if (said.device === 'revoked' || said.device === 'stolen') await forgetRound('revoked')
   else if (status === 401) change({ standing: 'signed-out' })
   else if (said.why === 'another-phone') change({ standing: 'another-phone' })
-  else if (status === 404 && said.why === 'none') await forgetRound('no-round')
+  else if (status === 404 && said.why === 'none') {
+    change({ gone: said.gone ?? null })
+    await forgetRound('no-round')
+  }
 }
 
 /** Takes a document whole, tells what is new in it, and keeps it. */

@@ -1,11 +1,12 @@
 import { canRecord, isTakenAway, type RoundView, type StopView } from '@kindfold/acts/read-round.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
+import { goneWords } from '@kindfold/content/drive/gone-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useParams } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { UndoBar } from '../layout/undo-bar.tsx'
-import { sayState } from '../round/act-words.ts'
+import { actWords, sayState } from '../round/act-words.ts'
 import { formatTime } from '../round/format-time.ts'
 import { act } from '../state/drive-store.ts'
 import { GoneWarning } from '../outcome/gone-warning.tsx'
@@ -43,6 +44,14 @@ export default function StopPage() {
         {state !== 'waiting' && <strong className={`state state--${state}`}>{sayState(one)}</strong>}
       </p>
       {view.state === 'started' && isTakenAway(one) && canRecord(one) && <GoneWarning state={state} />}
+      {isOpen && stop.said && (
+        <p className="warn" role="note">
+          <strong>
+            {goneWords.said(stop.said.driver, actWords[stop.said.kind], formatTime(stop.said.at))}
+          </strong>{' '}
+          {goneWords.undecided}
+        </p>
+      )}
       {start !== null && (
         <p className="warn">
           <strong>{earlyWords.stop(start, clock)}</strong> {earlyWords.goOn}

@@ -14,6 +14,7 @@ import type { BookingRow } from '../booking/read-booking.ts'
 import { readNumber } from '../round/number-stops.ts'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
+import { findRoundGone, listSaidByOthers, type RoundGone } from './held-of-round.ts'
 import { findOwnRound, whosePhone, type RoundRow } from './find-own-round.ts'
 import { shortenName } from './shorten-name.ts'
 
@@ -22,7 +23,8 @@ const undoSeconds = 30
 
 export type FoundDocument =
   | { outcome: 'found'; document: RoundDocument }
-  | { outcome: 'none' }
+  /** `gone`: the one that went to another driver. */
+  | { outcome: 'none'; gone: RoundGone | null }
   /** Another phone drives it: this one must take it over first. */
   | { outcome: 'another-phone' }
 
@@ -35,8 +37,9 @@ export async function readRoundDocument(
   { session }: { session: DriveSession },
 ): Promise<FoundDocument> {
   return await transact(services, async (tx) => {
-    const round = await findOwnRound(tx, session, services.clock.now())
-    if (round === null) return { outcome: 'none' }
+    const now = services.clock.now()
+    const round = await findOwnRound(tx, session, now)
+    if (round === null) return { outcome: 'none', gone: await findRoundGone(tx, session, now) }
     if (whosePhone(round, session) === 'another') return { outcome: 'another-phone' }
     const [place] = await tx
       .select({ depot: depots, area: coverageAreas.name })
@@ -51,7 +54,7 @@ export async function readRoundDocument(
       document: {
         id: round.id,
         version: round.version,
-        serverTime: services.clock.now().toISOString(),
+        serverTime: now.toISOString(),
         area: place.area,
         date: round.date,
         number: round.number,
@@ -65,7 +68,7 @@ export async function readRoundDocument(
         depot: { name: depot.name, point: { latE6: depot.latE6, lonE6: depot.lonE6 } },
         plannedStartAt: round.plannedStartAt.toISOString(),
         plannedEndAt: round.plannedEndAt.toISOString(),
-        stops: await listStops(tx, round),
+        stops: await listStops(tx, round, session),
         reasons: doorReasons.map(({ code, label, kinds }) => ({ code, label, kinds })),
         vanChecks: vanChecks.map(({ name, label }) => ({ name, label })),
         officePhone: organisation.phone.e164,
@@ -76,14 +79,22 @@ export async function readRoundDocument(
   })
 }
 
-async function listStops(tx: DatabaseHandle, round: RoundRow): Promise<DocumentStop[]> {
+async function listStops(
+  tx: DatabaseHandle,
+  round: RoundRow,
+  session: DriveSession,
+): Promise<DocumentStop[]> {
+  const said = await listSaidByOthers(tx, round.id, session)
   const rows = await tx
     .select({ stop: stops, booking: bookings })
     .from(stops)
     .leftJoin(bookings, eq(bookings.id, stops.bookingId))
     .where(eq(stops.roundId, round.id))
     .orderBy(asc(stops.position))
-  return rows.map(({ stop, booking }, n) => describeStop(round, stop, booking, readNumber(stop, n)))
+  return rows.map(({ stop, booking }, n) => ({
+    ...describeStop(round, stop, booking, readNumber(stop, n)),
+    said: said.get(stop.id) ?? null,
+  }))
 }
 
 type StopRow = typeof stops.$inferSelect
