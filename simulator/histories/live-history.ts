@@ -54,11 +54,14 @@ const asksUs: ReadonlySet<Happening['act']> = new Set([
  * When a job may have something to do: at other times it is not asked, which is most of the time that a month takes.
  * Local hours; `rounds`: while a round is to be under way. Nothing that is said hangs on the last two.
  */
-const mayBeDue: Record<string, (at: { time: string; minutes: number; rounds: boolean }) => boolean> = {
+const mayBeDue: Record<
+  string,
+  (at: { time: string; minutes: number; rounds: boolean; holds: boolean }) => boolean
+> = {
   'follow-rounds': ({ rounds }) => rounds,
   'watch-rounds': ({ rounds }) => rounds,
-  'plan-rounds': ({ time }) => time >= '18:00' || time < '08:00',
-  'sweep-expired': ({ minutes }) => minutes % 15 === 0,
+  'plan-rounds': ({ time }) => time >= '18:00' || (time >= '06:00' && time < '08:00'),
+  'sweep-expired': ({ holds, minutes, time }) => (holds && minutes % 5 === 0) || time.startsWith('03:30'),
   'fold-figures': ({ minutes }) => minutes === 0,
   'check-windows': ({ time }) => time >= '20:30' || time < '12:00',
   'run-again': () => false,
@@ -91,6 +94,8 @@ class Life {
   readonly #saidLate: { roundId: string; minutes: number; at: number }[] = []
   readonly #troubles: { treatment: Treatment; until: number }[] = []
   #isOver = false
+  /** People have stopped, and faults have ended. */
+  #isResting = false
   /** Whether anything happened since the last look. */
   #isStirred = false
   #areRoundsOut = false
@@ -140,6 +145,7 @@ class Life {
     // All faults end, and everything must come to rest.
     this.#troubles.length = 0
     this.world.outage.until = 0
+    this.#isResting = true
     const rest = new Date(end.getTime() + 33 * 60 * minute)
     await this.#runUntil(rest)
     if (!this.#isOver)
@@ -170,7 +176,8 @@ class Life {
   #nextTick(now: Date): Date {
     const { time } = readLondonClock(now)
     const isJobsHour = time >= '02:00' && time < '04:15'
-    const step = this.#areRoundsOut ? 1 : isJobsHour || time >= '07:00' ? 5 : 15
+    const isDay = time >= '07:00' && !this.#isResting
+    const step = this.#areRoundsOut ? 1 : isJobsHour || isDay ? 5 : 15
     return new Date((Math.floor(now.getTime() / minute / step) + 1) * minute * step)
   }
 
@@ -179,13 +186,15 @@ class Life {
     const { services } = world
     const { time } = readLondonClock(now)
     if (time.slice(0, 5) === '17:50') await inventPositions(services)
-    if (now.getUTCMinutes() % 5 === 0 && time > '07:00' && time < '21:00') {
+    // An idle phone only asks again what it has.
+    const isOnTheRoad = this.#areRoundsOut || driver.hasWaiting()
+    if (isOnTheRoad && now.getUTCMinutes() % 5 === 0 && time > '07:00' && time < '21:00') {
       await driver.sync()
       this.#judge.judgeNumbers(driver.readStops(), now)
     }
-    const { rounds, messages } = await readDue(services, now)
+    const { rounds, messages, holds } = await readDue(services, now)
     this.#areRoundsOut = rounds
-    const at = { time, minutes: now.getUTCMinutes(), rounds }
+    const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
     for (const { name, cron } of world.jobs) {
       if (mayBeDue[name]?.(at) === false) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as one worker does
@@ -340,15 +349,17 @@ const readSpan = ({ data }: Letter) => ({
   band: data['band'],
 })
 
-const schedules = new Map<string, boolean>()
+type Schedule = { minutes: ReadonlySet<unknown>; hours: ReadonlySet<unknown> }
+const schedules = new Map<string, Schedule>()
 
 /** Whether a job falls due in a minute. Schedules hang on the hour alone, and reading one costs as much as a job. */
 function isDueAt(cron: string, now: Date): boolean {
-  const key = `${cron} ${readLondonClock(now).time.slice(0, 5)}`
-  let isDue = schedules.get(key)
-  if (isDue === undefined) {
-    isDue = CronExpressionParser.parse(cron, { tz: 'Europe/London' }).includesDate(now)
-    schedules.set(key, isDue)
+  let schedule = schedules.get(cron)
+  if (schedule === undefined) {
+    const { minute: minutes, hour } = CronExpressionParser.parse(cron).fields
+    schedule = { minutes: new Set(minutes.values), hours: new Set(hour.values) }
+    schedules.set(cron, schedule)
   }
-  return isDue
+  const [hour, minutes] = readLondonClock(now).time.split(':').map(Number)
+  return schedule.minutes.has(minutes) && schedule.hours.has(hour)
 }

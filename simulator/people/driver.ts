@@ -17,6 +17,8 @@ export type RoadDriver = {
   leaveOpen(): void
   /** Sends what waits on the phone, if there is a network. Says whether all of it went. */
   sync(): Promise<boolean>
+  /** Whether the phone holds what the office does not have yet. */
+  hasWaiting(): boolean
   /** The stops of the round, as the phone has them. */
   readStops(): { id: string; number: number; roundId: string }[]
 }
@@ -92,6 +94,7 @@ export async function hireDriver(world: World, name: string): Promise<RoadDriver
       isLeft = true
     },
     sync: () => phone.sync(),
+    hasWaiting: () => phone.countWaiting() > 0,
     readStops() {
       const document = phone.view()?.document
       return (document?.stops ?? []).map(({ id, number }) => ({ id, number, roundId: document?.id ?? '' }))

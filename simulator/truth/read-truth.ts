@@ -80,23 +80,24 @@ export async function readTrueRounds(services: Services, since: string): Promise
   return rows.map((row) => ({ ...row, plannedStartAt: new Date(row.plannedStartAt).getTime() }))
 }
 
+/** Messages that wait, rounds that are to be under way, holds that have ended. */
+type Due = { messages: boolean; rounds: boolean; holds: boolean }
+
 /** What is to be done by the clock: in most minutes of a year nothing is. */
-export async function readDue(
-  services: Services,
-  now: Date,
-): Promise<{ messages: boolean; rounds: boolean }> {
+export async function readDue(services: Services, now: Date): Promise<Due> {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await services.database.read((tx) =>
-    executeRows<{ messages: boolean; rounds: boolean }>(
+    executeRows<Due>(
       tx,
       sql`
         select exists (select from messages where status in ('due', 'sending') and withdrawn_at is null
             and due_at <= ${at}) as messages,
           exists (select from rounds where state in ('released', 'started')
-            and date = (${at} at time zone 'Europe/London')::date and planned_start_at <= ${at}) as rounds`,
+            and date = (${at} at time zone 'Europe/London')::date and planned_start_at <= ${at}) as rounds,
+          exists (select from holds where expires_at <= ${at}) as holds`,
     ),
   )
-  return row ?? { messages: true, rounds: true }
+  return row ?? { messages: true, rounds: true, holds: true }
 }
 
 /** Days whose counters disagree with what is booked and held, or that are oversold; and holds that outlived their time. */
