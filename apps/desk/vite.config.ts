@@ -1,9 +1,10 @@
+import { listTargets } from '@kindfold/web/browsers/oldest-browsers.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: { target: listTargets('desk'), assetsInlineLimit: 0 },
   // Vite bundles the pages' script like a worker: a separate file with a hashed name.
   worker: { format: 'es' as const },
   environments: {

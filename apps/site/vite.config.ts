@@ -1,3 +1,4 @@
+import { listTargets } from '@kindfold/web/browsers/oldest-browsers.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { sitePages } from './app/pages.ts'
@@ -15,7 +16,7 @@ const fillPagesSheet: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [fillPagesSheet, reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: { target: listTargets('site'), assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
