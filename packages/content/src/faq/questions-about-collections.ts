@@ -76,9 +76,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
         { text: 'Manage booking', href: '/manage-booking' },
         ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
-      [
-        'You can do so until the time shown when you book and in your confirmation.',
-      ],
+      ['You can do so until the time shown when you book and in your confirmation.'],
       ['If you are stuck, email ', emailUs, '.'],
     ],
   },

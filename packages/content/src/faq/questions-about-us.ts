@@ -1,6 +1,9 @@
 import {
   dataRetentionYearsAfterLastCollection,
+  internalBankDepthMm,
+  internalBankHeightMm,
   internalBankPricePence,
+  internalBankWidthMm,
   privacyAnswerWithinMonths,
 } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
@@ -29,7 +32,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
       [
         `An `,
         { text: 'internal clothing bank', href: '/internal-banks' },
-        ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery.`,
+        ` costs ${formatPence(internalBankPricePence)} + VAT once, with free delivery, and measures ${internalBankHeightMm}mm high by ${internalBankWidthMm}mm wide by ${internalBankDepthMm}mm deep.`,
       ],
       [
         'Good, resellable stock is collected free, by arrangement: ',
