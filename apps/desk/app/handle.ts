@@ -1,5 +1,7 @@
 import type { Services } from '@kindfold/domain/services.ts'
-import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
+import { createPrivateHandler, type Prepare } from '@kindfold/web/http/create-private-handler.ts'
+import { keepAnswers } from './kept/keep-answers.ts'
+import { openKept } from './kept/open-kept.ts'
 import { signInAgain } from './session/sign-in-again.ts'
 import * as build from 'virtual:react-router/server-build'
 
@@ -21,7 +23,12 @@ export const bodyLimits = [
 const isStreamed = (pathname: string) =>
   bodyLimits.some(({ under, isStreamed }) => isStreamed && `${pathname}/`.startsWith(`${under}/`))
 
-const handlePage = createPrivateHandler(build, import.meta.env.MODE, signInAgain, isStreamed)
+const prepare: Prepare = async (request, context) => {
+  const opened = await openKept(request, context)
+  return 'answer' in opened ? opened : await signInAgain(opened.request, context)
+}
+
+const handlePage = createPrivateHandler(keepAnswers(build), import.meta.env.MODE, prepare, isStreamed)
 
 /**
  * Answers one request to the desk's host: the app's only entry point. The router also answers with a page's bare data at

@@ -11,6 +11,8 @@ export type Screen = {
   file: string
   /** What one must be allowed to do, at least in one area, to see it. */
   act: StaffAct
+  /** Its answers hold what is shown once, and are kept nowhere: codes, a link that opens something. */
+  isShownOnce?: true
   /** Its place in the menu, if it has one. */
   menu?: { group: (typeof menuGroups)[number]; label: string; icon: IconName }
 }
@@ -151,9 +153,14 @@ export const screens: readonly Screen[] = [
   { path: 'messages/:id/drawn', file: 'messages/drawn-message.ts', act: 'see-messages' },
   { path: 'messages/:id/again/:channel', file: 'messages/again-page.tsx', act: 'send-again' },
   { path: 'confirm', file: 'session/confirm-page.tsx', act: 'manage-own-account' },
-  { path: 'account', file: 'account/account-page.tsx', act: 'manage-own-account' },
+  { path: 'account', file: 'account/account-page.tsx', act: 'manage-own-account', isShownOnce: true },
   { path: 'account/passkey', file: 'account/offer-own-passkey.ts', act: 'manage-own-account' },
-  { path: 'account/password', file: 'account/password-page.tsx', act: 'manage-own-account' },
+  {
+    path: 'account/password',
+    file: 'account/password-page.tsx',
+    act: 'manage-own-account',
+    isShownOnce: true,
+  },
   {
     path: 'people',
     file: 'people/people-page.tsx',
@@ -168,7 +175,7 @@ export const screens: readonly Screen[] = [
     act: 'manage-phones',
     menu: { group: 'office', label: 'Phones of drivers', icon: 'phone' },
   },
-  { path: 'phones/:id', file: 'phones/driver-phones-page.tsx', act: 'manage-phones' },
+  { path: 'phones/:id', file: 'phones/driver-phones-page.tsx', act: 'manage-phones', isShownOnce: true },
   { path: 'phones/:id/:device', file: 'phones/revoke-phone-page.tsx', act: 'manage-phones' },
   {
     path: 'jobs',
@@ -193,7 +200,12 @@ export const screens: readonly Screen[] = [
   { path: 'articles/:id/publish', file: 'articles/publish-page.tsx', act: 'write-articles' },
   { path: 'articles/:id/unpublish', file: 'articles/unpublish-page.tsx', act: 'write-articles' },
   { path: 'articles/:id/history', file: 'articles/history-page.tsx', act: 'write-articles' },
-  { path: 'articles/:id/preview', file: 'articles/preview-page.tsx', act: 'write-articles' },
+  {
+    path: 'articles/:id/preview',
+    file: 'articles/preview-page.tsx',
+    act: 'write-articles',
+    isShownOnce: true,
+  },
   {
     path: 'requests',
     file: 'requests/requests-page.tsx',

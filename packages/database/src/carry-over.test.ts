@@ -124,6 +124,8 @@ test('every table is carried over, but for the count of tries and what the datab
     'picture_uses',
     'published_post_count',
     'staff_challenges',
+    // Answers of the desk, for an hour.
+    'kept_answers',
     'alarms',
     'kept_changes',
     'kept_days',

@@ -41,7 +41,13 @@ async function book(changes: Partial<BookingAsked> = {}) {
 const read = async (id: string) => (await readManagedBooking(services, id)).booking
 /** Everything that is written, but for when staff were last seen and what they opened. */
 async function printDonors() {
-  const { staff_sessions: _seen, staff_events: _opened, ...prints } = await fingerprintDatabase(services)
+  // What the desk keeps of who looks at it.
+  const {
+    staff_sessions: _seen,
+    staff_events: _opened,
+    kept_answers: _shown,
+    ...prints
+  } = await fingerprintDatabase(services)
   return prints
 }
 const readEvents = (id: string) =>

@@ -2,6 +2,8 @@ import { may } from '@kindfold/domain/staff/may.ts'
 import { findOwnerOfToken, openSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
+import { requireKept } from '../kept/keep-answers.ts'
+import { keptContext } from '../kept/kept-context.ts'
 import { openScreens, screens } from '../screens.ts'
 import { askAgain } from './ask-again.ts'
 import { readFields } from '../upload/read-upload.ts'
@@ -31,9 +33,12 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
         })
   context.set(sessionContext, session)
   const screen = matchRoutes(known, { pathname })?.at(-1)?.route
+  const kept = context.get(keptContext)
+  // What was kept is opened on the page of somebody who is signed in, and does nothing anywhere else.
+  if (kept !== null && (screen === undefined || screen.act === null)) throw redirect(pathname + search, 303)
   if (screen?.act === null) return await next()
   if (session === null) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (kept === null && request.method !== 'GET' && request.method !== 'HEAD') {
       // Nobody's form is not even read: anybody can send one, of any size.
       const owner = token === null ? null : await findOwnerOfToken(context.get(servicesContext), token)
       if (owner === null) throw redirect('/sign-in', 303)
@@ -45,12 +50,11 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
         owner.staffId,
       )
     }
-    throw redirect(
-      pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname + search)}`,
-      303,
-    )
+    const to = kept?.address ?? pathname + search
+    throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, 303)
   }
   if (screen !== undefined && !may(session.member, screen.act)) throw refuse()
+  await requireKept(context, { staffId: session.member.id, url: new URL(request.url) })
   if (context.get(againContext)?.isUnclaimed)
     throw await askAgain(context, request, 'unclaimed', keepForm(request, await readFields(request)), null)
   return await next()

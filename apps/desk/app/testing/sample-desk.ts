@@ -18,6 +18,7 @@ import { createSession } from '@kindfold/domain/staff/session.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
+import { leadsToAnswer } from './leads-to-answer.ts'
 
 type Handle = (request: Request, services: Services) => Promise<Response>
 
@@ -68,7 +69,7 @@ export async function openSampleDesk(
         const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Test' } as const
         return (await createSession(services, tx, wanted)).token
       }),
-    ask(path, token, fields) {
+    async ask(path, token, fields) {
       const headers = {
         Origin: origin,
         'Sec-Fetch-Site': 'same-origin',
@@ -76,7 +77,14 @@ export async function openSampleDesk(
         ...(token === null ? {} : { Cookie: `kindfold-desk=${token}` }),
       }
       const body = fields && new URLSearchParams(fields.map(([name, value]) => [name, value]))
-      return handle(new Request(origin + path, { headers, ...(body && { method: 'POST', body }) }), asked)
+      const answer = await handle(
+        new Request(origin + path, { headers, ...(body && { method: 'POST', body }) }),
+        asked,
+      )
+      const location = answer.headers.get('Location')
+      return leadsToAnswer(location)
+        ? await handle(new Request(origin + location, { headers }), asked)
+        : answer
     },
   }
 }

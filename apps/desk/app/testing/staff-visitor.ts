@@ -1,5 +1,6 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import { existsSync } from 'node:fs'
+import { leadsToAnswer } from './leads-to-answer.ts'
 
 const door = new URL('../../build/server/index.js', import.meta.url)
 
@@ -33,7 +34,7 @@ export async function openStaffVisitor(
   const ask = async (
     path: string,
     init: RequestInit & { headers: Record<string, string>; duplex?: 'half' },
-  ) => {
+  ): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, 'Kindfold-Visitor': address, ...(cookie ? { Cookie: cookie } : {}) }
     const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
@@ -43,13 +44,12 @@ export async function openStaffVisitor(
       else jar.set(name, value)
     }
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
-    return {
-      status: response.status,
-      headers: response.headers,
-      location: response.headers.get('Location'),
-      text,
-    }
+    const location = response.headers.get('Location')
+    return leadsToAnswer(location)
+      ? await open(location)
+      : { status: response.status, headers: response.headers, location, text }
   }
+  const open = (path: string) => ask(path, { method: 'GET', headers: {} })
   const send: StaffVisitor['send'] = (
     path,
     fields = {},
@@ -61,7 +61,7 @@ export async function openStaffVisitor(
     return ask(path, { method: 'POST', headers, body })
   }
   return {
-    open: (path) => ask(path, { method: 'GET', headers: {} }),
+    open,
     send,
     sendBody: (path, body, type = 'application/x-www-form-urlencoded') => {
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }

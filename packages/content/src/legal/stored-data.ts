@@ -183,7 +183,11 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'A booking or a change that you did not finish',
     of: ['donor', 'caller'],
-    columns: of('drafts', 'erase', 'id_hash data booking_id'),
+    columns: {
+      ...of('drafts', 'erase', 'id_hash data booking_id'),
+      // What staff typed on the telephone and did not finish, for an hour.
+      ...of('kept_answers', 'erase', 'id_hash staff_id path answer'),
+    },
     purpose: 'So that you can go on',
     basis: 'Contract',
     kept: 'One day after your last step',
@@ -345,6 +349,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   google_reviews: 'id demonstration version entered_at hidden_at',
   holds: '*',
   journey_counts: '*',
+  kept_answers: 'expires_at',
   kept_changes: '*',
   kept_days: '*',
   messages:

@@ -165,6 +165,26 @@ export const staffChallenges = pgTable(
 ).enableRLS()
 
 /**
+ * What the desk answered to a form: a preview, or what is wrong. It has an address of its own for an hour, so that Back and
+ * reload find it, for whoever sent the form alone.
+ */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    /** The id of the address, hashed. */
+    idHash: text('id_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Of the page that was asked: '/days/many'. */
+    path: text('path').notNull(),
+    answer: bytes('answer').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('kept_answers_by_expiry').on(table.expiresAt)],
+).enableRLS()
+
+/**
  * What our people did and which donors' pages they opened, beyond what `booking_events` and `area_events` say. Only ever
  * added to, which a trigger holds; rows older than six years may be deleted. Never a donor's data.
  */

@@ -1,6 +1,12 @@
-import { staffChallenges, staffEvents, staffInvites, staffSessions } from '@kindfold/database/schema/staff.ts'
+import {
+  keptAnswers,
+  staffChallenges,
+  staffEvents,
+  staffInvites,
+  staffSessions,
+} from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { lt, sql } from 'drizzle-orm'
+import { lt, lte, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 const dayMs = 86_400_000
@@ -9,10 +15,14 @@ const inviteKeptMs = 30 * dayMs
 /** So long a browser counts as known after its last session. */
 const sessionKeptMs = 180 * dayMs
 
-/** Deletes what sign-ins leave behind, and what the audit need not keep after six years. */
-export async function sweepStaff(
-  services: Services,
-): Promise<{ challenges: number; invitations: number; sessions: number; staffEvents: number }> {
+/** Deletes what sign-ins and previews leave behind, and what the audit need not keep after six years. */
+export async function sweepStaff(services: Services): Promise<{
+  challenges: number
+  invitations: number
+  sessions: number
+  staffEvents: number
+  keptAnswers: number
+}> {
   const now = services.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   return await transact(services, async (tx) => {
@@ -20,6 +30,10 @@ export async function sweepStaff(
       .delete(staffChallenges)
       .where(lt(staffChallenges.expiresAt, now))
       .returning({ one: staffChallenges.challenge })
+    const answers = await tx
+      .delete(keptAnswers)
+      .where(lte(keptAnswers.expiresAt, now))
+      .returning({ one: keptAnswers.idHash })
     const invitations = await tx
       .delete(staffInvites)
       .where(lt(staffInvites.endsAt, before(inviteKeptMs)))
@@ -37,6 +51,7 @@ export async function sweepStaff(
       invitations: invitations.length,
       sessions: sessions.length,
       staffEvents: events.length,
+      keptAnswers: answers.length,
     }
   })
 }

@@ -4,11 +4,13 @@ import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
+import { leadsToAnswer } from '../../testing/leads-to-answer.ts'
 
 const door = new URL('../../../build/server/index.js', import.meta.url)
 
 type Handle = (request: Request, services: Services) => Promise<Response>
-type Answer = { status: number; location: string | null; text: string }
+/** `address` leads to the answer of a form again. */
+type Answer = { status: number; location: string | null; text: string; address?: string }
 
 /** A member of staff at the built desk, in a browser without scripts. */
 export type Colleague = {
@@ -53,14 +55,17 @@ export async function openColleague(
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
     return { status: response.status, location: response.headers.get('Location'), text }
   }
-  const send = (path: string, fields: URLSearchParams) =>
-    ask(path, {
+  const open = (path: string) => ask(path, { headers: {} })
+  const send = async (path: string, fields: URLSearchParams): Promise<Answer> => {
+    const sent = await ask(path, {
       method: 'POST',
       headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
       body: fields,
     })
+    return leadsToAnswer(sent.location) ? { ...(await open(sent.location)), address: sent.location } : sent
+  }
   return {
-    open: (path) => ask(path, { headers: {} }),
+    open,
     submit: (page, path, fields) =>
       send(path, new URLSearchParams({ ...readHiddenFields(page.text), ...fields })),
     change(page, path, fields, also = {}) {
