@@ -188,6 +188,22 @@ test('an outcome is recorded and corrected by who plans, and by nobody on the te
   expect((await sam.open(path)).text).toMatch(
     /We corrected what we had recorded.*“No bags found” to “Collected”.*by Sam/s,
   )
+  // The state was right, and the number of bags was not.
+  const count = { ...fields, bagsOfClothes: '12', because: 'One bag was counted twice' }
+  const shown = await sam.submit(await sam.open(`${path}/correct`), `${path}/correct`, {
+    ...count,
+    intent: 'check',
+  })
+  expect(shown.text).toContain('The booking says 12 bags of clothes in place of 2 bags of clothes.')
+  expect((await step('correct', count)).status).toBe(303)
+  expect(await read(id)).toMatchObject({ status: 'collected', taken: { bagsOfClothes: 12 } })
+  expect((await sam.open(path)).text).toMatch(
+    /We corrected what we had recorded.*to 12 bags of clothes.*by Sam/s,
+  )
+  const same = { ...count, intent: 'check' }
+  expect((await sam.submit(await sam.open(`${path}/correct`), `${path}/correct`, same)).text).toContain(
+    'recorded as collected already',
+  )
 })
 
 test('as many as a booking may hold can be recorded as taken, and no more', async () => {

@@ -1,10 +1,11 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
 import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { isBookingStatus } from '@kindfold/domain/booking/is-booking-status.ts'
-import type { BookingEventKind } from '@kindfold/domain/booking/booking.ts'
+import type { BookingEventKind, Items } from '@kindfold/domain/booking/booking.ts'
 import type { StaffEvent } from '@kindfold/domain/booking/read-history.ts'
 
 /** What happened to a booking, oldest first, with who did it. */
@@ -57,6 +58,8 @@ function describe({ kind, details }: StaffEvent): string | null {
   if (details.again === true) return `(${words.again})`
   if (typeof from !== 'string' || typeof to !== 'string') return null
   if (kind === 'date-changed') return `from ${formatDay(from)} to ${formatDay(to)}`
+  if (kind === 'outcome-corrected' && from === to && typeof details.taken === 'object')
+    return `to ${formatItems(details.taken as Items)}`
   if (kind === 'outcome-corrected' && isBookingStatus(from) && isBookingStatus(to))
     return `from “${manageWords.statuses[from].name}” to “${manageWords.statuses[to].name}”`
   return null

@@ -129,6 +129,8 @@ export const bookingActWords = {
     submit: 'Correct it',
     follows: (from: string, to: string) =>
       `The booking says ${to} in place of ${from}. What was recorded first stays in the history, and the donor’s counts are put right.`,
+    followsCount: (from: string, to: string) =>
+      `The booking says ${to} in place of ${from}. What was recorded first stays in the history, and the bags of its day are counted anew.`,
     toldBefore: 'The donor has not read the mistake, so nobody apologises for it.',
   },
   endLinks: {

@@ -2,7 +2,7 @@ import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
 import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { canCorrect, correctOutcome, type CorrectOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
@@ -75,9 +75,12 @@ function judge(outcome: CorrectOutcome) {
   }
 }
 
+/** Of what was taken, the number alone may be wrong. */
+const isTaken = (status: Booking['status']) => status === 'collected' || status === 'part_collected'
+
 function listOffered({ status, collectionDate }: Booking, today: string): RecordedState[] {
   return recordedStates.filter(
-    (state) => state !== status && (state !== 'on_the_way' || collectionDate === today),
+    (state) => (state !== status || isTaken(status)) && (state !== 'on_the_way' || collectionDate === today),
   )
 }
 
@@ -85,6 +88,12 @@ function sayLead({ status, taken }: Booking, until: string): string {
   return taken !== null && status === 'cancelled'
     ? words.leadCancelled(formatItems(taken), until)
     : words.lead(manageWords.statuses[status].name, until)
+}
+
+function sayFollows({ status, taken: before }: Booking, to: RecordedState, taken: Items | null): string {
+  return to === status && before !== null && taken !== null
+    ? words.followsCount(formatItems(before), formatItems(taken))
+    : words.follows(manageWords.statuses[status].name, bookingActWords.outcome.states[to])
 }
 
 export default function CorrectPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
@@ -106,7 +115,7 @@ export default function CorrectPage({ loaderData: loaded, actionData }: Route.Co
         const to = readState(typed)
         return [
           ...(isCancelled(booking) ? [words.followsCancelled] : []),
-          ...(to === null ? [] : [words.follows(state, bookingActWords.outcome.states[to])]),
+          ...(to === null ? [] : [sayFollows(booking, to, readTaken(typed))]),
           ...(outcome && 'told' in outcome && outcome.told === false ? [words.toldBefore] : []),
         ]
       }}
