@@ -2,7 +2,7 @@
 export const bookingSearchWords = {
   title: 'Bookings',
   boxLabel: 'Reference, name, email, phone, postcode or street',
-  boxHint: 'Parts of a name or street from three letters on.',
+  boxHint: 'Parts of a name or street from three letters on, the last six digits of a phone.',
   filtersLabel: 'Find bookings',
   submit: 'Find',
   day: 'Day',
@@ -32,7 +32,7 @@ export const bookingSearchWords = {
   unclear: {
     'too-short': 'Write at least three letters of a name or street.',
     'half-email': 'Write the whole email address, such as ada@example.org.',
-    'half-phone': 'Write the whole phone number, with its area code.',
+    'half-phone': 'Write the whole phone number, with its area code, or its last six digits.',
     'wrong-reference': 'That is no reference of ours. One looks like FHJK-34RT: please check each character.',
   },
   pages: 'Pages of bookings',

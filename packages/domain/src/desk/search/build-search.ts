@@ -1,7 +1,7 @@
 import { bookings, bookingWords, type BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/is-outcome-status.ts'
-import { foldLetters } from './fold-letters.ts'
+import { listSpellings, type Spelling } from './list-spellings.ts'
 import type { Sought } from './read-search.ts'
 
 /** Which bookings a page of the desk's list shows, besides what was sought. */
@@ -36,7 +36,7 @@ export function buildSearch(asked: Asked): SQL {
   const { sought, limit } = asked
   const page = (conditions: SQL[]) =>
     sql`select id from ${bookings} ${where(conditions)} order by ${listOrder} limit ${limit}`
-  if (sought.by === 'words') return buildWordSearch(asked, sought.words)
+  if (sought.by === 'words') return buildWordSearch(asked, sought)
   return page([...listSought(sought), ...listFilters(asked)])
 }
 
@@ -63,17 +63,23 @@ const looksThrough = 400
  * What many have is found among the newest. What few have is found by the index of words, which is by fortnight too: one
  * after the other until the page is full, so that neither a common nor a rare word reads bookings that are not shown.
  */
-function buildWordSearch(asked: Asked, words: readonly string[]): SQL {
+function buildWordSearch(asked: Asked, { words, outcode }: Extract<Sought, { by: 'words' }>): SQL {
   const { filters, after, limit } = asked
-  const named = [sql`contact_name is not null`, ...listFilters(asked)]
+  const named = [
+    sql`contact_name is not null`,
+    ...listFilters(asked),
+    ...(outcode === undefined ? [] : [sql`split_part(postcode, ' ', 1) = ${outcode}`]),
+  ]
   const fortnight = (date: SQL) => sql`(${date} - date '2000-01-01') / 14`
   const from = filters.day ?? after?.date
   const newest = from === undefined ? sql`(select max(collection_date) from bookings)` : sql`${from}::date`
   const oldest =
     filters.day === null ? sql`(select min(collection_date) from bookings)` : sql`${filters.day}::date`
-  const query = words
-    .map((word) => `'#:${foldLetters(word)}'${[...word].length < leastLength ? '' : ':*'}`)
-    .join(' & ')
+  const query = words.map((word) => `(${listSpellings(word).map(toQuery).join(' | ')})`).join(' & ')
+  // The index knows no order of words.
+  const inOrder = words
+    .filter((word) => listSpellings(word).some(({ length }) => length > 1))
+    .map((word) => hasWord(sql.raw(bookingWords), word))
   return sql`
     with newest as materialized (
       select id, ${sql.raw(bookingWords)} as words from ${bookings} ${where(named)} order by ${listOrder} limit ${looksThrough}
@@ -86,7 +92,11 @@ function buildWordSearch(asked: Asked, words: readonly string[]): SQL {
       select page.id from generate_series(${fortnight(newest)}, ${fortnight(oldest)}, -1) number
       cross join lateral (
         select id from ${bookings}
-        ${where([sql`search_keys(collection_date, ${sql.raw(bookingWords)}) @@ replace(${query}, '#', number::text)::tsquery`, ...named])}
+        ${where([
+          sql`search_keys(collection_date, ${sql.raw(bookingWords)}) @@ replace(${query}, '#', number::text)::tsquery`,
+          ...named,
+          ...inOrder,
+        ])}
         order by ${listOrder}
       ) page
       where (select count(*) from found) < ${limit}
@@ -104,6 +114,12 @@ function listSought(sought: Exclude<Sought, { by: 'words' }>): SQL[] {
       return [sql`donor_id = (select d.id from donors d where lower(d.email) = lower(${sought.email}))`]
     case 'phone':
       return [sql`contact_phone = ${sought.phone}`]
+    case 'phone-end':
+      return [
+        sql`right(contact_phone, 6) = ${sought.digits.slice(-6)}`,
+        sql`right(contact_phone, ${sought.digits.length}::int) = ${sought.digits}`,
+        sql`contact_phone is not null`,
+      ]
     case 'postcode':
       return [
         ...(sought.isWhole ? [sql`postcode = ${sought.postcode}`] : listBegun(sought.postcode)),
@@ -115,11 +131,26 @@ function listSought(sought: Exclude<Sought, { by: 'words' }>): SQL[] {
 /** A word of fewer letters must be whole. */
 const leastLength = 3
 
-function hasWord(text: SQL, word: string): SQL {
-  const folded = foldLetters(word)
-  return [...word].length < leastLength
-    ? sql`${text} ~ ${`(^|[^a-z0-9])${folded}([^a-z0-9]|$)`}`
-    : sql`${text} like ${`%${folded}%`}`
+/** As the index is asked. */
+const toQuery = (spelling: Spelling) =>
+  `(${spelling.map((word) => `'#:${word}'${[...word].length < leastLength ? '' : ':*'}`).join(' & ')})`
+
+function hasWord(text: SQL, typed: string): SQL {
+  const conditions = listSpellings(typed).map((spelling) =>
+    spelling.length === 1 && [...(spelling[0] ?? '')].length >= leastLength
+      ? sql`${text} like ${`%${spelling[0]}%`}`
+      : sql`${text} ~ ${toPattern(spelling)}`,
+  )
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** One after the other, with a mark or a space between; a short one is whole. */
+function toPattern(spelling: Spelling): string {
+  const [first = ''] = spelling
+  const last = spelling.at(-1) ?? ''
+  const begin = [...first].length < leastLength ? '(^|[^a-z0-9])' : ''
+  const end = [...last].length < leastLength ? '([^a-z0-9]|$)' : ''
+  return `${begin}${spelling.join('[^a-z0-9]')}${end}`
 }
 
 /** Of 'CB2 1' or 'CB2 '. Asked so that they are read in order of their days, of which a first half alone has thousands. */

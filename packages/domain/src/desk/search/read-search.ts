@@ -10,10 +10,15 @@ export type Sought =
   | { by: 'email'; email: string }
   /** E.164: '+447700900123'. */
   | { by: 'phone'; phone: string }
+  /** Six digits or more with which a number ends, as one reads them off a screen. */
+  | { by: 'phone-end'; digits: string }
   /** A whole postcode ('CB2 1TN'), or how it begins ('CB2 1', 'CB2 '), beside words of a name or street. */
   | { by: 'postcode'; postcode: string; isWhole: boolean; words: string[] }
-  /** Parts of a name or street, in small letters; each is somewhere in it. */
-  | { by: 'words'; words: string[] }
+  /**
+   * Parts of a name or street, in small letters; each is somewhere in it. With the first half of a postcode among them,
+   * which may also be a word ('Unit B12').
+   */
+  | { by: 'words'; words: string[]; outcode?: string }
 
 /** Why the words cannot be looked for. */
 export type Unclear = 'too-short' | 'half-email' | 'wrong-reference' | 'half-phone'
@@ -40,7 +45,10 @@ export function readSearch(typed: string): Sought | { by: 'unclear'; why: Unclea
   if (referenceShape.test(words.toUpperCase())) return { by: 'unclear', why: 'wrong-reference' }
   if (looksLikePhone(words)) {
     const phone = readPhone(words)
-    return phone === null ? { by: 'unclear', why: 'half-phone' } : { by: 'phone', phone }
+    if (phone !== null) return { by: 'phone', phone }
+    const digits = words.replace(/\D/g, '')
+    const isEnd = digits.length === 6 || (digits.length > 6 && /^[1-9]/.test(words))
+    return isEnd ? { by: 'phone-end', digits } : { by: 'unclear', why: 'half-phone' }
   }
   return readPostcode(words) ?? readWords(words)
 }
@@ -71,14 +79,25 @@ function readPostcode(words: string): Sought | null {
 
 function readWords(words: string): Sought | { by: 'unclear'; why: Unclear } {
   const parts = splitWords(words)
-  return parts.some((part) => [...part].length >= leastLength)
+  if (!parts.some((part) => [...part].length >= leastLength)) return { by: 'unclear', why: 'too-short' }
+  const outcode = parts.length > 1 ? parts.find(isOutcode) : undefined
+  const others = parts.filter((part) => part !== outcode)
+  return outcode === undefined || !others.some((part) => [...part].length >= leastLength)
     ? { by: 'words', words: parts }
-    : { by: 'unclear', why: 'too-short' }
+    : { by: 'words', words: others, outcode: outcode.toUpperCase() }
+}
+
+/** 'cb1': the first half of a postcode. */
+const isOutcode = (word: string) => {
+  const parsed = /^[a-z]{1,2}\d[a-z\d]?$/.test(word) ? parsePostcode(word) : null
+  return parsed?.outcome === 'parsed' && parsed.postcode === undefined
 }
 
 const splitWords = (words: string): string[] =>
   words
     .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .replace(/[’‘`]/g, "'")
+    // Within a word an apostrophe may be written or not: "o'brien".
+    .split(/(?:[^\p{L}\p{M}\p{N}']|'(?![\p{L}\p{M}\p{N}])|(?<![\p{L}\p{M}\p{N}])')+/u)
     .filter((word) => word !== '')
     .slice(0, 10)

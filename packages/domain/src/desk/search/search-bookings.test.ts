@@ -93,6 +93,40 @@ test('one box finds a booking by whatever a caller knows of it, however it is sp
   expect((await search(reference)).bookings[0]?.accessNotes).toBeNull()
 })
 
+test('names and streets are found as people type them: without an apostrophe, shortened, with half a postcode', async () => {
+  const { reference } = await book({
+    postcode: 'CB1 9ZZ',
+    details: details({
+      name: 'Siobhán O’Briain',
+      phone: '07700 900654',
+      line1: '8 Thimble Street, St John’s',
+    }),
+  })
+  const other = await book({
+    postcode: 'CB4 9ZZ',
+    details: details({ name: 'Cornelius OBriain', line1: 'Unit B12, 9 Thimble St' }),
+  })
+  for (const [typed, expected] of [
+    ['obriain siobhan', [reference]],
+    ["o'briain 8", [reference]],
+    ['o briain 8', [reference]],
+    ['8 thimble st', [reference]],
+    ['8 thimble street', [reference]],
+    ['thimble st johns', [reference]],
+    ["thimble st john's", [reference]],
+    ['thimble saint john', [reference]],
+    ['briain cb1', [reference]],
+    ['900654', [reference]],
+    ["o'briain 9", [other.reference]],
+    ['9 thimble street', [other.reference]],
+    ['thimble b12', [other.reference]],
+    ['thimble cb4', [other.reference]],
+    ['thimble cb7', []],
+    ['thimbles', []],
+  ] as const)
+    expect([typed, await references(typed).catch(String)]).toEqual([typed, expected])
+})
+
 test('what cannot be looked for is said, and nothing is read', async () => {
   const ask = (words: string) => searchBookings(services, { words, filters: noFilters, areas: 'all' })
   expect(await ask('jo')).toEqual({ outcome: 'unclear', why: 'too-short' })
@@ -153,6 +187,7 @@ test.each([
   ['PAST-77 by its reference', 'reference = ', null, /bookings_reference_key/],
   ['an email address', 'past-77@example.org', null, /donors_email_key/],
   ['a phone number', '07700 800077', null, /bookings_by_phone/],
+  ['how a phone number ends', '800077', null, /bookings_by_phone_end/],
   ['a whole postcode', 'CB4 3DN', null, /bookings_by_postcode/],
   ['how a postcode begins', 'CB3 2', null, /bookings_by_outcode/],
   ['first half of a postcode', 'CB3', null, /bookings_by_outcode/],

@@ -34,6 +34,18 @@ export const noFilters: SearchFilters = { day: null, areaId: null, status: null,
 export async function searchBookings(services: Services, asked: SearchAsked): Promise<SearchOutcome> {
   const sought = readSearch(asked.words)
   if (sought.by === 'unclear') return { outcome: 'unclear', why: sought.why }
+  const found = await findSought(services, asked, sought)
+  if (sought.by !== 'words' || sought.outcode === undefined || found.bookings.length > 0) return found
+  // 'Unit B12' is in no postcode that begins so.
+  const words = [...sought.words, sought.outcode.toLowerCase()]
+  return await findSought(services, asked, { by: 'words', words })
+}
+
+async function findSought(
+  services: Services,
+  asked: SearchAsked,
+  sought: Sought,
+): Promise<Extract<SearchOutcome, { outcome: 'found' }>> {
   const { filters, areas, limit = bookingsOnPage } = asked
   const search = buildSearch({
     sought,

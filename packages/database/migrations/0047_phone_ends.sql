@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_by_phone_end" ON "bookings" USING btree (right("contact_phone", 6),"collection_date" DESC NULLS FIRST) WHERE contact_phone is not null;
