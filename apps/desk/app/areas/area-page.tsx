@@ -121,7 +121,7 @@ async function findForeign(
   if (!active || area === undefined) return []
   const others = areas.filter(({ id }) => id !== areaId && !desk.may('change-areas', id))
   const stood = area.active ? findOverlaps(area, others) : []
-  return findOverlaps({ id: areaId, outwardPatterns }, others)
+  return findOverlaps({ ...area, outwardPatterns }, others)
     .filter((overlap) => !stood.some((one) => isDeepStrictEqual(one, overlap)))
     .map(({ outcode }) => outcode)
 }

@@ -1,8 +1,10 @@
 import { auditWords as words, listedActs, nameAct } from '@kindfold/content/desk/audit-words.ts'
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { listAudit, type AuditEntry } from '@kindfold/domain/staff/list-audit.ts'
+import { formatPosition } from '@kindfold/domain/place/position.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries: listed.entries,
     next: listed.next === null ? null : link(listed.next),
     first: asked.has('after') ? link(null) : null,
+    areas: await listAreaNames(services, 'all'),
     people: people.map(({ id, name, email }) => ({ id, label: `${name} (${email})`, name })),
   }
 }
@@ -64,8 +67,8 @@ async function findBooking(services: Services, reference: string, sees: (areaId:
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { typed, problems, entries, next, first, people } = loaderData
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const { typed, problems, entries, next, first, people, areas } = loaderData
+  const names = new Map([...people, ...areas].map(({ id, name }) => [id, name]))
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -119,7 +122,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? actor },
             { label: words.columns.act, cell: ({ act }) => nameAct(act) },
             { label: words.columns.subject, cell: (entry) => <Subject entry={entry} names={names} /> },
-            { label: words.columns.details, cell: formatDetails },
+            { label: words.columns.details, cell: (entry) => formatDetails(entry, names) },
           ]}
         />
       )}
@@ -134,22 +137,41 @@ function Subject({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<strin
   if (subjectKind === 'booking' && reference !== null)
     return <a href={`/bookings/${reference}`}>{`${kind} ${reference}`}</a>
   const name = names.get(subjectId)
+  const [areaId = '', date = ''] = subjectId.split(' ')
+  const area = names.get(areaId)
+  if ((subjectKind === 'area' || subjectKind === 'day') && area !== undefined)
+    return `${kind} ${isDate(date) ? `${area}, ${formatDay(date)}` : area}`
   if (subjectKind === 'staff' && name !== undefined) return <a href={`/people/${subjectId}`}>{name}</a>
   return subjectKind === 'session' ? kind : `${kind} ${subjectId}`
 }
 
-function formatDetails({ details, outcome }: AuditEntry): string {
-  const said = Object.entries(details).map(([name, value]) => `${nameAct(name)}: ${formatValue(value)}`)
-  return [...(outcome === 'done' ? [] : [nameAct(outcome)]), ...said].join('; ') || '–'
+type Names = ReadonlyMap<string, string>
+
+function formatDetails({ details, outcome }: AuditEntry, names: Names): string {
+  const { latE6, lonE6, ...others } = details
+  const place =
+    typeof latE6 === 'number' && typeof lonE6 === 'number'
+      ? [`${words.place}: ${formatPosition({ latE6, lonE6 })}`]
+      : []
+  const said = Object.entries(others).map(
+    ([name, value]) => `${nameDetail(name)}: ${formatValue(value, names)}`,
+  )
+  return [...(outcome === 'done' ? [] : [nameAct(outcome)]), ...place, ...said].join('; ') || '–'
 }
 
-function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(formatValue).join(', ')
-  if (typeof value !== 'object' || value === null) return String(value)
+/** 'bagsOfClothes' as 'Bags of clothes'. */
+const nameDetail = (name: string) =>
+  nameAct(name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+
+function formatValue(value: unknown, names: Names): string {
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, names)).join(', ')
+  if (typeof value !== 'object' || value === null) return names.get(String(value)) ?? String(value)
   const fields = value as Record<string, unknown>
-  if ('role' in fields)
-    return fields.areaId === null ? String(fields.role) : `${fields.role} in ${fields.areaId}`
+  if ('role' in fields) {
+    const { role, areaId } = fields
+    return areaId === null ? String(role) : words.in(String(role), formatValue(areaId, names))
+  }
   return Object.entries(fields)
-    .map(([name, one]) => `${name} ${formatValue(one)}`)
+    .map(([name, one]) => `${nameDetail(name).toLowerCase()} ${formatValue(one, names)}`)
     .join(' ')
 }

@@ -127,6 +127,8 @@ export const auditWords = {
     depot: 'Depot',
     round: 'Round',
   } as Record<string, string>,
+  place: 'Place',
+  in: (what: string, where: string) => `${what} in ${where}`,
   problems: {
     booking: 'There is no booking with that reference.',
     date: 'That is no date. Write it like 2026-12-01.',

@@ -77,7 +77,9 @@ const columns: Record<Source, { from: SQL; act: SQL; subject: SQL; area: SQL; re
   staff: {
     from: sql`staff_events e`,
     act: sql`e.act`,
-    subject: sql`e.subject_kind as "subjectKind", e.subject_id as "subjectId", null::text as reference`,
+    subject: sql`e.subject_kind as "subjectKind", e.subject_id as "subjectId", (select b.reference from bookings b
+      where b.id = case when e.subject_kind = 'booking' and e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then e.subject_id::uuid end) as reference`,
     area: sql`e.area_id`,
     rest: sql`e.outcome, e.details`,
     own: sql`true`,
