@@ -7,17 +7,20 @@ const isBuilt = ['booking', 'desk', 'drive'].every((app) =>
 )
 
 /** In a process of its own: all chance of a process comes from the seed. */
-const simulate = (...words: string[]) =>
-  spawnSync(process.execPath, [new URL('main.ts', import.meta.url).pathname, ...words], { encoding: 'utf8' })
+function simulate(seeds: string): string[] {
+  const words = ['--days', '2', '--donors', '3', '--all', '--seeds', seeds]
+  const main = new URL('main.ts', import.meta.url).pathname
+  const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+  return [...stdout.matchAll(/digest (\w+)/g)].map(([, digest = '']) => digest)
+}
 
-test.runIf(isBuilt)(
-  'two days of three seeds break no promise, and the same seed gives the same history',
-  () => {
-    const { stdout, stderr, status } = simulate('--days', '2', '--seeds', '7,8,9,7', '--donors', '3', '--all')
-    const digests = [...stdout.matchAll(/digest (\w+)/g)].map(([, digest]) => digest)
-    expect(digests, stderr).toHaveLength(4)
-    expect(digests[3]).toBe(digests[0])
-    expect(new Set(digests).size).toBe(3)
-    expect(status, stdout).toBe(0)
-  },
-)
+test.runIf(isBuilt)('the same seed gives the same history, in which no promise is broken', () => {
+  const [first, second, ...more] = simulate('7,7')
+  expect(first).toBe(second)
+  expect(more).toEqual([])
+})
+
+test.runIf(isBuilt)('two days of other seeds break no promise either', () => {
+  expect(new Set(simulate('8,9')).size).toBe(2)
+})

@@ -15,6 +15,10 @@ export type Beliefs = {
   promise: Told<Span> | null
   /** What became of it, as it was told last; null: it is still to come. */
   outcome: Told<string> | null
+  /** Until when a change or a cancellation is not counted, in milliseconds. */
+  deadline: Told<number> | null
+  /** A letter was lost after its provider had taken it, and nothing was read since: nobody can know of that. */
+  hasLost: boolean
   /** The last word of today was that nobody can say when we come. */
   inDoubt: Told<true> | null
 }
@@ -25,6 +29,8 @@ export const startBeliefs = (reference: string): Beliefs => ({
   slot: null,
   promise: null,
   outcome: null,
+  deadline: null,
+  hasLost: false,
   inDoubt: null,
 })
 
@@ -32,14 +38,17 @@ const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on_t
 
 /** Takes in what a page or a letter says. */
 export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source): void {
+  beliefs.hasLost = false
   for (const { kind, from, until, value } of marks) {
     const span = from === undefined || until === undefined ? null : { from, until }
     if (kind === 'day' && value !== undefined) {
-      if (beliefs.day?.value !== value) [beliefs.slot, beliefs.promise, beliefs.inDoubt] = [null, null, null]
+      if (beliefs.day?.value !== value)
+        Object.assign(beliefs, { slot: null, promise: null, inDoubt: null, deadline: null })
       beliefs.day = { ...source, value }
     }
     if (kind === 'outcome' && value !== undefined)
       beliefs.outcome = isStillToCome.has(value) ? null : { ...source, value }
+    if (kind === 'deadline' && value !== undefined) beliefs.deadline = { ...source, value: Date.parse(value) }
     if (kind === 'standing') beliefs.inDoubt = { ...source, value: true }
     if (kind === 'slot' && span !== null) {
       const isNew = beliefs.slot?.value.from !== span.from || beliefs.slot.value.until !== span.until

@@ -1,4 +1,5 @@
 import { outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
+import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import type { Letter } from '../world/post.ts'
 import type { Mark } from '../world/read-marks.ts'
@@ -24,6 +25,8 @@ export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[
   const band = data['band'] as Local | undefined
   const saysSlot = ['window', 'window-changed', 'after-all'].includes(kind)
   if (window && (saysSlot || (kind === 'on-the-way' && !band))) marks.push(span('slot', window))
+  if (kind === 'window')
+    marks.push({ kind: 'deadline', value: londonInstant(date, slotRefusableUntil).toISOString() })
   if (band) marks.push(span('band', band))
   if (kind === 'in-doubt') marks.push({ kind: 'standing', value: 'unsure' })
   return marks

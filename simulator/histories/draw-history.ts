@@ -95,6 +95,7 @@ function drawDispatcher(seed: number, dates: readonly string[]): Draft[] {
     const forgets = temper === 'hasty' && chance.happens(0.2)
     return [
       assign,
+      ...(chance.happens(0.3) ? [{ act: 'move-stop', date, at: londonInstant(date, '09:05') } as Draft] : []),
       ...(forgets ? [] : [{ act: 'close-day', date, at: londonInstant(date, '20:30') } as Draft]),
     ]
   })

@@ -11,6 +11,8 @@ export type Happening = {
   | { act: 'move'; days: number }
   | { act: 'assign-drivers'; date: string }
   | { act: 'close-day'; date: string }
+  /** The dispatcher moves the last stop of a round to the front of what its driver has before him. */
+  | { act: 'move-stop'; date: string }
   | { act: 'drive'; date: string; pace: number }
   /** The phone is out of reach: what is done meanwhile waits on it. */
   | { act: 'lose-signal'; minutes: number }

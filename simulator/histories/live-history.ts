@@ -5,6 +5,7 @@ import { addDays, londonDate, londonInstant, readLondonClock } from '@kindfold/d
 import { inventFleet } from '@kindfold/domain/demonstration/invent-fleet.ts'
 import { inventPositions } from '@kindfold/domain/demonstration/invent-positions.ts'
 import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
+import { moveStop } from '@kindfold/domain/round/move-stop.ts'
 import { recordMissed } from '@kindfold/domain/outcome/record-outcome.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { takeIn } from '../beliefs/beliefs.ts'
@@ -16,6 +17,7 @@ import { openDesk, type Desk } from '../people/desk.ts'
 import {
   countKinds,
   readDue,
+  readOpenStops,
   readStuckMessages,
   readTrueBookings,
   readTrueRounds,
@@ -46,6 +48,7 @@ const asksUs: ReadonlySet<Happening['act']> = new Set([
   'cancel',
   'move',
   'assign-drivers',
+  'move-stop',
   'close-day',
   'drive',
 ])
@@ -123,6 +126,10 @@ class Life {
     const post = openPost(services, {
       treat: () => this.#troubles.findLast(({ until }) => time.now().getTime() < until)?.treatment ?? 'good',
       leave: (letter) => this.#leave(letter),
+      lose: (letter) => {
+        const beliefs = this.#find(letter)?.beliefs
+        if (beliefs) beliefs.hasLost = true
+      },
       arrive: (letter, afterMs) =>
         time.at(time.now().getTime() + afterMs, async () =>
           this.#find(letter)?.receive({ ...letter, at: time.now() }),
@@ -223,6 +230,8 @@ class Life {
     if (now.getTime() % (5 * minute) !== 0) return
     this.#judge.judgePlaces(await readWrongPlaces(services, now), now)
     const rounds = await readTrueRounds(services, since)
+    if (this.#areRoundsOut && now.getTime() % (15 * minute) === 0 && now.getTime() >= this.world.outage.until)
+      this.#judge.judgeRounds(await desk.readRounds(areaId, londonDate(now)), now)
     // Looks at the page only where something might be missing from it.
     const date = londonDate(now)
     const mayLack =
@@ -265,12 +274,14 @@ class Life {
       case 'read-page':
         return await this.#readPage(this.#donors.get(happening.who))
       case 'cancel':
-        return await this.#donors.get(happening.who)?.cancel()
+        return await this.#cancel(this.#donors.get(happening.who))
       case 'move':
         return await this.#donors.get(happening.who)?.move(happening.days)
       case 'assign-drivers':
         await assignDrivers(services, { areaId, date: happening.date, drivers: [driver.staffId] })
         return
+      case 'move-stop':
+        return await this.#moveStop(happening.date)
       case 'close-day':
         return await this.#closeDay(happening.date)
       case 'drive':
@@ -313,6 +324,33 @@ class Life {
     this.#note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
     this.#judge.judgePage(donor.who, read.marks, by, donor.beliefs, now)
     takeIn(donor.beliefs, read.marks, { by, at: now })
+  }
+
+  async #cancel(donor: Donor | undefined): Promise<void> {
+    if (donor?.beliefs == null) return
+    const now = this.world.time.now()
+    const believed = { ...donor.beliefs }
+    await donor.cancel()
+    const bookings = await readTrueBookings(this.world.services, sinceWhen(now))
+    const booking = bookings.find(({ reference }) => reference === believed.reference)
+    this.#judge.judgeCancel(donor.who, believed, booking, now)
+  }
+
+  async #moveStop(date: string): Promise<void> {
+    const { services } = this.world
+    const open = await readOpenStops(services, date)
+    const last = open.at(-1)
+    if (last === undefined) return
+    const asked = {
+      roundId: last.roundId,
+      version: last.version,
+      stopId: last.id,
+      to: { roundId: last.roundId, afterStopId: null },
+      by,
+    }
+    const moved = await moveStop(services, asked)
+    // Whose slot breaks is seen, and told another.
+    if (moved.outcome === 'breaks-windows') await moveStop(services, { ...asked, seen: moved.broken })
   }
 
   async #closeDay(date: string): Promise<void> {

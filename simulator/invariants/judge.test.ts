@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startBeliefs, takeIn } from '../beliefs/beliefs.ts'
 import type { TrueBooking } from '../truth/read-truth.ts'
 import type { Letter } from '../world/post.ts'
+import { readLetter } from '../beliefs/read-letter.ts'
 import { readMarks } from '../world/read-marks.ts'
 import { Judge, type Known } from './judge.ts'
 
@@ -25,6 +26,7 @@ const booking: TrueBooking = {
   status: 'scheduled',
   areaId: 'cambridge',
   date: '2026-11-25',
+  isCountedLate: false,
   slot: { from: at('10:00').getTime(), until: at('12:00').getTime() },
   roundId: 'r',
   plannedAt: at('11:00').getTime(),
@@ -109,4 +111,38 @@ test('marks are read from the element that holds the words, spans as instants', 
   const html =
     '<p>We expect <span data-says="band" data-from="2026-11-25T10:20:00.000Z" data-until="2026-11-25T10:35:00.000Z">us</span> <time datetime="2026-11-25" data-says="day" data-value="2026-11-25">today</time></p>'
   expect(readMarks(html)).toEqual([span('band', '10:20', '10:35'), { kind: 'day', value: '2026-11-25' }])
+})
+
+test('a cancellation before the deadline that was told last is not counted, whatever an earlier page said', () => {
+  const judge = new Judge()
+  const beliefs = told()
+  takeIn(beliefs, readLetter(letter('window', '07:00')), { by: 'email window', at: at('07:00') })
+  const cancelled = { ...booking, status: 'cancelled' }
+  judge.judgeCancel('Ada', beliefs, cancelled, at('07:30'))
+  judge.judgeCancel('Bob', beliefs, { ...cancelled, isCountedLate: true }, at('08:00'))
+  expect(listFaults(judge)).toEqual([])
+  judge.judgeCancel('Cid', beliefs, { ...cancelled, isCountedLate: true }, at('07:59'))
+  expect(listFaults(judge)).toEqual(['counted as late before the deadline that was told'])
+})
+
+test('a desk that expects a van at a time that has passed breaks the first promise', () => {
+  const judge = new Judge()
+  const expected = [{ kind: 'expected', value: at('10:00').toISOString() }]
+  judge.judgeRounds(expected, at('10:00'))
+  expect(listFaults(judge)).toEqual([])
+  judge.judgeRounds(expected, at('10:01'))
+  expect(listFaults(judge)).toEqual(['van expected at a time that has passed'])
+})
+
+test('what a lost letter said is forgiven until its reader reads again', () => {
+  const judge = new Judge()
+  const beliefs = { ...told(), hasLost: true }
+  const missed = { ...booking, status: 'missed' }
+  const look = (time: string) =>
+    judge.judgeBeliefs([{ who: 'Ada', beliefs }], new Map([[booking.reference, missed]]), known(time))
+  for (const time of ['13:00', '14:00']) look(time)
+  expect(listFaults(judge)).toEqual([])
+  takeIn(beliefs, [], { by: 'page', at: at('14:01') })
+  for (const time of ['14:02', '14:30']) look(time)
+  expect(listFaults(judge)).toEqual(['another outcome'])
 })

@@ -64,6 +64,40 @@ export class Judge {
     if (promises && day !== undefined && day < date) tell(`promise of a past day`, by, `today is ${date}`)
   }
 
+  /** What the desk says of the rounds of a day: a van is never expected at a time that has passed. */
+  judgeRounds(marks: readonly Mark[], now: Date): void {
+    for (const { kind, value } of marks) {
+      if (kind !== 'expected' || value === undefined || Date.parse(value) >= now.getTime()) continue
+      this.#tell({
+        invariant: 'no-span-that-has-ended',
+        fault: 'van expected at a time that has passed',
+        who: 'dispatcher',
+        by: 'page of the rounds at the desk',
+        said: `expected ${sayTime(Date.parse(value))}`,
+        isTrue: `it is ${sayTime(now.getTime())}`,
+        at: now,
+        since: new Date(value),
+      })
+    }
+  }
+
+  /** A cancellation, beside the deadline that its donor was last told. */
+  judgeCancel(who: string, beliefs: Beliefs, booking: TrueBooking | undefined, now: Date): void {
+    const { deadline, day } = beliefs
+    if (booking?.status !== 'cancelled' || !booking.isCountedLate || deadline === null) return
+    if (day?.value !== booking.date || now.getTime() >= deadline.value) return
+    this.#tell({
+      invariant: 'told-is-true',
+      fault: 'counted as late before the deadline that was told',
+      who,
+      by: deadline.by,
+      said: `free until ${sayMoment(new Date(deadline.value))}`,
+      isTrue: 'the cancellation was counted as late',
+      at: now,
+      since: deadline.at,
+    })
+  }
+
   #judgeSpan(who: string, mark: Mark, by: string, beliefs: Beliefs, now: Date): void {
     const { kind, from, until } = mark
     if ((kind !== 'slot' && kind !== 'band') || from === undefined || until === undefined) return
@@ -109,7 +143,7 @@ export class Judge {
       ) =>
         this.#judgeSince(
           `${who} ${fault}`,
-          isUntrue && !booking.isOnList,
+          isUntrue && !booking.isOnList && !beliefs.hasLost,
           now,
           correctedWithin + rounding,
           works,

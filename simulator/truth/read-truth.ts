@@ -14,6 +14,8 @@ export type TrueBooking = {
   date: string
   /** Instants in milliseconds. */
   slot: { from: number; until: number } | null
+  /** Cancelled, and counted as too late. */
+  isCountedLate: boolean
   /** The round that has it now, and when it was planned there. */
   roundId: string | null
   plannedAt: number | null
@@ -33,7 +35,7 @@ export async function readTrueBookings(services: Services, since: string): Promi
     executeRows<BookingRow>(
       tx,
       sql`
-        select b.id, b.reference, d.email, b.status, b.area_id as "areaId", b.collection_date::text as date,
+        select b.id, b.reference, d.email, b.status, b.cancelled_late as "isCountedLate", b.area_id as "areaId", b.collection_date::text as date,
           b.window_start::text as start, b.window_end::text as "end",
           s.round_id as "roundId", s.planned_at as "plannedAt",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
@@ -52,6 +54,23 @@ export async function readTrueBookings(services: Services, since: string): Promi
         : { from: londonInstant(row.date, start).getTime(), until: londonInstant(row.date, end).getTime() },
     plannedAt: plannedAt === null ? null : new Date(plannedAt).getTime(),
   }))
+}
+
+/** The stops of a day's rounds that nobody has been at, in the order of the round. */
+export async function readOpenStops(
+  services: Services,
+  date: string,
+): Promise<{ id: string; roundId: string; version: number }[]> {
+  return await services.database.read((tx) =>
+    executeRows(
+      tx,
+      sql`
+        select s.id, s.round_id as "roundId", r.version from stops s join rounds r on r.id = s.round_id
+        where r.date = ${date} and r.state in ('released', 'started') and s.kind = 'collection' and s.is_open
+          and s.arrived_at is null
+        order by r.number, s.position`,
+    ),
+  )
 }
 
 export type TrueRound = {

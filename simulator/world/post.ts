@@ -34,11 +34,14 @@ export function openPost(
     treat,
     arrive,
     leave,
+    lose,
   }: {
     treat(message: ClaimedMessage): Treatment
     /** At the moment at which a provider has it. */
     leave(letter: Letter): void
     arrive(letter: Letter, afterMs: number): void
+    /** A provider said that it has it, and it never arrives. */
+    lose(letter: Letter): void
   },
 ): Post {
   const sent: Letter[] = []
@@ -63,7 +66,8 @@ export function openPost(
       }
       sent.push(letter)
       leave(letter)
-      if (treatment !== 'lost') arrive(letter, treatment === 'slow' ? slowMs : 1_000)
+      if (treatment === 'lost') lose(letter)
+      else arrive(letter, treatment === 'slow' ? slowMs : 1_000)
       return { outcome: 'taken', providerId: null }
     }
     const transports = {
