@@ -1,5 +1,5 @@
 import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
-import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
@@ -31,7 +31,9 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['Address', formatAddressLines(address).join(', ')],
     ...placeFields.map(({ name, row }): [string, string | null] => [
       row,
-      name === 'accessNotes' && booking[name] && isBefore ? 'shown on the day' : booking[name],
+      name === 'accessNotes' && booking[name] && isBefore
+        ? 'shown on the day'
+        : (sayDetail(name, booking[name]) ?? null),
     ]),
     ['Reported', booking.missedReportedAt && `missed, ${formatMoment(booking.missedReportedAt)}`],
     ['Donor', `late cancellations: ${counts.lateCancellations}, nothing out: ${counts.nothingOut}`],

@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import {
   addDayWords,
   bookingsOfDayWords,
@@ -221,7 +222,7 @@ function formatDayBookings(date: string, bookings: readonly BookingOfDay[]): str
     booking.address.postcode,
     booking.contact.phone ?? '-',
     formatItems(booking.items),
-    booking.bagsPlace ?? '-',
+    sayBagsPlace(booking, 'driver') ?? '-',
     manageWords.statuses[booking.status].name,
     String(counts.lateCancellations),
     String(counts.nothingOut),

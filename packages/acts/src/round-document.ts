@@ -35,6 +35,8 @@ export type DocumentStop = {
     town: string | null
     postcode: string
     bagsPlace: string | null
+    /** Whether the donor hands them over: ring and wait. What was stored before it could says nothing of it. */
+    isHandedOver?: boolean
     accessNotes: string | null
     note: string | null
     items: ActItems

@@ -27,6 +27,8 @@ export type BookingFacts = {
   bookedAt?: string
   /** Set for a donor without an email address: their texts carry the link that others have in their emails. */
   isWithoutEmail?: boolean
+  /** Set for a donor who hands the bags over at the door: nothing is put out. */
+  isHandedOver?: boolean
 }
 
 /** What of a booking can be changed. */

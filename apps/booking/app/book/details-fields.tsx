@@ -12,7 +12,13 @@ type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] 
 
 /** One field, as the list of fields describes it. */
 function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName }) {
-  const { label, hint, required, lines, width, choices, autoComplete } = findDetailField(name)
+  const { label, hint, required, lines, width, choices, autoComplete, ticked } = findDetailField(name)
+  if (ticked !== undefined)
+    return (
+      <TickBox name={name} ticked={typed[name] === 'yes'} problems={problems}>
+        {label}
+      </TickBox>
+    )
   return (
     <TextField
       name={name}

@@ -210,9 +210,31 @@ test('where the bags go is offered in the words that many use, and anything else
   const { text } = await visitor.open('/book/details')
   expect(/<input[^>]*name="bagsPlace"[^>]*>/.exec(text)?.[0]).toContain('list="bagsPlace-choices"')
   const choices = /<datalist id="bagsPlace-choices">(.*?)<\/datalist>/.exec(text)?.[1] ?? ''
-  for (const words of ['In the porch', 'On the doorstep', 'At reception', 'I will hand them over in person'])
+  for (const words of ['In the porch', 'On the doorstep', 'At reception'])
     expect(choices).toContain(`<option>${words}</option>`)
   expect(text).toContain('value="Behind the yew"')
+})
+
+test('who hands the bags over at the door ticks it, names no place, and reads it before booking and after', async () => {
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services, {
+    date: '2026-11-24',
+    details: { bagsPlace: '', handOver: 'yes' },
+  })
+  const said = '<span>You hand them over, and our driver rings and waits</span>'
+  expect((await visitor.open('/book/check')).text).toContain(said)
+  expect((await visitor.open('/book/details')).text).toMatch(/<input[^>]*name="handOver"[^>]*checked/)
+  const { location } = await visitor.send('/book/check', declarations)
+  const own = (location ?? '').replace('/booked/', '/manage/here/')
+  expect((await visitor.open(own)).text).toContain(said)
+  const form = await visitor.open(`${own}/notes`)
+  expect(form.text).toMatch(/<input[^>]*name="handOver"[^>]*checked/)
+  const version = '1'
+  const nowhere = await visitor.send(`${own}/notes`, { bagsPlace: '', accessNotes: '', version })
+  expect([nowhere.status, nowhere.text]).toEqual([
+    400,
+    expect.stringContaining('Tell us where you will leave the bags, or tick that you hand them over.'),
+  ])
 })
 
 test('looking at pages keeps nothing: a journey begins with the first answer', async () => {

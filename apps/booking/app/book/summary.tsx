@@ -1,6 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -48,7 +48,7 @@ export function Summary({ data }: { data: DraftData }) {
     },
     ...placeFields.map(({ name, row }) => ({
       name: row,
-      lines: [details?.[name]],
+      lines: [sayDetail(name, details?.[name])],
       changePath: findChangePath('details', name),
     })),
     {

@@ -38,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     today: londonDate(services.clock.now()),
     date: booking.collectionDate,
     version: booking.version,
+    isHandedOver: booking.handOver !== null,
     isLate,
     mayLeave,
     refuseUntil: rights.refuseSlotUntil,
@@ -94,7 +95,7 @@ function sayLead(shown: Route.ComponentProps['loaderData']): string | undefined 
 }
 
 export default function LatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, today, date, version, isLate, mayLeave, isOver, offered } = loaderData
+  const { base, today, date, version, isLate, mayLeave, isOver, isHandedOver, offered } = loaderData
   const problems = actionData?.problems ?? []
   const isAny = offered.next.length + offered.more.length > 0
   if (actionData?.why || !mayLeave)
@@ -113,8 +114,8 @@ export default function LatePage({ loaderData, actionData }: Route.ComponentProp
       {isLate ? (
         <form method="post" className="journey__form">
           <input type="hidden" name="choice" value="stay" />
-          <p>{words.stayText}</p>
-          <button className="button button--green">{words.stay}</button>
+          <p>{isHandedOver ? words.waitText : words.stayText}</p>
+          <button className="button button--green">{isHandedOver ? words.wait : words.stay}</button>
         </form>
       ) : (
         <p>

@@ -94,7 +94,7 @@ test('whom we keep waiting reads the new time and may say that we should leave i
   for (const once of ['sent', 'sent again'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await donor.send(`${late}/late`, { choice: 'stay' })).location, once).toBe(`${late}?done=waits`)
-  expect((await donor.open(late)).text.split('The bags stay out for us')).toHaveLength(2)
+  expect((await donor.open(late)).text.split('You said that you wait for us')).toHaveLength(2)
   const left = await donor.submit(page, `${late}/late`, { choice: 'leave' })
   expect(left.location).toBe(`${late}?done=left`)
   const after = await donor.open(left.location ?? '')

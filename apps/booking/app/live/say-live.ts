@@ -46,7 +46,7 @@ export function sayLive(live: LiveStop): SaidLive | null {
       if (when === null || live.span === null) return null
       return {
         title: when,
-        lines: live.isToldLate ? [] : [say(words.out(live.span))],
+        lines: live.isToldLate ? [] : [say((live.isHandedOver ? words.beIn : words.out)(live.span))],
         askAgainSeconds: farSeconds,
       }
     }

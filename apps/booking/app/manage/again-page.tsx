@@ -1,5 +1,5 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import type { Booking, PlaceDetails } from '@kindfold/domain/booking/booking.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
@@ -26,17 +26,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { booking } = await openManaged({ request, params, context })
   await limitVisitor(context, 'beginJourney', await readForm(request))
-  const { charitySlug, contact, address, bagsPlace } = booking
+  const { charitySlug, contact, address, bagsPlace, handOver } = booking
   const { name, email, phone } = contact
   const { line1, line2, town, postcode } = address
   const place = await checkPostcode(services, postcode)
-  const isKnown = place.outcome === 'inside' && name && email && line1 && town && bagsPlace
+  const isKnown = place.outcome === 'inside' && name && email && line1 && town && (bagsPlace || handOver)
   const journey = await keepAnswer(services, null, {
     charitySlug,
     ...(place.outcome === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
-    ...(isKnown
-      ? { details: { name, email, phone, line1, line2, town, ...pickPlace(booking), bagsPlace } }
-      : {}),
+    ...(isKnown ? { details: { name, email, phone, line1, line2, town, ...pickPlace(booking) } } : {}),
   })
   return leadOn(request, journey)
 }
@@ -54,7 +52,11 @@ export default function AgainPage({ loaderData: { base, booking } }: Route.Compo
           { name: rows.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
           { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
           { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
-          ...placeFields.map(({ name, row }) => ({ name: row, lines: [booking[name]], changePath: null })),
+          ...placeFields.map(({ name, row }) => ({
+            name: row,
+            lines: [sayDetail(name, booking[name])],
+            changePath: null,
+          })),
         ]}
       />
       <form method="post" className="journey__form">

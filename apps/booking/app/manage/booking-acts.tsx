@@ -13,7 +13,12 @@ export function BookingActs({ managed }: { managed: Managed }) {
   const isOpen = (booking.status === 'booked' || booking.status === 'scheduled') && !isOverdue(managed)
   const canCancel = rights.cancel !== 'no' && isOpen
   const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
-    { text: words.missed, href: `${base}/missed`, icon: 'warning', isOffered: rights.reportMissed },
+    {
+      text: booking.status === 'nothing_out' ? words.notFound : words.missed,
+      href: `${base}/missed`,
+      icon: 'warning',
+      isOffered: rights.reportMissed,
+    },
     {
       text: words.date,
       href: `${base}/date`,

@@ -1,5 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
@@ -41,7 +41,7 @@ export function BookingFacts({ managed }: { managed: Managed }) {
     },
     ...placeFields.map(({ name, row }) => ({
       name: row,
-      lines: [booking[name]],
+      lines: [sayDetail(name, booking[name])],
       changePath: change('notes'),
     })),
     {

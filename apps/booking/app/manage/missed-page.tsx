@@ -30,14 +30,15 @@ function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
 
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking } = loaderData
-  const words = manageWords.missed
+  const isFoundNone = booking.status === 'nothing_out'
+  const words = { ...manageWords.missed, ...(isFoundNone && manageWords.missed.notFound) }
   const isKnown = booking.status === 'missed'
   if (actionData?.next || ((isKnown || booking.missedReportedAt) && !actionData)) {
     const next = actionData?.next ?? []
     return (
       <ManageFrame base={base} heading={isKnown ? words.knownHeading : words.doneHeading}>
         <p className="notice" role="status">
-          {isKnown ? manageWords.statuses.missed.text : manageWords.done.missed}
+          {isKnown ? manageWords.statuses.missed.text : manageWords.done[isFoundNone ? 'notFound' : 'missed']}
         </p>
         {next.length > 0 && (
           <>

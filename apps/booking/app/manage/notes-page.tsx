@@ -53,7 +53,7 @@ function isAsked(booking: Booking, typed: Details): boolean {
 export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking } = loaderData
   const shown = actionData ?? {
-    typed: { ...booking, bagsPlace: booking.bagsPlace ?? '' },
+    typed: booking,
     wantsReminder: booking.wantsReminder,
   }
   return (

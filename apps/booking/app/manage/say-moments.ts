@@ -18,6 +18,7 @@ export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = fals
     isToldLate: now >= londonInstant(dayBefore(collectionDate), windowsToldBy),
     overdue: isOverdue(managed) ? (missedReportedAt === null ? 'due' : 'reported') : null,
     isFollowed,
+    isHandedOver: booking.handOver !== null,
     taken,
     reason: outcomeReason,
     isWithoutEmail: contact.email === null,

@@ -74,8 +74,10 @@ test('once a driver came and found nothing, a donor may say at once that nobody 
   await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   expect(await main(here)).not.toContain('Tell us that we did not come')
   await recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
-  expect(await main(here)).toContain('Tell us that we did not come')
-  expect((await donor.send(`${here}/missed`)).text).toContain('We are sorry that we did not come')
+  expect(await main(here)).toContain('Tell us that your bags were out or are gone, or that nobody came')
+  expect((await donor.send(`${here}/missed`)).text).toContain(
+    'You did nothing wrong, and nothing is counted against you.',
+  )
 })
 
 test('with the time slot set another day can be chosen until 8am of the day, and nothing else changes', async () => {

@@ -18,7 +18,7 @@ export const firstDate = '2026-11-23'
 export async function walkToCheck(
   visitor: Visitor,
   services: BookingTestServices,
-  changes: { date?: string; details?: Partial<typeof details> } = {},
+  changes: { date?: string; details?: Partial<typeof details & { handOver: string }> } = {},
 ): Promise<void> {
   await visitor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'cb21tn' })
   await visitor.send('/book/date', { date: changes.date ?? firstDate })

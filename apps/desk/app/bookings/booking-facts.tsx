@@ -1,6 +1,6 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
-import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
@@ -29,7 +29,9 @@ export function BookingFacts({ opened, today }: { opened: OpenedBooking; today: 
         [words.charity, findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
         ...placeFields.map(({ name }): [string, string | null] => [
           bookingActWords.labels[name],
-          name === 'accessNotes' && hidesAccessNotes ? bookingPageWords.hiddenNotes : booking[name],
+          name === 'accessNotes' && hidesAccessNotes
+            ? bookingPageWords.hiddenNotes
+            : (sayDetail(name, booking[name]) ?? null),
         ]),
         [words.cutOff, status === 'booked' ? formatMoment(booking.cutOffAt) : null],
         [words.reported, booking.missedReportedAt && formatMoment(booking.missedReportedAt)],

@@ -155,13 +155,14 @@ test('every kind of change goes through: day, details, notes, charity and addres
     town: 'Ely',
     postcode: 'CB2 1TN',
   })
-  await change('notes', { bagsPlace: 'By the shed', accessNotes: 'Code 9' })
+  await change('notes', { handOver: 'yes', bagsPlace: 'By the shed', accessNotes: 'Code 9' })
   await change('charity', { charity: 'all-charities' })
   await change('email', { email: 'ada-right@example.org' })
   expect(await read(id)).toMatchObject({
     collectionDate: '2026-11-26',
     contact: { name: 'Ada New', email: 'ada-right@example.org' },
     address: { line1: '1 New Street', town: 'Ely' },
+    handOver: 'yes',
     bagsPlace: 'By the shed',
     accessNotes: 'Code 9',
     charitySlug: 'all-charities',

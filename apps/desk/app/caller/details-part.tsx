@@ -72,6 +72,9 @@ export function DetailsPart({ data, problems, focus }: Props) {
         {field('bagsPlace')}
         {field('accessNotes', true)}
       </div>
+      <TickBox name="handOver" ticked={typed.handOver === 'yes'} problems={problems}>
+        {words.handOver}
+      </TickBox>
       <fieldset className="call__ticks">
         <legend>{words.declarations}</legend>
         {declarationNames.map((name) => (

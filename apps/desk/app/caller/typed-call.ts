@@ -12,7 +12,7 @@ export const declarationNames = ['adult', 'entitled', 'acceptable', 'terms'] as 
 const detailNames = detailFields.map(({ name }) => name)
 const ticks: Partial<Record<CallPart, readonly string[]>> = {
   where: ['waiting-consent'],
-  details: [...declarationNames, 'marketing'],
+  details: ['handOver', ...declarationNames, 'marketing'],
 }
 const texts = [
   'postcode',

@@ -1,4 +1,5 @@
 import { canRecord, isTakenAway, type RoundView, type StopView } from '@kindfold/acts/read-round.ts'
+import { handOverWords } from '@kindfold/content/booking/hand-over-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
 import { goneWords } from '@kindfold/content/drive/gone-words.ts'
@@ -57,8 +58,9 @@ export default function StopPage() {
           <strong>{earlyWords.stop(start, clock)}</strong> {earlyWords.goOn}
         </p>
       )}
-      {isOpen && door && (door.accessNotes || door.note) && (
+      {isOpen && door && (door.isHandedOver || door.accessNotes || door.note) && (
         <div className="notes">
+          {door.isHandedOver && <p>{handOverWords.driver}</p>}
           {door.accessNotes && <p>{door.accessNotes}</p>}
           {door.note && <p>{door.note}</p>}
         </div>

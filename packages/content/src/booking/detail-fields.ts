@@ -1,3 +1,5 @@
+import { handOverWords } from './hand-over-words.ts'
+
 type DetailField = {
   name: string
   /** The donor, the address, or where the bags are and how to get there. */
@@ -18,6 +20,10 @@ type DetailField = {
   /** The lines of its field. With more than one, line breaks are kept. */
   lines?: number
   width?: 'medium'
+  /** It is a box to tick: what a row says of it when it is ticked. Its value is 'yes' then, and else null. */
+  ticked?: string
+  /** The box that, when it is ticked, makes it optional. */
+  unless?: string
   /** Common answers, offered beside free text. */
   choices?: readonly string[]
   autoComplete: string
@@ -118,20 +124,36 @@ export const detailFields = [
     problems: { missing: 'Enter the town or city.', '*': 'Make the town shorter: 60 characters at most.' },
   },
   {
+    name: 'handOver',
+    group: 'place',
+    column: 'handOver',
+    whenForgotten: 'erase',
+    required: false,
+    lengthAtMost: 3,
+    label: handOverWords.label,
+    hint: null,
+    row: 'At the door',
+    inWords: 'whether you hand the bags over',
+    ticked: handOverWords.row,
+    autoComplete: 'off',
+    problems: { '*': 'Tick the box, or leave it.' },
+  },
+  {
     name: 'bagsPlace',
     group: 'place',
     column: 'bagsPlace',
     whenForgotten: 'erase',
     required: true,
+    unless: 'handOver',
     lengthAtMost: 200,
     label: 'Where will you leave the bags?',
-    hint: 'For example: in the porch, beside the blue door.',
-    choices: ['In the porch', 'On the doorstep', 'At reception', 'I will hand them over in person'],
+    hint: 'For example: in the porch, beside the blue door. Leave it empty if you hand them over.',
+    choices: ['In the porch', 'On the doorstep', 'At reception'],
     row: 'Bags',
     inWords: 'where the bags will be',
     autoComplete: 'off',
     problems: {
-      missing: 'Tell us where you will leave the bags.',
+      missing: 'Tell us where you will leave the bags, or tick that you hand them over.',
       '*': 'Make this shorter: 200 characters at most.',
     },
   },
@@ -155,7 +177,7 @@ export const detailFields = [
 
 type Listed = (typeof detailFields)[number]
 export type DetailName = Listed['name']
-export type RequiredDetail = Extract<Listed, { required: true }>['name']
+export type RequiredDetail = Exclude<Extract<Listed, { required: true }>, { unless: string }>['name']
 export type PlaceName = Extract<Listed, { group: 'place' }>['name']
 
 /** Finds a field by its name. */
@@ -164,6 +186,10 @@ export function findDetailField(name: DetailName): DetailField {
   if (!found) throw new Error(`no field ${name}`)
   return found
 }
+
+/** What a row says of a field: of a ticked box its words, else what was typed. */
+export const sayDetail = (name: DetailName, value: string | null | undefined) =>
+  (value && findDetailField(name).ticked) || value
 
 /** The fields of the place. Each has its own row. */
 export const placeFields = detailFields.filter((field) => field.group === 'place')

@@ -29,6 +29,8 @@ export type MomentFacts = {
   reason?: string | null
   cancelledBy?: 'donor' | 'staff' | null
   isWithoutEmail?: boolean
+  /** The bags are handed over at the door. */
+  isHandedOver?: boolean
 }
 
 /** One of the moments of a collection. */
@@ -75,7 +77,7 @@ const countsSlot = ({ status, band, overdue, isFollowed }: MomentFacts) =>
   (status === 'scheduled' || status === 'on_the_way') && !band && !overdue && !isFollowed
 
 function sayDoorstep(facts: MomentFacts): Moment {
-  const { status, collectionDate, window, band, overdue, isFollowed } = facts
+  const { status, collectionDate, window, band, overdue, isFollowed, isHandedOver } = facts
   const title = words.doorstep(collectionDate)
   const day: Said = { kind: 'day', date: collectionDate }
   const say = (state: Moment['state'], line: string, heading = title): Moment => ({
@@ -89,7 +91,7 @@ function sayDoorstep(facts: MomentFacts): Moment {
   switch (status) {
     case 'booked':
     case 'scheduled':
-      return say(window ? 'next' : 'later', words.putOut(window))
+      return say(window ? 'next' : 'later', (isHandedOver ? words.beIn : words.putOut)(window))
     case 'on_the_way':
       return say('now', words.onTheWay(collectionDate, band ?? window), manageWords.statuses[status].name)
     default:

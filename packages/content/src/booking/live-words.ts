@@ -1,3 +1,4 @@
+import { handOverWords } from './hand-over-words.ts'
 import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
 
 type Span = { start: string; end: string }
@@ -8,6 +9,7 @@ export const liveWords = {
   headingOf: (date: string) => `Your collection on ${formatDay(date)}`,
   promised: (window: Span) => `We’ll come ${formatWindow(window)}.`,
   out: (window: Span) => `Please have your bags out by ${formatTime(window.start)}.`,
+  beIn: (window: Span) => handOverWords.beIn(formatTime(window.start)),
   underWay: 'The van is on its round.',
   next: 'You are next.',
   away: (stops: number) => (stops === 1 ? 'About 1 stop away.' : `About ${stops} stops away.`),
@@ -40,6 +42,8 @@ export const liveWords = {
     lead: (when: string) => `We now expect to come ${when}. We are sorry for the wait.`,
     stay: 'My bags stay out',
     stayText: 'You do not need to be in. Leave the bags where they are, and we’ll take them with us.',
+    wait: 'I wait for you',
+    waitText: 'Our driver rings at your door when we come, and waits for you.',
     unsureLead: 'We cannot say yet when we will come, and we are sorry. Choose what suits you.',
     move: 'Come on another day',
     moveText:

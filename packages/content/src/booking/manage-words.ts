@@ -39,7 +39,7 @@ export const manageWords = {
       name: 'Booked',
       text: `We’ll collect on your day, and email your time slot by about ${slotEmailTime} the evening before.`,
     },
-    scheduled: { name: 'Time slot set', text: 'Have your bags out by the start of your slot.' },
+    scheduled: { name: 'Time slot set', text: 'Have your bags ready by the start of your slot.' },
     on_the_way: { name: 'On the way', text: 'Your driver is on the way.' },
     collected: { name: 'Collected', text: 'Thank you. We’ve collected your bags.' },
     part_collected: {
@@ -111,7 +111,7 @@ export const manageWords = {
     'running-late': 'We were running late, and said so',
     'in-doubt': 'We could not say when we would come, and said so',
     'after-all': 'We said that we come after all',
-    'waits-for-us': 'The bags stay out for us',
+    'waits-for-us': 'You said that you wait for us',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',
     'part-collected': 'Partly collected',
@@ -122,7 +122,7 @@ export const manageWords = {
     cancelled: 'Cancelled',
     'collected-though-cancelled': 'Collected although it was cancelled',
     'outcome-corrected': 'We corrected what we had recorded',
-    'missed-reported': 'You told us that we did not come',
+    'missed-reported': 'You told us that we did not take your bags',
     'access-notes-wiped': 'Access notes deleted',
     'links-revoked': 'Links to this booking ended',
     called: 'We rang you',
@@ -149,6 +149,7 @@ export const manageWords = {
     email: 'Correct your email address',
     cancel: 'Cancel the collection',
     missed: 'Tell us that we did not come',
+    notFound: 'Tell us that your bags were out or are gone, or that nobody came',
     calendar: 'Add it to your calendar',
     label: 'Print labels for your bags',
     bookAgain: 'Book another collection',
@@ -184,8 +185,10 @@ export const manageWords = {
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled. We’ll email you.',
     left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like. We’ll email you.',
-    waits: 'Thank you. Leave your bags out, and we’ll come as soon as we can.',
+    waits: 'Thank you. We’ll come as soon as we can.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
+    notFound:
+      'Thank you for telling us. You did nothing wrong, and nothing is counted against you. We’ll look into it.',
   },
   date: {
     heading: 'Which day suits you better?',
@@ -262,6 +265,13 @@ export const manageWords = {
     knownHeading: 'We did not come',
     text: 'Tell us, and we’ll look into it straight away. Please take the bags inside until you have another day.',
     submit: 'No, nobody came',
+    /** Where our driver found no bags. */
+    notFound: {
+      heading: 'Were your bags out, or are they gone?',
+      doneHeading: 'You told us about your bags',
+      text: 'Tell us, also if nobody came, and we’ll look into it straight away. If somebody took them, you did nothing wrong: nothing is counted against you. Next time you can choose to hand them over at the door.',
+      submit: 'Yes, look into it',
+    },
     next: 'The next days in your area are:',
   },
   refusals: {

@@ -1,4 +1,5 @@
 import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
+import { handOverWords } from './hand-over-words.ts'
 import { slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -18,6 +19,8 @@ export const momentWords = {
   doorstep: (date: string) => `Your doorstep, ${formatDay(date)}`,
   putOut: (window: Span | null) =>
     `Put your bags where you told us, in the dry, by ${window ? formatTime(window.start) : 'the start of your slot'}. You do not need to be in if our driver can reach them.`,
+  beIn: (window: Span | null) =>
+    window ? handOverWords.beIn(formatTime(window.start)) : handOverWords.beInFor,
   onTheWay: (date: string, span: Span | null) =>
     span === null ? formatDay(date) : `${formatDay(date)}, ${formatWindow(span)}`,
   took: (items: string) => `We took ${items}.`,

@@ -60,6 +60,7 @@ export const callerWords = {
     line1: 'House and street',
     line2: 'Flat or building',
     town: 'Town',
+    handOver: 'They hand the bags over at the door: the driver rings and waits, and somebody must be in',
     bagsPlace: 'Where the bags will be',
     accessNotes: 'How to get there: gate code, buzzer',
     findAddress: 'Find the address',

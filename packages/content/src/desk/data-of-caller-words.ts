@@ -45,6 +45,7 @@ export const dataOfCallerWords = {
       charitySlug: 'Charity',
       areaId: 'Area',
       bagsPlace: 'Where the bags are',
+      handOver: 'You hand them over at the door',
       cutOffAt: 'To be changed until',
       createdAt: 'Written first',
       changedAt: 'Changed last',

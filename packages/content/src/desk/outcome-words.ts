@@ -288,7 +288,7 @@ export const findBookingWords = {
 
 /** Events of a booking's history whose words for the donor say “you”. */
 export const staffEventNames = {
-  'missed-reported': 'The donor told us that we did not come',
+  'missed-reported': 'The donor told us that we did not take the bags',
   anonymised: 'Details of the donor deleted',
   called: 'Told by telephone',
   'call-unanswered': 'Rung, and nobody answered',

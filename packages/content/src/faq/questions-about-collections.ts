@@ -122,8 +122,8 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
     topic: 'Collection day',
     question: 'What if my bags are stolen?',
     answer: [
-      ['Put them out late and out of sight.'],
-      ['If they are gone, you have done nothing wrong: tell us.'],
+      ['Put them out late, or hand them over at the door.'],
+      ['If they are gone, tell us: it does not count against you.'],
     ],
   },
   {

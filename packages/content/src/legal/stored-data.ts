@@ -67,7 +67,7 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'Where your bags will be, and what you note for us',
     of: ['donor', 'caller'],
-    columns: of('bookings', 'erase', 'bags_place note'),
+    columns: of('bookings', 'erase', 'bags_place hand_over note'),
     purpose: 'To find and take what you give',
     basis: 'Contract',
     kept: whileDonor,

@@ -144,6 +144,8 @@ export const bookings = pgTable(
     latE6: integer('lat_e6'),
     lonE6: integer('lon_e6'),
     positionSource: text('position_source').$type<PositionSource>(),
+    /** 'yes': the donor hands the bags over at the door, and the driver rings and waits. Null: they are left out. */
+    handOver: text('hand_over'),
   },
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),

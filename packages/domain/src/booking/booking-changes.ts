@@ -18,6 +18,7 @@ const readColumns = [
   'town',
   'postcode',
   'bagsPlace',
+  'handOver',
   'note',
   'bagsOfClothes',
   'bagsOfBooks',

@@ -27,6 +27,7 @@ test('what was typed is put in order', () => {
       line1: '1 Example Street',
       line2: null,
       town: 'Cambridge',
+      handOver: null,
       bagsPlace: 'Porch',
       accessNotes: 'Gate 1234\nthen left',
     },

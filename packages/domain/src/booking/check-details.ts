@@ -56,8 +56,14 @@ export function checkDetailsOf<N extends DetailName>(
   const details: Partial<Record<DetailName, string | null>> = {}
   const problems: Problem[] = []
   for (const field of names) {
-    const { lengthAtMost, lines = 1, isInEmails = true, ...found } = findDetailField(field)
-    const required = found.required && !(byTelephone && field === 'email')
+    const { lengthAtMost, lines = 1, isInEmails = true, ticked, unless, ...found } = findDetailField(field)
+    if (ticked !== undefined) {
+      details[field] = typed[field] === 'yes' ? 'yes' : null
+      continue
+    }
+    const isOptional =
+      (byTelephone && field === 'email') || (unless !== undefined && typed[unless as N] === 'yes')
+    const required = found.required && !isOptional
     const trimmed = lines > 1 ? trimToNull(typed[field]) : trimLine(typed[field]) || null
     details[field] = required ? (trimmed ?? '') : trimmed
     if (required && trimmed === null) problems.push({ field, problem: 'missing' })

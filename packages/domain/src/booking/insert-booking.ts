@@ -1,4 +1,5 @@
 import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
@@ -40,7 +41,8 @@ export function describeNewBooking(
     name: details.name,
     collectionDate: booking.collectionDate,
     address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
-    bagsPlace: details.bagsPlace,
+    bagsPlace: sayBagsPlace(details, 'donor'),
+    ...(details.handOver !== null && { isHandedOver: true }),
     items,
     window: null,
     bookedAt: booking.now.toISOString(),

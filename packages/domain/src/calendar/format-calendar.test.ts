@@ -15,6 +15,7 @@ const entryOn = (date: string, window: { start: string; end: string } | null): C
   reference: 'FHJK-34RT',
   location: '1 Example Street, Cambridge, CB2 1TN',
   bagsPlace: 'In the porch; by the door',
+  isHandedOver: false,
   changedAt: '2026-11-21T12:00:00.000Z',
 })
 

@@ -33,8 +33,9 @@ export function formatCalendar(
     summary: `${organisation.name} collects your bags`,
     description: what.join('\n'),
     location: entry.location,
-    // The donor need not be free: the bags wait on the doorstep.
-    transparency: ICalEventTransparency.TRANSPARENT,
+    // The donor need not be free where the bags wait on the doorstep, nor all day.
+    transparency:
+      entry.isHandedOver && !entry.allDay ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     ...(manageUrl === undefined ? {} : { url: manageUrl }),
     ...(entry.startsAt === null || entry.endsAt === null
       ? { allDay: true, start: midnight(entry.date), end: midnight(addDays(entry.date, 1)), timezone: 'UTC' }

@@ -1,4 +1,5 @@
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { londonInstant } from './london-time.ts'
 import type { Services } from '../services.ts'
 import { getBooking } from '../booking/read-booking.ts'
@@ -18,6 +19,8 @@ export type CalendarEntry = {
   reference: string
   location: string
   bagsPlace: string | null
+  /** Whether the donor must be in. */
+  isHandedOver: boolean
   changedAt: string
 }
 
@@ -36,7 +39,8 @@ export async function getCalendarEntry(services: Services, bookingId: string): P
     endsAt: window ? londonInstant(collectionDate, window.end).toISOString() : null,
     reference: booking.reference,
     location: formatAddressLines(booking.address).join(', '),
-    bagsPlace: booking.bagsPlace,
+    bagsPlace: sayBagsPlace(booking, 'donor'),
+    isHandedOver: booking.handOver !== null,
     changedAt: booking.changedAt,
   }
 }

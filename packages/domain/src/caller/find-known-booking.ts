@@ -34,6 +34,7 @@ export async function findKnownBooking(
       line1: address.line1 ?? '',
       line2: address.line2 ?? '',
       town: address.town ?? '',
+      handOver: booking.handOver ?? '',
       bagsPlace: booking.bagsPlace ?? '',
     }
   })

@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { doorReasons } from '@kindfold/content/drive/reasons.ts'
 import { vanChecks } from '@kindfold/content/drive/van-checks.ts'
@@ -147,7 +148,8 @@ function describeDoor(booking: BookingRow): DocumentStop['door'] {
     line2: booking.addressLine2,
     town: booking.town,
     postcode: booking.postcode,
-    bagsPlace: booking.bagsPlace,
+    bagsPlace: sayBagsPlace(booking, 'driver'),
+    isHandedOver: booking.handOver !== null,
     accessNotes: booking.accessNotes,
     note: booking.note,
     items: {

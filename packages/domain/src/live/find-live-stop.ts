@@ -25,6 +25,8 @@ export type LiveStop = {
   status: BookingStatus
   date: string
   window: CollectionWindow | null
+  /** Whether the donor hands the bags over at the door. */
+  isHandedOver: boolean
   /** We said that we are late, and nothing of that slot since. */
   isToldLate: boolean
   /** Within which we last said to come, local times. */
@@ -62,6 +64,7 @@ type Row = {
   status: BookingStatus
   areaId: string
   date: string
+  isHandedOver: boolean
   windowStart: string | null
   windowEnd: string | null
   codes: string[] | null
@@ -98,7 +101,7 @@ async function findLiveStopWithin(
     tx,
     sql`
       select b.status, b.area_id as "areaId", b.collection_date::text as date,
-        b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
+        b.hand_over is not null as "isHandedOver", b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
         s.is_open as "isOpen", s.arrived_at as "arrivedAt", s.band_start as "bandStart", s.band_end as "bandEnd",
         s.expected_at as "expectedAt", s.state as "roundState", s.started_at as "startedAt",
         s.heard_at as "heardAt", ${lostRound} as "isLost", ${isInDoubt(sql`b.id`)} as "isInDoubt",
@@ -158,6 +161,7 @@ async function findLiveStopWithin(
     status,
     date,
     window: told.window && toLocalTimes(told.window),
+    isHandedOver: row.isHandedOver,
     isToldLate: !isOver && told.toldLate !== null,
     promise: promise && toLocalTimes(promise),
     stage,

@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
@@ -133,7 +134,8 @@ export function describeBooking(booking: Booking): BookingFacts {
     name: booking.contact.name ?? '',
     collectionDate: booking.collectionDate,
     address: booking.address,
-    bagsPlace: booking.bagsPlace,
+    bagsPlace: sayBagsPlace(booking, 'donor'),
+    ...(booking.handOver !== null && { isHandedOver: true }),
     items: booking.items,
     window: booking.window,
     cutOffAt: booking.cutOffAt,

@@ -111,7 +111,7 @@ export async function correctOutcomeWithin(
       changedAt: now,
     })
     .where(eq(bookings.id, bookingId))
-  await putCountsRight(tx, row, to)
+  await putCountsRight(tx, row, { status: to })
   const booking = await getBookingWithin(tx, bookingId)
   const told = await tellOutcome(services, tx, booking, {
     to,

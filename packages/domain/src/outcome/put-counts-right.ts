@@ -6,16 +6,25 @@ import type { BookingRow } from '../booking/read-booking.ts'
 /** The states in which the driver took something. */
 export const tookSomething: ReadonlySet<string> = new Set(['collected', 'part_collected'])
 
+type Counted = Pick<BookingRow, 'donorId' | 'collectionDate' | 'status' | 'handOver' | 'missedReportedAt'>
+
+/**
+ * Whether it counts on the donor that nothing was out: not where they hand the bags over, nor where they told us that the
+ * bags were out or are gone.
+ */
+const countsNothingOut = ({ status, handOver, missedReportedAt }: Counted) =>
+  Number(status === 'nothing_out' && handOver === null && missedReportedAt === null)
+
 /**
  * Puts the donor's counts right when what became of a booking changes: how often nothing was out, which staff see and we
  * never charge, and the date of the last collection, from which the two years of retention count.
  */
 export async function putCountsRight(
   tx: DatabaseHandle,
-  row: Pick<BookingRow, 'donorId' | 'collectionDate' | 'status'>,
-  to: BookingStatus,
+  row: Counted,
+  { status: to, ...also }: { status: BookingStatus; missedReportedAt?: Date },
 ): Promise<void> {
-  const difference = Number(to === 'nothing_out') - Number(row.status === 'nothing_out')
+  const difference = countsNothingOut({ ...row, ...also, status: to }) - countsNothingOut(row)
   if (difference !== 0)
     await tx
       .update(donors)

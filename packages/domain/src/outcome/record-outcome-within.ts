@@ -46,7 +46,7 @@ export async function recordOutcomeWithin(
     set: { outcomeReason: reason, outcomeCodes: codes, ...toTaken(taken) },
     eventDetails: { from: row.status, ...(taken ? { taken } : {}), ...(codes ? { codes } : {}) },
     async alongside(_tx, booking) {
-      await putCountsRight(tx, row, to)
+      await putCountsRight(tx, row, { status: to })
       await tellOutcome(services, tx, booking, {
         to,
         taken,

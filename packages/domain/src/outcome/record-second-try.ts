@@ -63,7 +63,7 @@ export async function recordSecondTry(
     .where(eq(bookings.id, row.id))
   const details = { again: true, from: row.status, ...(taken ? { taken } : {}), ...(codes ? { codes } : {}) }
   await addEvent(tx, row.id, event, by, now, details, occurredAt)
-  await putCountsRight(tx, row, to)
+  await putCountsRight(tx, row, { status: to })
   await tellOutcome(services, tx, await getBookingWithin(tx, row.id), {
     to,
     taken,

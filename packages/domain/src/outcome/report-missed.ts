@@ -11,6 +11,7 @@ import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { findNextDates } from '../collection-day/offered-dates.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
+import { putCountsRight } from './put-counts-right.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type ReportMissedOutcome =
@@ -63,6 +64,7 @@ export async function reportMissed(
         .update(bookings)
         .set({ missedReportedAt: now, changedAt: now })
         .where(eq(bookings.id, bookingId))
+      await putCountsRight(tx, row, { status: row.status, missedReportedAt: now })
       await addEvent(tx, bookingId, 'missed-reported', { kind: 'donor' }, now, { status: row.status })
     }
     const area = await findArea(tx, row.areaId)

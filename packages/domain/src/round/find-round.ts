@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -133,7 +134,7 @@ function describeBooking(row: BookingRow): NonNullable<RoundStop['booking']> {
       bagsOfBooks: row.bagsOfBooks,
       boxesOfBricABrac: row.boxesOfBricABrac,
     },
-    bagsPlace: row.bagsPlace,
+    bagsPlace: sayBagsPlace(row, 'driver'),
     accessNotes: row.accessNotes,
     note: row.note,
     point: row.latE6 === null || row.lonE6 === null ? null : { latE6: row.latE6, lonE6: row.lonE6 },

@@ -1,9 +1,10 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
+import { sayNoNeed, sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
 import type {
   BookingFacts,
   CancelledData,
@@ -49,27 +50,27 @@ export function cancelledCall({
     ? `We are sorry: we did not come on ${when}.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
     : `We are sorry: we cannot come on ${when}.${because(reason)} Please keep your bags inside. ${nextDates(dates)}`
 }
-export const windowCall = ({ collectionDate, window }: WindowData) =>
-  `We will collect on ${formatDay(collectionDate)} ${formatWindow(window)}. Please have your bags out by ${formatTime(window.start)}.`
-export function onTheWayCall({ window, band }: OnTheWayData): string {
+export const windowCall = ({ collectionDate, window, ...data }: WindowData) =>
+  `We will collect on ${formatDay(collectionDate)} ${formatWindow(window)}. ${sayReadyBy(data, window)}`
+export function onTheWayCall({ window, band, ...data }: OnTheWayData): string {
   const when = band ?? window
   return when === null
-    ? 'Your driver is on the way. Please put your bags out now.'
-    : `Your driver is on the way. We will come today ${formatWindow(when)}. Please put your bags out now.`
+    ? `Your driver is on the way. ${sayReadyNow(data)}`
+    : `Your driver is on the way. We will come today ${formatWindow(when)}. ${sayReadyNow(data)}`
 }
-export const runningLateCall = ({ band }: RunningLateData) =>
-  `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. Your bags can stay out. If that does not suit you, I can take it off the round and look for another day with you.`
+export const runningLateCall = ({ band, ...data }: RunningLateData) =>
+  `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. ${sayNoNeed(data)} If that does not suit you, I can take it off the round and look for another day with you.`
 const doubts = {
   late: 'We are later than we told you since.',
   'not-heard': 'We have not heard from the van, and are finding out.',
   'not-started': 'The van has not set out yet, and we are finding out.',
 }
-export const inDoubtCall = ({ window, doubt }: InDoubtData) =>
-  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} Your bags can stay out. If that does not suit you, I can take it off today and look for another day with you.`
-export const afterAllCall = ({ window }: WindowData) =>
-  `We can come after all: today ${formatWindow(window)}. Please leave your bags out.`
-export const windowChangedCall = ({ collectionDate, window, previous }: WindowChangedData) =>
-  `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. Please have your bags out by ${formatTime(window.start)}.`
+export const inDoubtCall = ({ window, doubt, ...data }: InDoubtData) =>
+  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} ${sayNoNeed(data)} If that does not suit you, I can take it off today and look for another day with you.`
+export const afterAllCall = ({ window, ...data }: WindowData) =>
+  `We can come after all: today ${formatWindow(window)}. ${sayStayReady(data)}`
+export const windowChangedCall = ({ collectionDate, window, previous, ...data }: WindowChangedData) =>
+  `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. ${sayReadyBy(data, window)}`
 export const partCollectedCall = ({ reason, ...data }: PartCollectedData) =>
   `${sayCameBack(data)}We have collected some of your bags. We left the rest because: ${endSentence(reason)}`
 export const refusedCall = ({ reason, ...data }: RefusedData) =>

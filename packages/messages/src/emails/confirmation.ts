@@ -22,7 +22,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
   links: ['manage', 'calendar'],
   subject: (data) => `Your collection on ${formatDay(data.collectionDate)} is booked`,
   write: (data, links) => ({
-    preview: `Reference ${data.reference}. Put your bags out on the day and we’ll do the rest.`,
+    preview: `Reference ${data.reference}. ${data.isHandedOver ? 'Hand your bags over at the door' : 'Put your bags out on the day'} and we’ll do the rest.`,
     heading: 'Your collection is booked',
     parts: [
       greet(data),

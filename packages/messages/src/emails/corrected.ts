@@ -1,5 +1,6 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { sayStayReady } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CorrectedData, CorrectedState } from '../message-data.ts'
 import {
@@ -35,8 +36,8 @@ const whatIsTrueInShort: Record<CorrectedState, string> = {
   cancelled: 'We took nothing: your collection is still cancelled',
 }
 
-const whatIsTrue: Record<CorrectedState, (day: string) => string> = {
-  on_the_way: () => 'Our driver has not been yet and is on the way. Please leave your bags out.',
+const whatIsTrue: Record<CorrectedState, (day: string, data: CorrectedData) => string> = {
+  on_the_way: (_day, data) => `Our driver has not been yet and is on the way. ${sayStayReady(data)}`,
   collected: (day) => `In fact we collected your bags on ${day}. Thank you for what you gave.`,
   part_collected: (day) => `In fact we collected some of your bags on ${day}. Thank you for what you gave.`,
   refused: (day) => `In fact our driver came on ${day} and could not take your bags.`,
@@ -57,10 +58,11 @@ export const sayWhatWeWrote = ({ wrote, wroteTaken }: CorrectedData): string =>
 export const sayWhatIsTrueInShort = ({ to, taken, wroteTaken }: CorrectedData): string =>
   wroteTaken === undefined || taken === null ? whatIsTrueInShort[to] : `We took ${formatItems(taken)}`
 
-function sayWhatIsTrue({ to, taken, wroteTaken, collectionDate }: CorrectedData): string {
+function sayWhatIsTrue(data: CorrectedData): string {
+  const { to, taken, wroteTaken, collectionDate } = data
   const day = formatDay(collectionDate)
   return wroteTaken === undefined || taken === null
-    ? whatIsTrue[to](day)
+    ? whatIsTrue[to](day, data)
     : `In fact we took ${formatItems(taken)} on ${day}. Thank you for what you gave.`
 }
 

@@ -1,4 +1,5 @@
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { sayReadyNow } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { OnTheWayData } from '../message-data.ts'
 import {
@@ -20,12 +21,12 @@ export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
     const span = data.band ?? data.window
     const when = span === null ? 'today' : `today ${formatWindow(span)}`
     return {
-      preview: `We’ll come ${when}. Please put your bags out now.`,
+      preview: `We’ll come ${when}. ${sayReadyNow(data)}`,
       heading: 'Your driver is on the way',
       parts: [
         greet(data),
         words(
-          `We’ll come ${when}. Please put your bags out now if they are not there yet.`,
+          `We’ll come ${when}. ${sayReadyNow(data, ' if they are not there yet')}`,
           ...(span === null ? [] : [spanOf(data.band ? 'band' : 'slot', data, span)]),
         ),
         referenceTag(data),

@@ -5,16 +5,19 @@ import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
 import { dayOf, greet, howToPack, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
+const sayWhat = ({ isHandedOver, collectionDate }: BookingFacts) =>
+  `What to ${isHandedOver ? 'have ready' : 'put out'} for ${formatDay(collectionDate)}`
+
 /**
  * What to put out and where, for who asked to be reminded: sent the evening before. It names the day, for it may be read
  * on the day itself, and no time slot, for that has an email of its own.
  */
 export const reminderEmail: EmailWords<BookingFacts, 'manage'> = {
   links: ['manage'],
-  subject: (data) => `What to put out for ${formatDay(data.collectionDate)}`,
+  subject: sayWhat,
   write: (data, links) => ({
     preview: `${formatItems(data.items)}. Reference ${data.reference}.`,
-    heading: `What to put out for ${formatDay(data.collectionDate)}`,
+    heading: sayWhat(data),
     parts: [
       greet(data),
       words(
@@ -25,7 +28,9 @@ export const reminderEmail: EmailWords<BookingFacts, 'manage'> = {
         kind: 'facts',
         rows: [
           { label: 'What', lines: [formatItems(data.items)] },
-          ...(data.bagsPlace ? [{ label: 'Where to put it', lines: [data.bagsPlace] }] : []),
+          ...(data.bagsPlace
+            ? [{ label: data.isHandedOver ? 'At the door' : 'Where to put it', lines: [data.bagsPlace] }]
+            : []),
           { label: 'Where we come', lines: formatAddressLines(data.address) },
         ],
       },

@@ -1,4 +1,5 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { sayNothingToDo, sayStayReady } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { InDoubtData, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
 import {
@@ -26,7 +27,7 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
         `${data.window === null ? '' : `We said ${formatWindow(data.window)}. `}We are sorry: we now expect to come today ${formatWindow(data.band)}.`,
         spanOf('band', data, data.band),
       ),
-      words('You do not need to do anything. Your bags can stay out, and you do not need to be in.'),
+      words(sayNothingToDo(data)),
       words('If that does not suit you, tell us to leave it, and choose another day.'),
       { kind: 'button', label: 'Tell us what suits you', url: links.late },
       referenceTag(data),
@@ -64,7 +65,7 @@ export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
         { kind: 'standing', value: 'unsure' },
       ),
       words(
-        'You do not need to do anything. Your bags can stay out, and you do not need to be in. We will write to you again: when we know our time, or with the next days if we could not come today.',
+        `${sayNothingToDo(data)} We will write to you again: when we know our time, or with the next days if we could not come today.`,
       ),
       words('If you would rather not wait, tell us to leave it, or choose another day.'),
       { kind: 'button', label: 'Tell us what suits you', url: links.late },
@@ -85,7 +86,7 @@ export const afterAllEmail: EmailWords<WindowData, 'manage'> = {
     parts: [
       greet(data),
       words(
-        `We’ll come today ${formatWindow(data.window)}. Please leave your bags out.`,
+        `We’ll come today ${formatWindow(data.window)}. ${sayStayReady(data)}`,
         spanOf('slot', data, data.window),
       ),
       referenceTag(data),

@@ -1,7 +1,8 @@
 import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
-import { formatDay, formatMoment, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { londonInstant } from '@kindfold/content/calendar/london-instant.ts'
 import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
+import { sayReadyBy } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { WindowData } from '../message-data.ts'
 import {
@@ -27,7 +28,7 @@ export const windowEmail: EmailWords<WindowData, 'manage'> = {
   links: ['manage'],
   subject: (data) => `Your time slot: ${formatDay(data.collectionDate)} ${formatWindow(data.window)}`,
   write: (data, links) => ({
-    preview: `Please have your bags out by ${formatTime(data.window.start)}.`,
+    preview: sayReadyBy(data, data.window),
     says: [dayOf(data), spanOf('slot', data, data.window)],
     heading: `${formatDay(data.collectionDate)}, ${formatWindow(data.window)}`,
     parts: [

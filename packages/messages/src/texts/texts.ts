@@ -4,6 +4,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
+import { sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
 import type {
   BookingFacts,
   CancelledData,
@@ -52,17 +53,17 @@ export function cancelledText({ by, isOver, collectionDate }: CancelledData): st
     : `We are sorry: we cannot come on ${when}. Please keep your bags inside. To book again, ring ${phone}.`
 }
 
-export const windowText = ({ collectionDate, window }: WindowData) =>
-  `We'll collect on ${day(collectionDate)} between ${span(window)}. Please have your bags out by ${formatTime(window.start)}.`
+export const windowText = ({ collectionDate, window, ...data }: WindowData) =>
+  `We'll collect on ${day(collectionDate)} between ${span(window)}. ${sayReadyBy(data, window)}`
 
-export const reminderText = ({ collectionDate, items }: BookingFacts) =>
-  `To put out for ${day(collectionDate)}: ${formatItems(items)}.`
+export const reminderText = ({ collectionDate, items, isHandedOver }: BookingFacts) =>
+  `To ${isHandedOver ? 'have ready' : 'put out'} for ${day(collectionDate)}: ${formatItems(items)}.`
 
-export function onTheWayText({ window, band }: OnTheWayData): string {
+export function onTheWayText({ window, band, ...data }: OnTheWayData): string {
   const when = band ?? window
   return when === null
-    ? 'Your driver is on the way. Please put your bags out now.'
-    : `Your driver is on the way. We'll come today between ${span(when)}. Please put your bags out now.`
+    ? `Your driver is on the way. ${sayReadyNow(data)}`
+    : `Your driver is on the way. We'll come today between ${span(when)}. ${sayReadyNow(data)}`
 }
 
 export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
@@ -76,8 +77,8 @@ const doubts = {
 export const inDoubtText = ({ isWithoutEmail, doubt }: InDoubtData) =>
   `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
 
-export const afterAllText = ({ window }: WindowData) =>
-  `We can come after all: today between ${span(window)}. Please leave your bags out.`
+export const afterAllText = ({ window, ...data }: WindowData) =>
+  `We can come after all: today between ${span(window)}. ${sayStayReady(data)}`
 
 export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
   `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`

@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { changeNotes } from '@kindfold/domain/change/change-notes.ts'
 import type { Route } from './+types/notes-page.ts'
@@ -10,7 +11,11 @@ import { loadAct } from './load-act.ts'
 
 const form: ActFields = {
   labels: words.labels,
-  values: ({ bagsPlace, accessNotes }) => ({ bagsPlace: bagsPlace ?? '', accessNotes: accessNotes ?? '' }),
+  values: ({ handOver, bagsPlace, accessNotes }) => ({
+    handOver: handOver ?? '',
+    bagsPlace: bagsPlace ?? '',
+    accessNotes: accessNotes ?? '',
+  }),
 }
 
 /** `/bookings/:reference/notes`: where the bags will be and how the driver gets there. */
@@ -30,6 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           bookingId: booking.id,
           version,
           by,
+          handOver: typed.handOver ?? '',
           bagsPlace: typed.bagsPlace ?? '',
           accessNotes: typed.accessNotes ?? '',
         }),
@@ -48,12 +54,12 @@ export default function NotesPage({ loaderData: loaded, actionData }: Route.Comp
       title={words.notes.title}
       why={explainNoChange(booking, loaded.now)}
       submit={words.notes.submit}
-      now={[booking.bagsPlace, booking.accessNotes].filter(Boolean).join('; ')}
+      now={[sayBagsPlace(booking, 'driver'), booking.accessNotes].filter(Boolean).join('; ')}
       follows={() => [words.changed.notes]}
       fields={(typed, problems) => (
         <DetailFields
-          names={['bagsPlace', 'accessNotes']}
-          typed={typed ?? { bagsPlace: booking.bagsPlace, accessNotes: booking.accessNotes }}
+          names={['handOver', 'bagsPlace', 'accessNotes']}
+          typed={typed ?? form.values(booking)}
           problems={problems}
         />
       )}

@@ -105,7 +105,9 @@ export default function OutcomePage({ loaderData: loaded, actionData }: Route.Co
         const state = readState(typed)
         return [
           ...(state === null ? [] : [words.follows(words.states[state])]),
-          ...(state === 'nothing_out' ? [words.counted] : []),
+          ...(state === 'nothing_out' && booking.handOver === null && booking.missedReportedAt === null
+            ? [words.counted]
+            : []),
         ]
       }}
       fields={(typed, problems) => (
