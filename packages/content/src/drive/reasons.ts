@@ -13,6 +13,8 @@ export type DoorReason = {
   label: string
   kinds: readonly ('part' | 'refused' | 'no-access')[]
   donorWords: string
+  /** The same where there is little room; the label where it is left out. */
+  shortWords?: string
   elsewhere: readonly ElsewhereId[]
   isCommon: boolean
 }
@@ -30,6 +32,11 @@ const commonItems = [
   'furniture',
 ]
 
+/** Where the label is long for a text. */
+const shortNames: Readonly<Record<string, string>> = {
+  'built-in-batteries': 'Things with a built-in battery',
+}
+
 const items: readonly DoorReason[] = [...notAcceptedItems, ...dangerousItems, ...notAcceptedUnlisted].flatMap(
   (item) =>
     item.verdict === 'no'
@@ -39,6 +46,7 @@ const items: readonly DoorReason[] = [...notAcceptedItems, ...dangerousItems, ..
             label: item.label,
             kinds: ['part', 'refused'] as const,
             donorWords: item.why,
+            shortWords: shortNames[item.id],
             elsewhere: item.elsewhere,
             isCommon: commonItems.includes(item.id),
           },
@@ -70,6 +78,7 @@ const packing: readonly DoorReason[] = [
     label: 'No room in the van',
     kinds: ['part', 'refused'],
     donorWords: 'Our van had no room left. That is our mistake, and we are sorry. Nothing was wrong with it.',
+    shortWords: 'No room in our van, our mistake',
     elsewhere: [],
     isCommon: true,
   },
@@ -108,6 +117,33 @@ export const doorReasons: readonly DoorReason[] = [
   ...[...items, ...packing].sort((one, other) => Number(other.isCommon) - Number(one.isCommon)),
   ...accessReasons,
 ]
+
+const itemCodes = new Set(items.map(({ code }) => code))
+
+/** A reason whole, as its donor reads it: an item is named, for its words speak of it without naming it. */
+export const sayDoorReason = ({ code, label, donorWords }: DoorReason): string =>
+  itemCodes.has(code) ? `${label}. ${donorWords}` : donorWords
+
+/**
+ * A text's words for why we left something: each reason of our list in short, then what the driver wrote. What is more than
+ * the room is left out as a whole and said to be more; the page of the booking has it all.
+ */
+export function shortenReasons(why: string, room: number): string {
+  let own = why
+  const short: string[] = []
+  for (const reason of doorReasons) {
+    const whole = sayDoorReason(reason)
+    if (!own.includes(whole)) continue
+    own = own.replace(whole, '').trim()
+    short.push(reason.shortWords ?? reason.label)
+  }
+  if (short.length === 0) return why
+  const said = (count: number) =>
+    `${short.slice(0, count).join('. ')}${count < short.length ? ' and more' : ''}. ${own}`.trim()
+  let count = short.length
+  while (count > 1 && said(count).length - own.length > room) count -= 1
+  return said(count)
+}
 
 /** Null for a code that an older list had. */
 export function findDoorReason(code: string): DoorReason | null {

@@ -1,6 +1,5 @@
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
-import { doorReasons, findDoorReason } from '@kindfold/content/drive/reasons.ts'
-import { items } from '@kindfold/content/items/items.ts'
+import { doorReasons, findDoorReason, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
 import type { Actor, BookingEventKind, Items } from '../booking/booking.ts'
 
@@ -65,13 +64,8 @@ export function readOutcome(outcome: DriverOutcome): RecordedOutcome {
 export function sayReason(codes: readonly string[], words: string | null): string | null {
   // In the order of the list, so that the same choice reads the same.
   const chosen = doorReasons.filter(({ code }) => codes.includes(code))
-  const parts = chosen.map(({ code, label, donorWords }) =>
-    itemCodes.has(code) ? `${label}. ${donorWords}` : donorWords,
-  )
+  const parts = chosen.map(sayDoorReason)
   const own = words?.trim() ?? ''
   if (own !== '') parts.push(own)
   return parts.length === 0 ? null : parts.join(' ')
 }
-
-/** Their words speak of the item without naming it. */
-const itemCodes = new Set<string>(items.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { doorReasons, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import { expect, test } from 'vitest'
 import { drawText } from '../draw-message.ts'
 import { getMessageKind, messageKindNames } from '../message-kinds.ts'
@@ -20,6 +21,33 @@ test('a long reason is cut at a word and marked', () => {
   const text = drawText(exampleMessage('refused', { reason }))
   expect(measureGsm(text)).toBeLessThanOrEqual(160)
   expect(text).toMatch(/\b\w+\.\.\. Ref FHJK-34RT$/)
+})
+
+test('no reason of our list is cut in a text, one or three of them, at the first try or the second', () => {
+  for (const kind of ['part', 'refused'] as const) {
+    const reasons = doorReasons.filter(({ kinds }) => kinds.includes(kind))
+    for (const [place, reason] of reasons.entries())
+      for (const cameBackAt of [undefined, '10:45'])
+        for (const count of [1, 3]) {
+          const chosen = [reason, ...reasons.slice(place + 1, place + count)]
+          const text = drawText(
+            exampleMessage(kind === 'part' ? 'part-collected' : 'refused', {
+              reason: chosen.map(sayDoorReason).join(' '),
+              ...(cameBackAt && { cameBackAt }),
+            }),
+          )
+          expect(text).not.toContain('...')
+          expect(text).toContain(`because: ${reason.shortWords ?? reason.label}`)
+        }
+  }
+})
+
+test('what the driver wrote follows the short reasons, and only that is cut', () => {
+  const duvets = doorReasons.find(({ code }) => code === 'duvets')!
+  const write = (own: string) =>
+    drawText(exampleMessage('refused', { reason: `${sayDoorReason(duvets)} ${own}` }))
+  expect(write('Please wash them.')).toContain(`because: ${duvets.label}. Please wash them. Ref`)
+  expect(write('Please wash them first. '.repeat(9))).toMatch(/because: Duvets\. Please wash .*\.\.\. Ref/)
 })
 
 test('characters that a text does not know are written with those it knows', () => {

@@ -1,5 +1,6 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
+import { shortenReasons } from '@kindfold/content/drive/reasons.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
@@ -32,6 +33,9 @@ const bookAgain = ({ nextDates: dates, isWithoutEmail }: NotCollectedData) =>
   `${dates.length === 0 ? '' : `Next dates: ${dates.map(day).join(', ')}. `}Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${phone}.`
 /** What staff wrote, ended where they left that out. */
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
+/** Beside the longest words round it, so that no reason of ours is cut in its middle. */
+const reasonRoom = 50
+const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom))
 
 // Only what fits one text of 160 characters; who writes and the reference are put round it.
 
@@ -87,10 +91,10 @@ export const collectedText = (data: CollectedData) =>
   `${sayCameBack(data)}Thank you. We've collected your bags.`
 
 export const partCollectedText = ({ reason, ...data }: PartCollectedData) =>
-  `${sayCameBack(data)}We've collected some of your bags. We left the rest because: ${endSentence(reason)}`
+  `${sayCameBack(data)}We've collected some of your bags. We left the rest because: ${sayWhy(reason)}`
 
 export const refusedText = ({ reason, ...data }: RefusedData) =>
-  `${sayCameBack(data)}We could not take your bags because: ${endSentence(reason)}`
+  `${sayCameBack(data)}We could not take your bags because: ${sayWhy(reason)}`
 
 export const missedText = (data: NotCollectedData) =>
   `We are sorry: we missed your collection. ${bookAgain(data)}`
