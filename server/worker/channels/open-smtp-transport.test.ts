@@ -1,3 +1,4 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
@@ -5,7 +6,7 @@ import { exampleHours, exampleLinks, exampleMessage } from '@kindfold/messages/t
 import { startMailServer } from '../testing/start-mail-server.ts'
 import { openSmtpTransport } from './open-smtp-transport.ts'
 
-test('no service message carries List-Unsubscribe, which is for marketing only', async () => {
+test('no service message carries List-Unsubscribe, which is for marketing only; each is answered to who reads it', async () => {
   const mail = await startMailServer()
   const from = { from: 'a@kindfold.example', domain: 'kindfold.example' }
   const email = openSmtpTransport({ url: mail.url, ...from, patienceMs: 300_000 })
@@ -21,6 +22,7 @@ test('no service message carries List-Unsubscribe, which is for marketing only',
   expect(mail.received).toHaveLength(messageKindNames.length)
   for (const { raw, messageId } of mail.received) {
     expect(raw).toContain('Auto-Submitted: auto-generated')
+    expect(raw).toMatch(new RegExp(`^Reply-To: ${organisation.email}\r?$`, 'm'))
     expect([messageId, /^List-Unsubscribe/im.test(raw)]).toEqual([messageId, false])
   }
 })

@@ -1,3 +1,4 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { createTransport } from 'nodemailer'
 import { judgeSmtpError } from './judge-smtp-error.ts'
 import type { EmailTransport } from './transport.ts'
@@ -43,6 +44,8 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
       try {
         const info = await transporter.sendMail({
           from,
+          // Several of them ask for an answer, and what sends them may be read by nobody.
+          replyTo: organisation.email,
           to: { name: '', address: to },
           subject,
           html,

@@ -13,6 +13,7 @@ export function ShareTags({ siteOrigin }: { siteOrigin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={`${siteOrigin}/share/kindfold.png`} />
+      <meta property="og:image:alt" content={`${organisation.name}: ${organisation.tagline}`} />
     </>
   )
 }

@@ -40,6 +40,7 @@ test('a link to booking that is passed on says what it leads to', async () => {
   const { text } = await visitor.open('/book/charity')
   expect(text).toMatch(/<meta name="description" content="Choose a charity, a day[^"]+80%[^"]+"/)
   expect(text).toMatch(/<meta property="og:title" content="Book a free collection of clothes"/)
+  expect(text).toMatch(/<meta property="og:image:alt" content="Kindfold: [^"]+"/)
   expect(text).toMatch(/<meta property="og:image" content="http[^"]+\/share\/kindfold.png"/)
 })
 

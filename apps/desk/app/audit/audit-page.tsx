@@ -117,7 +117,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             {
               label: words.columns.at,
               isRowHead: true,
-              cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+              cell: ({ at }) => <time dateTime={toMilliseconds(at)}>{formatMoment(at)}</time>,
             },
             { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? actor },
             { label: words.columns.act, cell: ({ act }) => nameAct(act) },
@@ -175,3 +175,6 @@ function formatValue(value: unknown, names: Names): string {
     .map(([name, one]) => `${nameDetail(name).toLowerCase()} ${formatValue(one, names)}`)
     .join(' ')
 }
+
+/** The database counts six decimals of a second; a machine-readable time has three at most. */
+const toMilliseconds = (at: string) => new Date(at).toISOString()
