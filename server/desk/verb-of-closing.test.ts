@@ -26,7 +26,7 @@ test('a day is counted and closed by hand; while a round is out only when that i
     text: expect.stringContaining('round 1 is still out') as string,
   })
   const closed = await say('cambridge', date, '--close', '--even-if-out')
-  expect([closed.exitCode, closed.text.split('\n').at(-1)]).toEqual([0, 'Closed. Something does not agree.'])
+  expect([closed.exitCode, closed.text.split('\n').at(-1)]).toEqual([0, 'Settled. Something does not agree.'])
   expect((await say('cambridge', date, '--close')).exitCode).toBe(1)
   expect(await say('cambridge', date, '--reopen')).toMatchObject({
     exitCode: 0,

@@ -91,7 +91,7 @@ export const deskDay: readonly GuidePicture[] = [
       await page.locator('main table').getByRole('link', { name: '26' }).click()
       await page.locator('[name=reason]').fill('The roads are under water.')
       await button(page, 'Show who will be told').click()
-      await button(page, 'Close the day').waitFor()
+      await button(page, 'Stop bookings').waitFor()
     },
   },
   {
@@ -133,7 +133,7 @@ export const deskDay: readonly GuidePicture[] = [
       await page.locator('[name=line1]').fill('12 Example Street')
       await page.locator('[name=town]').fill('Cambridge')
       await page.locator('[name=bagsPlace]').fill('In the porch')
-      for (const box of (await page.getByRole('checkbox').all()).slice(0, 4)) await box.check()
+      for (const box of await page.locator('.call__ticks').getByRole('checkbox').all()) await box.check()
       await button(page, 'Go on').click()
       await button(page, 'Book it').click()
       await page.locator('.call__reference').waitFor()

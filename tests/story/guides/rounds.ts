@@ -65,8 +65,8 @@ export const rounds: readonly GuidePicture[] = [
       await choose(page, 'Days')
       await showCambridge(page)
       await page.locator('main table').getByRole('link', { name: '25' }).click()
-      await link(page, 'Close the day').click()
-      await page.getByRole('heading', { name: /^Close the day/ }).waitFor()
+      await link(page, 'Settle the day').click()
+      await page.getByRole('heading', { name: /^Settle the day/ }).waitFor()
     },
   },
   {

@@ -165,7 +165,7 @@ test('bags and kilos are taken by hand where the phone did not send them, and bo
   expect((await closer.send(path, { intent: 'close' })).status).toBe(303)
   const refused = await count('3', '20')
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('closer-cambridge Example has closed this day already.')
+  expect(refused.text).toContain('closer-cambridge Example has settled this day already.')
 })
 
 test('a number that is left empty stays as it was counted, and one that cannot be read is typed only once', async () => {

@@ -1,14 +1,15 @@
 import { formatCount } from '../facts/format-count.ts'
 import { formatKilos } from './format-kilos.ts'
 
-/** Words of the page that closes a day like a till. */
+/** Words of the page that settles a day, as one closes a till. */
 export const closingWords = {
-  title: 'Close the day',
+  title: 'Settle the day',
   lead: 'Bookings, stops and outcomes; bags at doors and bags off the van. What does not agree is shown as it is.',
   back: 'Days',
   agrees: 'Everything agrees.',
-  differs: 'Something does not agree. You can close the day all the same: the difference stays to be judged.',
-  closed: (by: string, moment: string) => `Closed by ${by}, ${moment}. What phones still send is held.`,
+  differs:
+    'Something does not agree. You can settle the day all the same: the difference stays to be judged.',
+  closed: (by: string, moment: string) => `Settled by ${by}, ${moment}. What phones still send is held.`,
   facts: {
     bookings: 'Bookings',
     onStops: 'On a stop',
@@ -75,17 +76,17 @@ export const closingWords = {
       `Not recorded, since their state does not allow it or their day is not over: ${references}.`,
   },
   close: {
-    heading: 'Close',
-    text: 'Once the day is closed its rounds are over. What a phone still sends is kept, and waits under Exceptions.',
-    out: 'Close although a round is out',
-    submit: 'Close the day',
+    heading: 'Settle',
+    text: 'Once the day is settled its rounds are over. What a phone still sends is kept, and waits under Exceptions.',
+    out: 'Settle although a round is out',
+    submit: 'Settle the day',
   },
   reopen: {
-    heading: 'Closed too early?',
+    heading: 'Settled too early?',
     text: 'Until midnight the day can be opened again. Each round is as it was before, and its driver goes on. What phones sent meanwhile still waits under Exceptions.',
     submit: 'Open the day again',
     refused: {
-      'not-closed': 'This day is not closed.',
+      'not-closed': 'This day is not settled.',
       'not-today': 'Only the day of today can be opened again.',
       taken:
         'Not opened: a driver or a van of this day has another round meanwhile. Take it off that round first.',
@@ -94,15 +95,15 @@ export const closingWords = {
   refused: {
     'unknown-day': 'There is no such day.',
     'not-yet': 'This day has not come yet.',
-    'closed-already': (by: string) => `${by} has closed this day already.`,
+    'closed-already': (by: string) => `${by} has settled this day already.`,
     'rounds-out': (numbers: string) =>
       numbers.includes(',')
-        ? `Not closed: rounds ${numbers} are still out. Finish them, or say that you close it all the same.`
-        : `Not closed: round ${numbers} is still out. Finish it, or say that you close it all the same.`,
+        ? `Not settled: rounds ${numbers} are still out. Finish them, or say that you settle it all the same.`
+        : `Not settled: round ${numbers} is still out. Finish it, or say that you settle it all the same.`,
   },
   verb: {
     closed: (agrees: boolean) =>
-      agrees ? 'Closed. Everything agrees.' : 'Closed. Something does not agree.',
+      agrees ? 'Settled. Everything agrees.' : 'Settled. Something does not agree.',
     reopened: 'Open again. Each round is as it was before.',
   },
 } as const

@@ -53,13 +53,13 @@ export const dayWords = {
     submit: 'Put the counters right',
   },
   close: {
-    heading: 'Close this day',
+    heading: 'Stop bookings for this day',
     reason: 'Reason',
     reasonHint: 'Donors read it as you write it.',
     choices: ['Snow and ice', 'The roads are flooded', 'Our van broke down', 'Our driver is ill'],
     show: 'Show who will be told',
     shortShow: 'Show what will follow',
-    preview: (day: string, area: string) => `Close ${day} in ${area}?`,
+    preview: (day: string, area: string) => `Stop bookings for ${day} in ${area}?`,
     tellsNobody: 'Nobody has booked, so nobody is told. You can undo it.',
     tells: (count: number) =>
       count === 1
@@ -74,9 +74,9 @@ export const dayWords = {
         ? '1 booking stays as it is, since the driver has set out or has been.'
         : `${count} bookings stay as they are, since the driver has set out or has been.`,
     whom: 'Who is told',
-    submit: 'Close the day',
+    submit: 'Stop bookings',
     submitAndTell: (count: number) =>
-      count === 1 ? 'Close the day and tell 1 donor' : `Close the day and tell ${count} donors`,
+      count === 1 ? 'Stop bookings, cancel 1' : `Stop bookings, cancel ${count}`,
     missing: 'Write the reason: donors read it.',
     tooLong: (length: number, atMost: number) =>
       `The reason is too long: ${length} characters of at most ${atMost}.`,
@@ -116,7 +116,7 @@ export const manyDaysWords = {
   datesHint: 'One a line, like 2026-12-24.',
   act: 'What to do',
   acts: {
-    close: 'Close them',
+    close: 'Stop bookings',
     open: 'Open them again',
     capacity: 'Set their capacity',
     add: 'Add them, where the area does not collect on that weekday',
@@ -124,7 +124,7 @@ export const manyDaysWords = {
   capacity: 'Stops of each day',
   capacityHint: 'For setting a capacity or adding days.',
   reason: 'Reason',
-  reasonHint: 'For closing. Donors read it as you write it.',
+  reasonHint: 'For stopping bookings. Donors read it as you write it.',
   preview: 'Show what will follow',
   doIt: 'Do it',
   doItAndTell: (count: number) => (count === 1 ? 'Do it and tell 1 donor' : `Do it and tell ${count} donors`),
