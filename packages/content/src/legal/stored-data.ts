@@ -79,7 +79,7 @@ export const storedData: readonly StoredData[] = [
     columns: of('bookings', 'erase', 'access_notes'),
     purpose: 'To reach your bags',
     basis: 'Contract',
-    kept: 'Until the day after the collection, or until you cancel',
+    kept: 'Until the day after the collection, or at once when the booking is cancelled',
     seenBy: 'Our staff and the driver of the day',
   },
   {
