@@ -3,10 +3,10 @@ import { expect } from '@playwright/test'
 import {
   allSent,
   collectNext,
-  collectNextSoon,
   finishRound,
   hold,
   openRound,
+  putOnClockOf,
   settle,
   signIn,
   startRound,
@@ -125,15 +125,15 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
   test.setTimeout(600_000)
   await page.clock.install()
   const { roundId } = await openRound(page, office, 80)
+  const hands = putOnClockOf(page)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.setLine('away')
   for (let stop = 1; stop <= 80; stop++) {
-    await collectNextSoon(page)
+    await collectNext(page, hands)
     if (stop % 4 !== 0) continue
     await page.getByRole('link', { name: 'More' }).click()
     for (const minutes of [10, 20, 30, 45]) {
-      await page.clock.fastForward(1000)
-      await page.getByRole('button', { name: `${minutes} min` }).click()
+      await hands.tap(page.getByRole('button', { name: `${minutes} min` }))
       await expect(page.getByText(`You said ${minutes} minutes last.`)).toBeVisible()
     }
     await page.getByRole('link', { name: 'Round', exact: true }).click()

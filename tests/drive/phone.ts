@@ -30,36 +30,40 @@ export async function finishRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes, finish the round' }).click()
 }
 
-/** A plain stop: two taps from the list's main button on, and one that is held. */
-export async function collectNext(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^(Next|Back to):? stop/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
-  await hold(page.getByRole('button', { name: /^Save/ }))
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-}
+type Hands = { tap(one: Locator): Promise<void>; hold(one: Locator): Promise<void> }
+
+const patient: Hands = { tap: (one) => one.click(), hold }
 
 /**
- * Stops after stop on a page whose clock is installed, which is put on instead of waited for: by the second in which a
- * screen settles, and by that for which a button is held.
+ * Hands that put a page's clock on, which must be installed, instead of waiting: by the second in which a screen settles,
+ * and by that for which a button is held.
  */
-export async function collectNextSoon(page: Page): Promise<void> {
-  const pass = () => page.clock.fastForward(1000)
-  const tap = async (one: Locator) => {
+export function putOnClockOf(page: Page): Hands {
+  const reach = async (one: Locator) => {
     await expect(one).toBeVisible()
-    await pass()
-    await one.click()
+    await page.clock.fastForward(1000)
   }
-  await tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
-  await tap(page.getByRole('button', { name: 'I am here' }))
-  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
-  const save = page.getByRole('button', { name: /^Save/ })
-  await expect(save).toBeVisible()
-  await pass()
-  await save.hover()
-  await page.mouse.down()
-  await pass()
-  await page.mouse.up()
+  return {
+    async tap(one) {
+      await reach(one)
+      await one.click()
+    },
+    async hold(one) {
+      await reach(one)
+      await one.hover()
+      await page.mouse.down()
+      await page.clock.fastForward(1000)
+      await page.mouse.up()
+    },
+  }
+}
+
+/** A plain stop: two taps from the list's main button on, and one that is held. */
+export async function collectNext(page: Page, hands = patient): Promise<void> {
+  await hands.tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
+  await hands.tap(page.getByRole('button', { name: 'I am here' }))
+  await hands.tap(page.getByRole('link', { name: 'Collected', exact: true }))
+  await hands.hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 

@@ -53,14 +53,32 @@ export function LostStorageScreen() {
   )
 }
 
+/** Why nothing is drawn of a round: a heading, and what to do. */
+function sayWhyNoRound({ isDayUnsure, standing, gone }: DriveState): readonly [string, string] {
+  if (isDayUnsure)
+    return [
+      'Is this phone’s clock right?',
+      'By its clock, the round on this phone is of another day, so it is not shown. If the clock is wrong, put it right and ask again. With signal the office says which day it is.',
+    ]
+  if (standing !== 'no-round')
+    return [
+      'Your round is not on this phone yet',
+      'It comes as soon as there is signal. Stay at the depot until it is here.',
+    ]
+  if (gone !== null) return [goneWords.heading(gone.driver), goneWords.driver(gone.number, gone.driver)]
+  return [
+    'No round for you today',
+    'The office has given you no round for today. If you expected one, ring the office.',
+  ]
+}
+
 /** Nothing to drive, as far as this phone knows. */
 export function NoRoundScreen({ state }: { state: DriveState }) {
   const [isAsking, setAsking] = useState(false)
   const [openRounds, setOpenRounds] = useState<Awaited<ReturnType<typeof listOpenRounds>>>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const isKnown = state.standing === 'no-round'
-  const { isDayUnsure } = state
-  const gone = isKnown ? state.gone : null
+  const gone = state.standing === 'no-round' ? state.gone : null
+  const [heading, lead] = sayWhyNoRound(state)
   async function ask() {
     if (isAsking) return
     setAsking(true)
@@ -71,24 +89,8 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
   }
   return (
     <Page title="Your round">
-      <h1>
-        {isDayUnsure
-          ? 'Is this phone’s clock right?'
-          : gone
-            ? goneWords.heading(gone.driver)
-            : isKnown
-              ? 'No round for you today'
-              : 'Your round is not on this phone yet'}
-      </h1>
-      <p className="lead">
-        {isDayUnsure
-          ? 'By its clock, the round on this phone is of another day, so it is not shown. If the clock is wrong, put it right and ask again. With signal the office says which day it is.'
-          : gone
-            ? goneWords.driver(gone.number, gone.driver)
-            : isKnown
-              ? 'The office has given you no round for today. If you expected one, ring the office.'
-              : 'It comes as soon as there is signal. Stay at the depot until it is here.'}
-      </p>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
       {gone && <p>{goneWords.held(listWaiting(state).length, gone.held)}</p>}
       {problem && (
         <p className="field__error" role="alert">

@@ -7,6 +7,7 @@ import type { SaidByAnother } from '@kindfold/acts/round-document.ts'
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
 import type { DriveSession } from './drive-session.ts'
+import { countHeld } from './hold-act.ts'
 
 /**
  * What other phones recorded at the doors of a round and nobody has decided yet, the latest of each stop, by the stop's id.
@@ -74,14 +75,5 @@ export async function findRoundGone(
     .orderBy(desc(rounds.startedAt))
     .limit(1)
   if (!gone) return null
-  const held = await tx.$count(
-    exceptions,
-    and(
-      eq(exceptions.kind, 'act-held'),
-      eq(exceptions.roundId, gone.id),
-      isNull(exceptions.settledAt),
-      sql`${exceptions.details} ->> 'device' = ${device.id}`,
-    ),
-  )
-  return { number: gone.number, driver: gone.driver, held }
+  return { number: gone.number, driver: gone.driver, held: await countHeld(tx, device.id, gone.id) }
 }

@@ -57,13 +57,15 @@ export async function holdAct(
 /** A whole day of one phone is judged act by act; more is a fault, or somebody's mischief, and is looked at as one. */
 const judgedOneByOne = 150
 
-const countHeld = (tx: DatabaseHandle, deviceId: string) =>
+/** The acts of a phone that nobody has decided on, of one round if it is named. */
+export const countHeld = (tx: DatabaseHandle, deviceId: string, roundId?: string) =>
   tx.$count(
     exceptions,
     and(
       eq(exceptions.kind, 'act-held'),
       isNull(exceptions.settledAt),
       sql`${exceptions.details} ->> 'device' = ${deviceId}`,
+      roundId === undefined ? undefined : eq(exceptions.roundId, roundId),
     ),
   )
 
