@@ -79,6 +79,9 @@ test('a lost link is asked for anew by email; the answer tells nothing @no-javas
   const email = makeEmail()
   await book(page, { email })
   await page.goto(`${bookingOrigin}/manage`)
+  // Who is asked to ring reads when somebody answers.
+  await expect(page.getByRole('main')).toContainText('ring us in the hours below')
+  await expect(page.getByRole('contentinfo')).toContainText('020 7946 0000 (6am to 3pm, Monday to Friday)')
   await type(page.getByLabel('The email address you booked with'), email)
   await takeTimeHere(page)
   await follow(page.getByRole('button', { name: 'Email me a link' }))

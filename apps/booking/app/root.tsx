@@ -1,3 +1,4 @@
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
@@ -24,9 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Bo
   const services = context.get(servicesContext)
   const { siteOrigin, analyticsId } = services.deployment
   const { pathname } = new URL(request.url)
+  const { facts } = await readFacts(services)
   return {
     siteOrigin,
-    notice: (await readFacts(services)).facts.notice,
+    notice: facts.notice,
+    phoneHours: formatOpeningHours(facts['opening-hours']),
     canForget: pathname.startsWith('/manage/') || readDraftCookie(request).length > 0,
     hasAnalytics: analyticsId !== null,
     measuredId: findMeasuredId(pathname, analyticsId),
@@ -60,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <BookingLayout
           notice={deployment?.notice ?? null}
+          phoneHours={deployment?.phoneHours ?? null}
           hasCookieSettings={hasAnalytics && !isWithoutScript}
           canForget={canForget}
         >

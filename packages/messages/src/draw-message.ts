@@ -1,3 +1,4 @@
+import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'
@@ -14,9 +15,10 @@ export function listLinks(kind: MessageKind): readonly LinkName[] {
   return getMessageKind(kind).email?.links ?? []
 }
 
-/** What a message is called in a list of messages: its email's subject, or its whole text. */
-export function describeMessage(message: MessageOf): string {
-  return getMessageKind(message.kind).email?.subject(message.data as never) ?? drawText(message)
+/** What a message is called in a list of messages: its email's subject, or the name of its kind. */
+export function describeMessage({ kind, data }: MessageOf): string {
+  const { email, name } = getMessageKind(kind)
+  return email?.subject(data as never) ?? name
 }
 
 /** The words of a message's email. Throws for a kind that has none. `links` holds those of `listLinks`. */
@@ -40,16 +42,17 @@ export function drawEmail(
 
 /**
  * A message as one text of 160 GSM characters: who writes, what, and the reference that tells two texts apart. The
- * driver's reason is cut short where it must be; the email has it whole. `link`: for a donor without an email address;
+ * driver's reason is cut short where it must be; the email has it whole. `phone`: whether somebody answers ours as the
+ * text goes out, and until or from when. `link`: for a donor without an email address;
  * such a text may take the room of two. Throws for a kind that has no text.
  */
-export function drawText({ kind, data }: MessageOf, link?: string): string {
+export function drawText({ kind, data }: MessageOf, phone: PhoneAnswer, link?: string): string {
   const { text } = getMessageKind(kind)
   if (text === undefined) throw new Error(`a message of the kind ${kind} has no text`)
   const start = `${organisation.name}: `
   const end = `${link === undefined ? '' : ` ${link}`}${'reference' in data ? ` Ref ${data.reference}` : ''}`
   const lengthAtMost = link === undefined ? gsmLengthAtMost : gsmLengthOfTwo
-  return start + cutToGsm(text(data as never), lengthAtMost - start.length - end.length) + end
+  return start + cutToGsm(text(data as never, phone), lengthAtMost - start.length - end.length) + end
 }
 
 /** Whether a message is drawn as a text with a link to the booking. */

@@ -1,3 +1,4 @@
+import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { Form } from './channels.ts'
 import type { EmailWords, LinkName } from './email/email.ts'
 
@@ -39,8 +40,8 @@ export type MessageKindEntry<Data> = {
   /** The local date and time from which it tells of something that is over: then it fails instead of going out. Null: never. */
   overAt?(data: Data): { date: string; time: string } | null
   email?: EmailWords<Data, LinkName>
-  /** One text of 160 characters, without its sender, reference and link. */
-  text?(data: Data): string
+  /** One text of 160 characters, without its sender, reference and link. `phone`: whether somebody answers ours then. */
+  text?(data: Data, phone: PhoneAnswer): string
   /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. */
   call?(data: Data): string | null
   /** For tests and previews. */

@@ -19,7 +19,8 @@ export function openOutbox(services: Services): Outbox {
     },
     async read(id) {
       const kept = await findMessage(services, id)
-      return kept && { ...describeEntry(kept), ...(await composeMessage(services, kept)) }
+      const at = kept?.sentAt ? new Date(kept.sentAt) : undefined
+      return kept && { ...describeEntry(kept), ...(await composeMessage(services, kept, at)) }
     },
   }
 }

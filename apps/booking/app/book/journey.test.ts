@@ -409,9 +409,11 @@ test('an address left empty is asked for, however quickly the form was sent', as
   }
 })
 
-test('every page of booking has our phone number in its footer', async () => {
+test('every page of booking has our phone number in its footer, and when somebody answers', async () => {
   const visitor = await openVisitor(services)
-  expect((await visitor.open('/book/charity')).text).toMatch(/<footer.*href="tel:/s)
+  const [footer = ''] = /<footer.*/s.exec((await visitor.open('/book/charity')).text) ?? []
+  expect(footer).toContain('href="tel:')
+  expect(footer.replaceAll('<!-- -->', '')).toContain('020 7946 0000 (6am to 3pm, Monday to Friday)')
 })
 
 test('a day that is tomorrow, and an end of booking that is today, are called so', async () => {
@@ -490,9 +492,9 @@ test('twenty in all ask for a note, and what was typed stays', async () => {
 test.each([
   [{}, 'Enter at least 1 bag or box'],
   [{ bagsOfClothes: 'plenty' }, 'in figures'],
-  [{ bagsOfClothes: '1,000,000' }, 'please phone us'],
+  [{ bagsOfClothes: '1,000,000' }, 'or email hello'],
   [{ bagsOfBooks: '-1' }, 'in figures'],
-  [{ bagsOfClothes: '9'.repeat(10) }, 'please phone us'],
+  [{ bagsOfClothes: '9'.repeat(10) }, 'or email hello'],
 ])('the counts %j are refused in words', async (fields: Record<string, string>, words) => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 
 /**
- * What the root's loader gives each page: the public site's origin, the notice of the moment, whether there is anything of this visitor to
- * forget, and whether analytics measures visits and with which id.
+ * What the root's loader gives each page: the public site's origin, the notice of the moment, when somebody answers our
+ * phone, whether there is anything of this visitor to forget, and whether analytics measures visits and with which id.
  */
 export type BookingDeployment = {
   siteOrigin: string
   notice: { text: string; linkPath: string | null } | null
+  phoneHours: string
   canForget: boolean
   hasAnalytics: boolean
   measuredId: string | null

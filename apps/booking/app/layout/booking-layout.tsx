@@ -22,13 +22,21 @@ const siteLinks = [
 
 type BookingLayoutProps = {
   notice: BookingDeployment['notice']
+  /** Null on an error page that knows none. */
+  phoneHours: string | null
   hasCookieSettings: boolean
   canForget: boolean
   children: ReactNode
 }
 
 /** The layout of every page of the booking host: the link back to the site, the page, and the company's details. */
-export function BookingLayout({ notice, hasCookieSettings, canForget, children }: BookingLayoutProps) {
+export function BookingLayout({
+  notice,
+  phoneHours,
+  hasCookieSettings,
+  canForget,
+  children,
+}: BookingLayoutProps) {
   const siteAddress = useSiteAddress()
   const { name, legalName, companyNumber, placeOfRegistration, registeredOffice, phone } = organisation
   return (
@@ -59,7 +67,10 @@ export function BookingLayout({ notice, hasCookieSettings, canForget, children }
           </p>
           <ul role="list" className="booking-footer__links small">
             <li>
-              <a href={`tel:${phone.e164}`}>{phone.display}</a>
+              <a href={`tel:${phone.e164}`}>
+                {phone.display}
+                {phoneHours && ` (${phoneHours})`}
+              </a>
             </li>
             {ownLinks.map(({ href, text }) => (
               <li key={href}>

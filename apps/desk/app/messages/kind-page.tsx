@@ -13,7 +13,10 @@ const words = messagesWords.kind
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
   if (!isMessageKind(params.kind)) throw data(null, { status: 404 })
-  return drawExample(services, params.kind, await readPhoneHours(services))
+  return drawExample(services, params.kind, {
+    hours: await readPhoneHours(services),
+    now: services.clock.now(),
+  })
 }
 
 /** Email uses style attributes, which our other pages forbid. Only example data stands here, and no script of it runs. */

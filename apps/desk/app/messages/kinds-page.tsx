@@ -12,10 +12,10 @@ const words = messagesWords.kinds
 /** `/messages/kinds`: every kind of message, how it goes, and where to see it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
-  const hours = await readPhoneHours(services)
+  const phone = { hours: await readPhoneHours(services), now: services.clock.now() }
   return {
     kinds: listKindNames().map(({ value }) => {
-      const { kind, name, sendAs, fallback } = drawExample(services, value, hours)
+      const { kind, name, sendAs, fallback } = drawExample(services, value, phone)
       return { kind, name, sendAs, fallback }
     }),
   }

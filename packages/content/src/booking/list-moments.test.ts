@@ -148,7 +148,7 @@ const states: [string, MomentFacts, string[]][] = [
     { ...booked, status: 'cancelled', cancelledBy: 'donor', endedAt: '2026-11-22T09:30:00.000Z', taken },
     [
       doneBooked,
-      'ended: Cancelled | 9.30am on Sunday 22 November | You cancelled this booking. | Our driver did not know, and took 3 bags of clothes. We’re sorry. If you wanted to keep any of it, please ring us on 020 7946 0000.',
+      'ended: Cancelled | 9.30am on Sunday 22 November | You cancelled this booking. | Our driver did not know, and took 3 bags of clothes. We’re sorry. If you wanted to keep any of it, please tell us: ring us in the hours below, or email us.',
     ],
   ],
   [

@@ -68,7 +68,7 @@ export const manageWords = {
       words.replace(/ ?We’ll email you( within a few minutes)?\./, ' We’ll send you a text$1.'),
     emailLead:
       'We have no email address of yours. Add one, and we’ll write there from now on: your confirmation first.',
-    find: 'Did you book by telephone, without an email address? The link is in the text that we sent you. For a new one, ring us.',
+    find: 'Did you book by telephone, without an email address? The link is in the text that we sent you. For a new one, ring us in the hours below.',
   },
   cancelledBy: {
     donor: 'You cancelled this booking.',

@@ -1,7 +1,6 @@
 import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
 import { handOverWords } from './hand-over-words.ts'
 import { slotEmailTime } from '../facts/facts.ts'
-import { organisation } from '../organisation/organisation.ts'
 
 type Span = { start: string; end: string }
 
@@ -26,6 +25,6 @@ export const momentWords = {
   took: (items: string) => `We took ${items}.`,
   /** Of a cancelled collection. */
   tookAllTheSame: (items: string) =>
-    `Our driver did not know, and took ${items}. We’re sorry. If you wanted to keep any of it, please ring us on ${organisation.phone.display}.`,
+    `Our driver did not know, and took ${items}. We’re sorry. If you wanted to keep any of it, please tell us: ring us in the hours below, or email us.`,
   why: (reason: string) => `Why: ${reason}`,
 } as const

@@ -3,7 +3,7 @@ import { privacyWordsAtMost } from '../facts/booking-facts.ts'
 import { detailFields } from './detail-fields.ts'
 import { noteFromBagCount } from '../facts/facts.ts'
 
-const tooMany = `That is a great many. Please check the number, or please phone us on ${organisation.phone.display}: we would love to plan it with you.`
+const tooMany = `That is a great many. Please check the number, or email ${organisation.email}: we would love to plan it with you.`
 const withoutLinks = 'Leave out web and email addresses. We do not put them into our emails.'
 
 /**

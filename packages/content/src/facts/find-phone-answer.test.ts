@@ -26,6 +26,10 @@ test('a phone that is answered on one day of the week is answered again in a wee
 })
 
 test('how to ring us names the number and a time at which somebody answers', () => {
-  expect(sayWhenToRing(hours, new Date('2026-11-19T10:00:00Z'))).toBe('020 7946 0000 until 3pm')
-  expect(sayWhenToRing(hours, new Date('2026-11-19T18:30:00Z'))).toBe('020 7946 0000 from 6am on Friday')
+  expect(sayWhenToRing(findPhoneAnswer(hours, new Date('2026-11-19T10:00:00Z')))).toBe(
+    '020 7946 0000 until 3pm',
+  )
+  expect(sayWhenToRing(findPhoneAnswer(hours, new Date('2026-11-19T18:30:00Z')))).toBe(
+    '020 7946 0000 from 6am on Friday',
+  )
 })

@@ -3,7 +3,7 @@ import { organisation } from '../organisation/organisation.ts'
 import { type OpeningHours, weekdayNames } from './format-opening-hours.ts'
 
 /** Whether somebody answers our phone: until when ('3pm'), or from when again ('6am on Friday'). */
-type PhoneAnswer = { isAnswered: true; until: string } | { isAnswered: false; from: string }
+export type PhoneAnswer = { isAnswered: true; until: string } | { isAnswered: false; from: string }
 
 const londonClock = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -29,8 +29,7 @@ export function findPhoneAnswer(hours: OpeningHours, now: Date): PhoneAnswer {
   throw new RangeError('the phone is answered on no day')
 }
 
-/** How to ring us, said at an instant: '020 7946 0000 until 3pm', or '020 7946 0000 from 6am on Friday'. */
-export function sayWhenToRing(hours: OpeningHours, now: Date): string {
-  const answer = findPhoneAnswer(hours, now)
+/** How to ring us: '020 7946 0000 until 3pm', or '020 7946 0000 from 6am on Friday'. */
+export function sayWhenToRing(answer: PhoneAnswer): string {
   return `${organisation.phone.display} ${answer.isAnswered ? `until ${answer.until}` : `from ${answer.from}`}`
 }

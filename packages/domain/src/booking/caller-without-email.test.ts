@@ -3,9 +3,11 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '../change/cancel-booking.ts'
 import { changeDetails } from '../change/change-details.ts'
 import { correctEmail } from '../change/correct-email.ts'
 import { openDonorLinkAsVisitor } from '../donor-link/open-donor-link.ts'
+import { setFact } from '../changing-fact/set-fact.ts'
 import { revokeLinksOfBooking } from '../donor-link/revoke-links.ts'
 import { verifyAddress } from '../donor-link/verify-address.ts'
 import { holdDate } from '../hold/hold-date.ts'
@@ -96,6 +98,19 @@ test('without an email address only staff can book, and a number must be given',
     { field: 'phone', problem: 'not-mobile' },
   ])
   expect(await problems(ask({ phone: landline }), by)).toBe('booked')
+})
+
+test('a text names the time at which somebody answers our telephone, by the hours that the desk says now', async () => {
+  const value = { days: ['Monday'], opensAt: '09:00', closesAt: '11:00' }
+  const said = { key: 'opening-hours', value, validFrom: null, version: 0, by } as const
+  expect((await setFact(services, { ...said, validUntil: null })).outcome).toBe('set')
+  const { id } = await book()
+  const { message } = await drawTextOf(id)
+  await markSent(services, { id: message.id, attempt: message.attempt, providerId: null })
+  await cancelBooking(services, { bookingId: id, by })
+  expect((await drawTextOf(id)).text).toMatch(
+    /To book again, use our link or ring 020 7946 0000 from 9am on Mon\. http/,
+  )
 })
 
 test('a caller with a mobile gets a text with a link that opens the booking, the same at each try', async () => {

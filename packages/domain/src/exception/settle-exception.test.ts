@@ -21,7 +21,7 @@ import {
 } from '../drive/testing/example-drive.ts'
 import { readTill } from '../closing/read-till.ts'
 import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
-import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleAnswer, exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { listMessages } from '../message/list-messages.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { correctOutcome } from '../outcome/correct-outcome.ts'
@@ -168,10 +168,10 @@ test('whose bags were collected though they had cancelled is told once: what was
     'That was our mistake. We are sorry.',
     '2 bags of clothes, 1 bag of books',
     words,
-    'please ring us as soon as you can on 020 7946 0000',
+    'please tell us as soon as you can: reply to this email, or ring us in the hours below',
   ])
     expect(email.text).toContain(said)
-  expect(drawText(told[0]!)).toContain('we collected although you had cancelled')
+  expect(drawText(told[0]!, exampleAnswer)).toContain('we collected although you had cancelled')
   // It stays cancelled; donor and staff see what was taken, and the till counts it as before.
   const { booking, history } = await readManagedBooking(services, bookingId)
   expect(booking).toMatchObject({ status: 'cancelled', taken })
@@ -211,7 +211,7 @@ test('what a driver takes back after its donor read that we collected is told on
     'Our driver ticked the wrong answer.',
   ])
     expect(email.text).toContain(said)
-  expect(drawText(told[0]!)).toContain('We took nothing: your collection is still cancelled.')
+  expect(drawText(told[0]!, exampleAnswer)).toContain('We took nothing: your collection is still cancelled.')
   expect(await readDonors(bookingId)).toMatchObject({ taken: null })
   expect((await readDonors(bookingId)).history.slice(-2)).toEqual([
     'collected-though-cancelled',

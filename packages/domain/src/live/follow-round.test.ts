@@ -22,6 +22,7 @@ import { changeWindowWithin } from './change-window-within.ts'
 import { findLiveStop } from './find-live-stop.ts'
 import { watchRounds } from '../evening/watch-rounds.ts'
 import { followRounds } from './follow-rounds.ts'
+import { exampleAnswer } from '@kindfold/messages/testing/example-messages.ts'
 import { bookRound } from './testing/book-round.ts'
 
 let services: BookingTestServices
@@ -75,7 +76,7 @@ test('before a time slot is missed its donor reads the new time, once; the desk 
   await followRounds(services)
   expect(await kinds(round, 7)).toEqual(['running-late'])
   const [late] = await round.told(7)
-  expect(drawText(late as unknown as MessageOf)).toContain('We now expect to come between')
+  expect(drawText(late as unknown as MessageOf, exampleAnswer)).toContain('We now expect to come between')
   if (late === undefined) throw new Error('nothing was told')
   const { band } = late.data as { band: { start: string; end: string } }
   expect(band.end > '10:00').toBe(true)
@@ -218,7 +219,9 @@ test('whom we told that we are late moves to another day in one act, uncounted a
     ['running-late', 'withdrawn'],
     ['changed', 'due'],
   ])
-  expect(drawText(told[1] as unknown as MessageOf)).toContain('We are sorry that we could not keep our time.')
+  expect(drawText(told[1] as unknown as MessageOf, exampleAnswer)).toContain(
+    'We are sorry that we could not keep our time.',
+  )
   // The donor's own move, which a stranger could have made.
   expect(told[1]?.data).not.toHaveProperty('isOurMove')
   const [open] = await transact(services, (tx) =>
@@ -258,7 +261,9 @@ test('staff move a booking that no round has any more to another day, and a full
   expect(due).toMatchObject([
     { kind: 'changed', data: { changed: ['items', 'date'], previousDate: '2026-11-25', sorry: 'not-come' } },
   ])
-  expect(drawText(due[0] as unknown as MessageOf)).toContain('We are sorry that we could not come.')
+  expect(drawText(due[0] as unknown as MessageOf, exampleAnswer)).toContain(
+    'We are sorry that we could not come.',
+  )
   expect(due[0]?.data).not.toHaveProperty('isOurMove')
 })
 
@@ -304,7 +309,7 @@ test('whom no round has any more reads an hour before the promise ends that we c
     ['in-doubt', 'withdrawn'],
     ['after-all', 'due'],
   ])
-  expect(drawText(told[1] as unknown as MessageOf)).toContain('today between 8am and 10am')
+  expect(drawText(told[1] as unknown as MessageOf, exampleAnswer)).toContain('today between 8am and 10am')
   expect(await readExceptions()).toMatchObject([{ kind: 'window-at-risk', decision: 'served' }])
   // Who may have made other plans meanwhile says so, and it counts on nobody.
   expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'under-way', mayLeave: true })

@@ -1,3 +1,4 @@
+import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { drawCall, drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
@@ -8,14 +9,22 @@ import type { Services } from '../services.ts'
 import { makeEmailLinks, makeTextLink } from './make-email-links.ts'
 import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
 
-/** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. */
-export async function composeMessage(services: Services, message: DrawableMessage): Promise<ComposedMessage> {
+/** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. `at`: when it goes. */
+export async function composeMessage(
+  services: Services,
+  message: DrawableMessage,
+  at: Date = services.clock.now(),
+): Promise<ComposedMessage> {
   const { form, isByHand } = getChannel(message.channel)
   if (isByHand) return { form: 'text', text: drawCall(message) ?? '' }
-  if (form === 'text') return { form, text: drawText(message, await makeTextLink(services, message)) }
+  const hours = await readPhoneHours(services)
+  if (form === 'text') {
+    const link = await makeTextLink(services, message)
+    return { form, text: drawText(message, findPhoneAnswer(hours, at), link) }
+  }
   const links = await makeEmailLinks(services, message)
   const calendar = await composeCalendar(services, message, links.manage)
-  const email = drawEmail(message, links, await readPhoneHours(services))
+  const email = drawEmail(message, links, hours)
   return { form: 'email', email: { ...email, calendar } }
 }
 

@@ -1,4 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
+import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import {
@@ -31,12 +32,13 @@ export type MessagePreview = {
 
 type WrittenMessage = Pick<
   typeof messages.$inferInsert,
-  'kind' | 'data' | 'channel' | 'recipient' | 'bookingId'
+  'kind' | 'data' | 'channel' | 'recipient' | 'bookingId' | 'dueAt' | 'sentAt'
 >
 
-/** Draws a message for staff. No link in it opens anything: no token is made. `hours`: of our phone, now. */
+/** Draws a message for staff. No link in it opens anything: no token is made. `hours`: of our phone, now. A text says
+ * what is true of it when the message goes. */
 export function drawPreview(
-  services: Pick<Services, 'deployment'>,
+  services: Pick<Services, 'deployment' | 'clock'>,
   row: WrittenMessage,
   hours: OpeningHours,
 ): MessagePreview {
@@ -50,7 +52,8 @@ export function drawPreview(
   const links = placeholderLinks(services)
   if (form === 'text') {
     const link = needsLinkInText(message) ? links.manage : undefined
-    const text = isByHand ? (drawCall(message) ?? '') : drawText(message, link)
+    const phone = findPhoneAnswer(hours, findSendingAt(services, row))
+    const text = isByHand ? (drawCall(message) ?? '') : drawText(message, phone, link)
     return { ...frame, form, recipient: formatPhone(recipient), text }
   }
   return {
@@ -60,6 +63,12 @@ export function drawPreview(
     ...drawEmail(message, links, hours),
     letter: writeEmail(message, links),
   }
+}
+
+/** When it went, or else goes at the earliest. */
+function findSendingAt({ clock }: Pick<Services, 'clock'>, { sentAt, dueAt }: WrittenMessage): Date {
+  const now = clock.now()
+  return sentAt ?? (dueAt && dueAt > now ? dueAt : now)
 }
 
 /** Where a link stands in the message, without the token that only the donor gets. */

@@ -19,6 +19,7 @@ import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
 import type { DriverOutcome } from './driver-outcome.ts'
 import { recordOutcomeWithin } from './record-outcome-within.ts'
 import { startOnTheWayWithin } from './start-on-the-way-within.ts'
+import { exampleAnswer } from '@kindfold/messages/testing/example-messages.ts'
 import { takeBackOutcomeWithin } from './take-back-outcome-within.ts'
 
 let services: BookingTestServices
@@ -271,7 +272,7 @@ for (const first of ['nothing_out', 'no_access'] as const)
     expect(await record(booked, outcomes.collected, services.clock.now())).toMatchObject({ outcome: 'moved' })
     expect(await told(booked.id)).toEqual([`${kindOf[first]} sent`, 'collected due'])
     const last = (await readMessages(booked.id)).at(-1) as unknown as MessageOf
-    expect(drawText(last)).toContain('We came back at 3.10pm')
+    expect(drawText(last, exampleAnswer)).toContain('We came back at 3.10pm')
     expect(await readDonor(booked.donorId)).toMatchObject({
       nothingOutCount: 0,
       lastCollectionDate: '2026-11-25',

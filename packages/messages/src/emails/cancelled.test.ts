@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawText, writeEmail } from '../draw-message.ts'
-import { exampleLinks, exampleMessage } from '../testing/example-messages.ts'
+import { exampleAnswer, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
 const byUs = (isOver: boolean) =>
   exampleMessage('cancelled', { by: 'staff', reason: 'Our van broke down.', isOver })
@@ -19,7 +19,7 @@ test('who is told when the time is over reads that we did not come, by email and
   expect(text).toContain('We should have come on Friday 4 December and did not. We are sorry.')
   expect(text).toContain('Please take your bags back inside.')
   expect(text).not.toMatch(/cannot come|keep your bags/)
-  expect(drawText(byUs(true))).toBe(
-    'Kindfold: We are sorry: we did not come on Fri 4 Dec. Please take your bags back inside. To book again, ring 020 7946 0000. Ref FHJK-34RT',
+  expect(drawText(byUs(true), exampleAnswer)).toBe(
+    'Kindfold: We are sorry: we did not come on Fri 4 Dec. Please take your bags back inside. To book again, ring 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
   )
 })

@@ -1,6 +1,5 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CollectedThoughCancelledData } from '../message-data.ts'
 import { greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
@@ -19,7 +18,7 @@ export const collectedThoughCancelledEmail: EmailWords<CollectedThoughCancelledD
       ? 'We are sorry: we collected although you had cancelled'
       : 'We are sorry: we collected after all',
   write: (data, links) => ({
-    preview: `We took ${formatItems(data.taken)}. If you wanted to keep them, please ring us.`,
+    preview: `We took ${formatItems(data.taken)}. If you wanted to keep them, please tell us.`,
     heading: `We collected although ${whatWasCancelled[data.by]}`,
     parts: [
       greet(data),
@@ -29,7 +28,7 @@ export const collectedThoughCancelledEmail: EmailWords<CollectedThoughCancelledD
       { kind: 'facts', rows: [{ label: 'What we took', lines: [formatItems(data.taken)] }] },
       ...(data.reason === null ? [] : [words(`How it came about: ${data.reason}`)]),
       words(
-        `If you wanted to keep any of it, please ring us as soon as you can on ${organisation.phone.display}, or reply to this email. Otherwise you have nothing to do.`,
+        'If you wanted to keep any of it, please tell us as soon as you can: reply to this email, or ring us in the hours below. Otherwise you have nothing to do.',
       ),
       referenceTag(data),
       manageButton('See your booking', links),

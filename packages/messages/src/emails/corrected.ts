@@ -44,10 +44,10 @@ const whatIsTrue: Record<CorrectedState, (day: string, data: CorrectedData) => s
   missed: (day) =>
     `In fact we should have come on ${day} and did not. We are sorry. Please take your bags back inside.`,
   nothing_out: (day) =>
-    `In fact our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email or ring us.`,
+    `In fact our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email, or ring us in the hours below.`,
   no_access: (day) => `In fact our driver came on ${day} and could not reach your bags.`,
   cancelled: () =>
-    'In fact we took nothing from you, and your collection is still cancelled. If any of your bags are missing, please tell us: reply to this email or ring us.',
+    'In fact we took nothing from you, and your collection is still cancelled. If any of your bags are missing, please tell us: reply to this email, or ring us in the hours below.',
 }
 
 /** What we had written, as the sentence goes on after "We wrote that". */

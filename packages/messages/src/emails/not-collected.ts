@@ -29,7 +29,7 @@ export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
       { kind: 'notice', text: `We left them because: ${data.reason}` },
       referenceTag(data),
       manageButton('See your booking', links),
-      words('If you think that we got it wrong, reply to this email or ring us.'),
+      words('If you think that we got it wrong, reply to this email, or ring us in the hours below.'),
     ],
     reason: reasonBooking,
   }),
@@ -50,7 +50,7 @@ export const nothingOutEmail = anotherDate({
   subject: 'We came and found no bags',
   heading: 'We came and found no bags',
   text: (day) =>
-    `Our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email or ring us. If somebody took them, nothing is counted against you. If you still want to give, choose a new date.`,
+    `Our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email, or ring us in the hours below. If somebody took them, nothing is counted against you. If you still want to give, choose a new date.`,
 })
 
 /** The driver came and could not get to the bags. */

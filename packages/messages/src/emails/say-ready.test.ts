@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawCall, drawEmail, drawText } from '../draw-message.ts'
 import { getMessageKind, messageKindNames } from '../message-kinds.ts'
 import { measureGsm } from '../texts/gsm.ts'
-import { exampleHours, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
+import { exampleAnswer, exampleHours, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
 const before = [
   'confirmation',
@@ -22,7 +22,7 @@ test.each(before)('%s asks who hands the bags over to put nothing out', (kind) =
   })
   const { subject, html, text } = drawEmail(message, exampleLinks, exampleHours)
   const { call } = getMessageKind(kind)
-  const short = drawText(message)
+  const short = drawText(message, exampleAnswer)
   for (const said of [subject, html, text, short, call ? drawCall(message) : ''])
     expect(said).not.toMatch(/bags out|stay out|put out|where you told us|need to be in/)
   expect(measureGsm(short)).toBeLessThanOrEqual(160)

@@ -27,7 +27,7 @@ export const staffInvitationEmail: EmailWords<StaffInvitationData, 'invitation'>
       words(
         data.purpose === 'enrol'
           ? 'If you do not expect this, you do not need to do anything.'
-          : `If you did not ask for this, do not use the link, and tell an administrator or ring ${organisation.phone.display} at once.`,
+          : 'If you did not ask for this, do not use the link, and tell an administrator at once, or ring us in the hours below.',
       ),
     ],
     reason: `You got this email because you work at the desk of ${organisation.name}.`,
@@ -57,7 +57,7 @@ export const staffAccessEmail: EmailWords<StaffAccessData, 'account'> = {
       words(`Hello ${data.name},`),
       words(`${changes[data.changed]} It happened at ${formatMoment(data.at)}.`),
       words(
-        `If this was you, you do not need to do anything. If not, tell an administrator or ring ${organisation.phone.display} at once.`,
+        'If this was you, you do not need to do anything. If not, tell an administrator at once, or ring us in the hours below.',
       ),
       { kind: 'link', label: 'See how you sign in', url: links.account },
     ],

@@ -1,3 +1,4 @@
+import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { EmailLinks, LinkName } from '../email/email.ts'
 import { getMessageKind, type MessageData, type MessageKind, type MessageOf } from '../message-kinds.ts'
@@ -15,6 +16,9 @@ const token = 'k7Qm3xV9pR2sT5uW8yZ1aB4cD6eF0gH_jL-nP2qS4vX'
 
 /** When the phone is answered, as an editor may have said it. */
 export const exampleHours: OpeningHours = { days: ['Friday'], opensAt: '09:00', closesAt: '12:00' }
+
+/** As a text may find it whose words are the longest. */
+export const exampleAnswer: PhoneAnswer = { isAnswered: false, from: '6.30am on Wednesday' }
 
 export const exampleLinks: EmailLinks<LinkName> = {
   manage: `https://book.kindfold.example/manage/${token}`,

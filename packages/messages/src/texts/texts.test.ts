@@ -2,7 +2,7 @@ import { doorReasons, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import { expect, test } from 'vitest'
 import { drawText } from '../draw-message.ts'
 import { getMessageKind, messageKindNames } from '../message-kinds.ts'
-import { exampleMessage } from '../testing/example-messages.ts'
+import { exampleAnswer, exampleMessage } from '../testing/example-messages.ts'
 import { cutToGsm, measureGsm } from './gsm.ts'
 
 const kinds = messageKindNames.filter((kind) => getMessageKind(kind).text !== undefined)
@@ -10,7 +10,7 @@ const kinds = messageKindNames.filter((kind) => getMessageKind(kind).text !== un
 test.each(kinds)(
   '%s fits one text of 160 GSM characters, says who writes and about which booking',
   (kind) => {
-    const text = drawText(exampleMessage(kind))
+    const text = drawText(exampleMessage(kind), exampleAnswer)
     expect(measureGsm(text)).toBeLessThanOrEqual(160)
     expect(text).toMatch(/^Kindfold: .* Ref FHJK-34RT$/)
   },
@@ -18,7 +18,7 @@ test.each(kinds)(
 
 test('a long reason is cut at a word and marked', () => {
   const reason = 'The bags were torn and wet '.repeat(20)
-  const text = drawText(exampleMessage('refused', { reason }))
+  const text = drawText(exampleMessage('refused', { reason }), exampleAnswer)
   expect(measureGsm(text)).toBeLessThanOrEqual(160)
   expect(text).toMatch(/\b\w+\.\.\. Ref FHJK-34RT$/)
 })
@@ -35,6 +35,7 @@ test('no reason of our list is cut in a text, one or three of them, at the first
               reason: chosen.map(sayDoorReason).join(' '),
               ...(cameBackAt && { cameBackAt }),
             }),
+            exampleAnswer,
           )
           expect(text).not.toContain('...')
           expect(text).toContain(`because: ${reason.shortWords ?? reason.label}`)
@@ -45,7 +46,7 @@ test('no reason of our list is cut in a text, one or three of them, at the first
 test('what the driver wrote follows the short reasons, and only that is cut', () => {
   const duvets = doorReasons.find(({ code }) => code === 'duvets')!
   const write = (own: string) =>
-    drawText(exampleMessage('refused', { reason: `${sayDoorReason(duvets)} ${own}` }))
+    drawText(exampleMessage('refused', { reason: `${sayDoorReason(duvets)} ${own}` }), exampleAnswer)
   expect(write('Please wash them.')).toContain(`because: ${duvets.label}. Please wash them. Ref`)
   expect(write('Please wash them first. '.repeat(9))).toMatch(/because: Duvets\. Please wash .*\.\.\. Ref/)
 })
@@ -56,7 +57,7 @@ test('characters that a text does not know are written with those it knows', () 
 })
 
 test('a reason ends before the reference begins, whether or not the driver wrote a full stop', () => {
-  const write = (reason: string) => drawText(exampleMessage('refused', { reason }))
+  const write = (reason: string) => drawText(exampleMessage('refused', { reason }), exampleAnswer)
   const expected = 'Kindfold: We could not take your bags because: They were duvets. Ref FHJK-34RT'
   expect(write('They were duvets')).toBe(expected)
   expect(write('They were duvets.')).toBe(expected)
@@ -68,19 +69,44 @@ test('letters that are no accented ones of ours are written with those that peop
 })
 
 test('in place of an email, a text says what the email would have', () => {
-  expect(drawText(exampleMessage('changed'))).toContain("We'll now come on Fri 4 Dec.")
-  const items = drawText(exampleMessage('changed', { changed: ['items'], previousDate: null }))
+  expect(drawText(exampleMessage('changed'), exampleAnswer)).toContain("We'll now come on Fri 4 Dec.")
+  const items = drawText(exampleMessage('changed', { changed: ['items'], previousDate: null }), exampleAnswer)
   expect(items).toBe('Kindfold: Your booking for Fri 4 Dec has been updated. Ref FHJK-34RT')
-  expect(drawText(exampleMessage('cancelled'))).toContain('is cancelled.')
-  expect(drawText(exampleMessage('cancelled', { by: 'staff' }))).toBe(
-    'Kindfold: We are sorry: we cannot come on Fri 4 Dec. Please keep your bags inside. To book again, ring 020 7946 0000. Ref FHJK-34RT',
+  expect(drawText(exampleMessage('cancelled'), exampleAnswer)).toContain('is cancelled.')
+  expect(drawText(exampleMessage('cancelled', { by: 'staff' }), exampleAnswer)).toBe(
+    'Kindfold: We are sorry: we cannot come on Fri 4 Dec. Please keep your bags inside. To book again, ring 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
   )
 })
 
 test('whoever was missed reads how to book again', () => {
   for (const kind of ['missed', 'nothing-out', 'no-access'] as const) {
-    expect(drawText(exampleMessage(kind))).toContain(
-      'Next dates: Mon 7 Dec, Tue 8 Dec, Wed 9 Dec. Book by our email or on 020 7946 0000. Ref',
+    expect(drawText(exampleMessage(kind), exampleAnswer)).toContain(
+      'Next dates: Mon 7 Dec, Tue 8 Dec. Book by our email or on 020 7946 0000 from 6.30am on Wed. Ref',
+    )
+  }
+})
+
+test('a text sends nobody to a telephone without saying until when or from when somebody answers it', () => {
+  for (const phone of [exampleAnswer, { isAnswered: true, until: '3pm' } as const])
+    for (const link of [undefined, 'https://book.kindfold.example/manage/k7Qm3xV9'])
+      for (const kind of kinds)
+        for (const changes of [
+          { by: 'staff', nextDates: ['2026-12-28', '2026-12-29', '2026-12-30'] },
+          { by: 'staff', isOver: true, collectionDate: '2026-12-24' },
+          { doubt: 'late', cameBackAt: '10:45', nextDates: ['2026-12-28', '2026-12-29', '2026-12-30'] },
+        ] as const) {
+          const data = { ...changes, isWithoutEmail: link !== undefined }
+          const text = drawText(exampleMessage(kind, data as never), phone, link)
+          expect(text).not.toMatch(/0000(?! (until 3pm|from 6\.30am on Wed)\.)/)
+          expect(text).not.toMatch(/\b(ring|call|phone)(?! 020)/)
+        }
+})
+
+test('who is told of today is sent to the telephone only while somebody answers it, and always somewhere', () => {
+  for (const kind of ['running-late', 'in-doubt'] as const) {
+    expect(drawText(exampleMessage(kind), exampleAnswer)).toContain('Not good? Use our email. Ref')
+    expect(drawText(exampleMessage(kind), { isAnswered: true, until: '3pm' })).toContain(
+      'Not good? Use our email or ring 020 7946 0000 until 3pm. Ref',
     )
   }
 })

@@ -1,7 +1,7 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { shortenReasons } from '@kindfold/content/drive/reasons.ts'
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { sayWhenToRing, type PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
@@ -28,16 +28,26 @@ const day = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${date}T00:00:00Z`))
     .replace(',', '')
-const { display: phone } = organisation.phone
-const bookAgain = ({ nextDates: dates, isWithoutEmail }: NotCollectedData) =>
-  `${dates.length === 0 ? '' : `Next dates: ${dates.map(day).join(', ')}. `}Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${phone}.`
+/** How to ring us, with the day in short: '020 7946 0000 from 6am on Wed'. */
+const numberOf = (phone: PhoneAnswer) => sayWhenToRing(phone).replace(/( on \w{3})\w*day$/, '$1')
+/** As many of the next dates as there is room for: email and link show more. */
+function bookAgain({ nextDates, cameBackAt, isWithoutEmail }: NotCollectedData, phone: PhoneAnswer): string {
+  const dates = nextDates.slice(0, cameBackAt === undefined ? 2 : 1).map(day)
+  const next =
+    dates.length === 0 ? '' : `Next ${dates.length === 1 ? 'date' : 'dates'}: ${dates.join(', ')}. `
+  return `${next}Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${numberOf(phone)}.`
+}
+/** For today: nobody is sent to a telephone that is answered again when the day is over. */
+const sayNotGood = ({ isWithoutEmail }: BookingFacts, phone: PhoneAnswer) =>
+  `Not good? Use our ${isWithoutEmail ? 'link' : 'email'}${phone.isAnswered ? ` or ring ${numberOf(phone)}` : ''}.`
 /** What staff wrote, ended where they left that out. */
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 /** Beside the longest words round it, so that no reason of ours is cut in its middle. */
 const reasonRoom = 50
 const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom))
 
-// Only what fits one text of 160 characters; who writes and the reference are put round it.
+// Only what fits one text of 160 characters; who writes and the reference are put round it. `phone`: whether somebody
+// answers it as the text goes out.
 
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
@@ -49,12 +59,16 @@ export const changedText = ({ changed, collectionDate, sorry }: ChangedData) =>
       ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
       : `Your booking for ${day(collectionDate)} has been updated.`
 
-export function cancelledText({ by, isOver, collectionDate }: CancelledData): string {
+export function cancelledText(
+  { by, isOver, collectionDate, isWithoutEmail }: CancelledData,
+  phone: PhoneAnswer,
+): string {
   const when = day(collectionDate)
   if (by === 'donor') return `Your collection on ${when} is cancelled. Please keep your bags inside.`
+  const again = `To book again, ${isWithoutEmail ? 'use our link or ' : ''}ring ${numberOf(phone)}.`
   return isOver
-    ? `We are sorry: we did not come on ${when}. Please take your bags back inside. To book again, ring ${phone}.`
-    : `We are sorry: we cannot come on ${when}. Please keep your bags inside. To book again, ring ${phone}.`
+    ? `We are sorry: we did not come on ${when}. Please take your bags back inside. ${again}`
+    : `We are sorry: we cannot come on ${when}. Please keep your bags inside. ${again}`
 }
 
 export const windowText = ({ collectionDate, window, ...data }: WindowData) =>
@@ -70,16 +84,16 @@ export function onTheWayText({ window, band, ...data }: OnTheWayData): string {
     : `Your driver is on the way. We'll come today between ${span(when)}. ${sayReadyNow(data)}`
 }
 
-export const runningLateText = ({ band, isWithoutEmail }: RunningLateData) =>
-  `Sorry, we are late. We now expect to come between ${span(band)}. Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
+export const runningLateText = ({ band, ...data }: RunningLateData, phone: PhoneAnswer) =>
+  `Sorry, we are late. We now expect to come between ${span(band)}. ${sayNotGood(data, phone)}`
 
 const doubts = {
   late: 'We are later than we said.',
   'not-heard': 'We cannot reach the van.',
   'not-started': 'The van has not left yet.',
 }
-export const inDoubtText = ({ isWithoutEmail, doubt }: InDoubtData) =>
-  `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} Not good? Use our ${isWithoutEmail ? 'link' : 'email'} or ring ${phone}.`
+export const inDoubtText = ({ doubt, ...data }: InDoubtData, phone: PhoneAnswer) =>
+  `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} ${sayNotGood(data, phone)}`
 
 export const afterAllText = ({ window, ...data }: WindowData) =>
   `We can come after all: today between ${span(window)}. ${sayStayReady(data)}`
@@ -96,17 +110,20 @@ export const partCollectedText = ({ reason, ...data }: PartCollectedData) =>
 export const refusedText = ({ reason, ...data }: RefusedData) =>
   `${sayCameBack(data)}We could not take your bags because: ${sayWhy(reason)}`
 
-export const missedText = (data: NotCollectedData) =>
-  `We are sorry: we missed your collection. ${bookAgain(data)}`
+export const missedText = (data: NotCollectedData, phone: PhoneAnswer) =>
+  `We are sorry: we missed your collection. ${bookAgain(data, phone)}`
 
-export const nothingOutText = (data: NotCollectedData) =>
-  `${sayCameBack(data)}We came and found no bags. ${bookAgain(data)}`
+export const nothingOutText = (data: NotCollectedData, phone: PhoneAnswer) =>
+  `${sayCameBack(data)}We came and found no bags. ${bookAgain(data, phone)}`
 
-export const noAccessText = (data: NotCollectedData) =>
-  `${sayCameBack(data)}We could not reach your bags. ${bookAgain(data)}`
+export const noAccessText = (data: NotCollectedData, phone: PhoneAnswer) =>
+  `${sayCameBack(data)}We could not reach your bags. ${bookAgain(data, phone)}`
 
-export const collectedThoughCancelledText = ({ by, taken }: CollectedThoughCancelledData) =>
-  `Sorry: we collected although ${whatWasCancelled[by]}. To keep your bags, ring ${phone}. We took ${formatItems(taken)}.`
+export const collectedThoughCancelledText = (
+  { by, taken }: CollectedThoughCancelledData,
+  phone: PhoneAnswer,
+) =>
+  `Sorry: we collected although ${whatWasCancelled[by]}. To keep your bags, ring ${numberOf(phone)}. We took ${formatItems(taken)}.`
 
 export const correctedText = (data: CorrectedData) =>
   data.wroteTaken === undefined

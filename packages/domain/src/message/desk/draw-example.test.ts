@@ -10,7 +10,10 @@ const services = {
 test.each(messageKindNames)(
   '%s is drawn in light and in dark with example data, whatever the reader’s device is set to',
   (kind) => {
-    const { email, text } = drawExample(services, kind, builtInFacts['opening-hours'])
+    const { email, text } = drawExample(services, kind, {
+      hours: builtInFacts['opening-hours'],
+      now: new Date('2026-11-19T10:00:00Z'),
+    })
     expect(email === null && text === null).toBe(false)
     if (email === null) return
     expect(email.light + email.dark).not.toContain('prefers-color-scheme')

@@ -1,3 +1,4 @@
+import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { forceLook } from '@kindfold/messages/email/force-look.ts'
@@ -30,11 +31,11 @@ export function isMessageKind(name: string): name is MessageKind {
   return (messageKindNames as string[]).includes(name)
 }
 
-/** Draws a kind of message with its example data, as email in light and dark and as text. `hours`: of our phone, now. */
+/** Draws a kind of message with its example data, as email in light and dark and as text. `hours`: of our phone. */
 export function drawExample(
   services: Pick<Services, 'deployment'>,
   kind: MessageKind,
-  hours: OpeningHours,
+  { hours, now }: { hours: OpeningHours; now: Date },
 ): KindExample {
   const { name, sendAs, fallback, isUrgent, hasCalendar, supersedes, email, text, example } =
     getMessageKind(kind)
@@ -57,6 +58,6 @@ export function drawExample(
       dark: forceLook(drawn.html, 'dark'),
       text: drawn.text,
     },
-    text: text === undefined ? null : drawText(message),
+    text: text === undefined ? null : drawText(message, findPhoneAnswer(hours, now)),
   }
 }
