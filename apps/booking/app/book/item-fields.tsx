@@ -42,7 +42,7 @@ export function ItemFields({ typed, problems }: ItemFieldsProps) {
           </div>
         ))}
       </fieldset>
-      <div data-needed-from={noteFromBagCount}>
+      <div data-asked-from={noteFromBagCount}>
         <TextField
           name="note"
           label={words.noteLabel}

@@ -4,6 +4,7 @@ import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { lacksNote } from '@kindfold/domain/booking/check-items.ts'
 import type { DraftData } from '@kindfold/domain/booking/draft.ts'
 import { findChangePath } from '../journey/step-path.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
@@ -28,7 +29,11 @@ export function Summary({ data }: { data: DraftData }) {
       lines: [data.items && formatItems(data.items)],
       changePath: findChangePath('items'),
     },
-    { name: words.note, lines: [data.note], changePath: findChangePath('items', 'note') },
+    {
+      name: words.note,
+      lines: [lacksNote(data) ? words.noNote : data.note],
+      changePath: findChangePath('items', 'note'),
+    },
     {
       name: words.details,
       lines: [details?.name, details?.phone && formatPhone(details.phone)],

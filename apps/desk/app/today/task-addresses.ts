@@ -9,6 +9,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'off-round': ({ subject }) => `/bookings/${subject}`,
   plan: ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
   'no-position': ({ areaId }) => `/positions?area=${areaId}`,
+  'no-note': ({ subject }) => `/bookings/${subject}`,
   'no-van': () => '/vans',
   'missed-report': ({ subject }) => `/bookings/${subject}`,
   'failed-message': ({ subject }) => `/messages/${subject}`,

@@ -1,7 +1,6 @@
 import { organisation } from '../organisation/organisation.ts'
 import { privacyWordsAtMost } from '../facts/booking-facts.ts'
 import { detailFields } from './detail-fields.ts'
-import { noteFromBagCount } from '../facts/facts.ts'
 
 const tooMany = `That is a great many. Please check the number, or email ${organisation.email}: we would love to plan it with you.`
 const withoutLinks = 'Leave out web and email addresses. We do not put them into our emails.'
@@ -39,7 +38,6 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'too-many': tooMany,
   },
   note: {
-    'note-needed': `That is ${noteFromBagCount} or more. Tell us in a note where they are and whether there is parking.`,
     '*': 'Make the note shorter: 500 characters at most.',
   },
   ...Object.fromEntries(

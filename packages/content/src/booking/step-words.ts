@@ -65,8 +65,8 @@ export const itemsWords = {
       short: (n: number) => (n === 1 ? '1 bag or box of bric-a-brac' : `${n} bags or boxes of bric-a-brac`),
     },
   },
-  noteLabel: `A note for our driver (needed from ${noteFromBagCount} bags)`,
-  noteHint: 'Where are all of them, and is there parking for our van?',
+  noteLabel: `A note for our driver (please, from ${noteFromBagCount} bags)`,
+  noteHint: 'Where are all of them, and is there parking for our van? It helps us to send a van with room.',
   checker: {
     heading: 'Can I donate it?',
     label: 'Enter one item, and we’ll tell you',
@@ -115,6 +115,7 @@ export const checkWords = {
     postcode: 'Postcode',
     items: 'You give',
     note: 'Note',
+    noNote: 'None. If you can, tell us where so many are, and whether there is parking.',
     details: 'You',
     email: 'Email',
     address: 'Address',

@@ -1,3 +1,4 @@
+import { noteFromBagCount } from '../facts/facts.ts'
 import { joinWords } from '../facts/join-words.ts'
 
 /** Words of the page on which staff book for a caller. What is read out stands in quotation marks on the page. */
@@ -44,7 +45,7 @@ export const callerWords = {
       bagsOfBooks: 'Bags of books',
       boxesOfBricABrac: 'Bric-a-brac',
     },
-    note: 'Note for the driver (needed from 20)',
+    note: `Note for the driver (ask from ${noteFromBagCount} on)`,
     thing: 'Can we take it? One item',
     check: 'Check',
     noItem: 'That is no item but a question. Our FAQ has the answer.',

@@ -71,6 +71,10 @@ export const todayWords = {
       heading: 'Bookings that no van finds',
       text: 'We do not know where they are, so no round can serve them. Set their positions.',
     },
+    'no-note': {
+      heading: 'Many bags, and no word of where',
+      text: 'We asked for a note, and may go without. Ask the donor where they are and where a van can stop, and note it.',
+    },
     'no-van': {
       heading: 'Areas without a van',
       text: 'Donors have booked, and no van in use drives there from a depot. Add one, or write to them in time.',

@@ -264,7 +264,6 @@ test('outside the area, and what cannot be right, have their own answers', async
   expect(wrong.outcome === 'invalid' && wrong.problems).toEqual([
     { field: 'charity', problem: 'unknown' },
     { field: 'postcode', problem: 'malformed' },
-    { field: 'note', problem: 'note-needed' },
     { field: 'email', problem: 'malformed' },
     { field: 'phone', problem: 'not-mobile' },
     { field: 'declarations', problem: 'missing' },

@@ -76,7 +76,6 @@ export type Problem = {
     | 'malformed'
     | 'too-long'
     | 'too-many'
-    | 'note-needed'
     | 'unknown'
     | 'outside'
     | 'foreign'

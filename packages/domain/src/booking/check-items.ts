@@ -9,7 +9,10 @@ export type CheckedItems =
   | { outcome: 'valid'; items: Items; note: string | null }
   | { outcome: 'invalid'; problems: Problem[] }
 
-/** Checks that we can plan for the donor's items: at least one bag; a note from 20 in all (booking spec, Rules). */
+/**
+ * Checks that we can plan for the donor's items: at least one bag. From 20 in all a note is asked for, and not demanded:
+ * any quantity is welcome (booking spec, Rules).
+ */
 export function checkItems(asked: { items: Items; note: string | null }): CheckedItems {
   const problems: Problem[] = []
   for (const field of ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const) {
@@ -19,14 +22,17 @@ export function checkItems(asked: { items: Items; note: string | null }): Checke
   }
   const note = trimToNull(asked.note)
   if (problems.length === 0) {
-    const total = countItems(asked.items)
-    if (total < 1) problems.push({ field: 'items', problem: 'missing' })
-    if (total >= noteFromBagCount && note === null) problems.push({ field: 'note', problem: 'note-needed' })
+    if (countItems(asked.items) < 1) problems.push({ field: 'items', problem: 'missing' })
   }
   if (note !== null && note.length > noteLengthAtMost) problems.push({ field: 'note', problem: 'too-long' })
   if (problems.length > 0) return { outcome: 'invalid', problems }
   const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
   return { outcome: 'valid', items: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac }, note }
+}
+
+/** Whether we ask the donor of so much for a note that is not there. */
+export function lacksNote({ items, note }: { items?: Items | null; note?: string | null }): boolean {
+  return items != null && countItems(items) >= noteFromBagCount && !note
 }
 
 /** Bags and boxes together. */

@@ -133,10 +133,16 @@ test('items, details and notes are changed by the same rules, each once for what
   const { id: bookingId } = await book()
   const items = { bagsOfClothes: 15, bagsOfBooks: 5, boxesOfBricABrac: 0 }
   expect(
-    await changeItems(services, { bookingId, version: 1, items, note: null, by: { kind: 'donor' } }),
+    await changeItems(services, {
+      bookingId,
+      version: 1,
+      items: { ...items, bagsOfClothes: -1 },
+      note: null,
+      by: { kind: 'donor' },
+    }),
   ).toEqual({
     outcome: 'invalid',
-    problems: [{ field: 'note', problem: 'note-needed' }],
+    problems: [{ field: 'bagsOfClothes', problem: 'malformed' }],
   })
   expect(
     await changeItems(services, {

@@ -114,6 +114,14 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
         sql`update bookings set lat_e6 = 52205000, lon_e6 = 119000, position_source = 'by-hand' where id = ${world.ofTomorrow}::uuid`,
       ),
   },
+  'no-note': {
+    breaks: () =>
+      run(sql`update bookings set bags_of_clothes = 20, note = null where id = ${world.ofTomorrow}::uuid`),
+    mends: () =>
+      run(sql`
+        insert into staff_notes (booking_id, words, actor_name, at)
+        values (${world.ofTomorrow}::uuid, 'In the garage; a van can park.', 'Sam', ${now()})`),
+  },
   'no-van': {
     breaks: change(sql`update vans set area_ids = '{oxford}'`),
     mends: change(sql`update vans set area_ids = '{}'`),

@@ -1,4 +1,5 @@
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
+import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../calendar/london-time.ts'
 import { isDriveable } from '../plan/is-driveable.ts'
@@ -114,6 +115,16 @@ export const invariants = {
       join bookings b on b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
       where d.date in (${today}::date, ${tomorrow}::date) and b.lat_e6 is null and ${isDriveable}
       group by d.area_id, d.date`,
+  },
+  'no-note': {
+    sentence: `Who gives ${noteFromBagCount} bags or more said where they are, or somebody noted what is known.`,
+    act: 'see-bookings',
+    broken: ({ today }) => sql`
+      select b.reference as subject, b.area_id, b.changed_at as at, b.collection_date as due
+      from bookings b
+      where b.collection_date >= ${today}::date and b.status in ('booked', 'scheduled') and b.note is null
+        and b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac >= ${noteFromBagCount}
+        and not exists (select from staff_notes n where n.booking_id = b.id)`,
   },
   'no-van': {
     sentence: 'Each area with bookings of coming days has a depot and a van in use, once any area has one.',
