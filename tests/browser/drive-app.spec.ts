@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
-import { allSent, collectNext, hold, openRound, signIn, startRound } from '../drive/phone.ts'
-import { test } from './bounded-pages.ts'
+import { allSent, collectNext, hold, openRound, signIn, startRound, tap } from '../drive/phone.ts'
+import { test } from '../drive/journey.ts'
 import { expectNoFaultInLightOrDark, settle } from './journey.ts'
 import { expectRoomForLargeText, setLetters } from './large-letters.ts'
 
@@ -31,12 +31,12 @@ test('a new release waits for the space between two stops, and sends what the ol
   await openRound(page, office, 3)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.setLine('office-away')
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
   await expect(page.getByRole('link', { name: 'Collected', exact: true })).toBeVisible()
   await office.release('release-2')
   await page.reload()
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
   await expect
     .poll(() =>
@@ -45,7 +45,7 @@ test('a new release waits for the space between two stops, and sends what the ol
     .toBe('installed')
   await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()
   await hold(page.getByRole('button', { name: /^Save/ }))
-  await page.getByRole('button', { name: 'Use it now' }).click()
+  await tap(page.getByRole('button', { name: 'Use it now' }))
   await expect(page.getByText('2 acts wait for signal')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden()
   await expect
@@ -145,9 +145,9 @@ test('a second phone takes the round over within two minutes, and the first turn
   const other = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const second = await other.newPage()
   await second.goto(`${office.origin}/sign-in`)
-  await second.getByRole('button', { name: driver, exact: true }).click()
+  await tap(second.getByRole('button', { name: driver, exact: true }))
   await expect(second.getByRole('heading', { name: 'Another phone drives your round' })).toBeVisible()
-  await second.getByRole('button', { name: 'Take the round over' }).click()
+  await tap(second.getByRole('button', { name: 'Take the round over' }))
   await expect(second.getByText('2 to do, 1 done')).toBeVisible()
   await collectNext(second)
   await syncNow(page)
@@ -167,16 +167,16 @@ test('every screen is accessible in light and dark, fits 320 px and has targets 
   await page.goto(`${office.origin}/sign-in`)
   await expect(page.getByRole('button', { name: driver, exact: true })).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: driver, exact: true }).click()
+  await tap(page.getByRole('button', { name: driver, exact: true }))
   await expect(page.getByText('The whole day is on this phone')).toBeVisible()
   await look(page)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Start the round' }).click()
+  await tap(page.getByRole('button', { name: 'Start the round' }))
   await expect(page.getByRole('link', { name: /^Next: stop 1/ })).toBeVisible()
   await look(page)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   await look(page)
-  await page.getByRole('button', { name: 'I am here' }).click()
+  await tap(page.getByRole('button', { name: 'I am here' }))
   await expect(page.getByRole('link', { name: 'Part of it' })).toBeVisible()
   await look(page)
   for (const name of [
@@ -187,14 +187,14 @@ test('every screen is accessible in light and dark, fits 320 px and has targets 
     'No access',
     'I cannot make this stop',
   ]) {
-    await page.getByRole('link', { name, exact: true }).click()
+    await tap(page.getByRole('link', { name, exact: true }))
     await expect(page.getByRole('button', { name: /^(Save|Hand it back)/ })).toBeVisible()
     await look(page)
     await page.goBack()
   }
   await page.getByRole('link', { name: 'More' }).click()
   await look(page)
-  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await tap(page.getByRole('link', { name: 'Finish the round' }))
   await look(page)
 })
 
@@ -235,11 +235,11 @@ test('with forced colours what can be pressed and what the driver must know have
   await syncNow(page)
   await expect(page.getByText('The office has changed your round')).toBeVisible()
   await expectEdges(page, ['.news'])
-  await page.getByRole('link', { name: /^(Next|Back to):? stop/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
+  await tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
   await expect(page.getByRole('link', { name: 'Collected', exact: true })).toBeVisible()
   await expectEdges(page, ['.state'])
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
   await expect(page.getByRole('button', { name: 'One less: Boxes of bric-a-brac' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
-import { allSent, collectNext, hold, signIn, startRound } from '../drive/phone.ts'
-import { test } from './bounded-pages.ts'
+import { allSent, collectNext, hold, signIn, startRound, tap } from '../drive/phone.ts'
+import { test } from '../drive/journey.ts'
 import { addAuthenticator } from './add-authenticator.ts'
 
 // What the desk and the phones do together: enrolment, a lost phone, and acts that are held.
@@ -53,10 +53,10 @@ test('a phone is enrolled by the desk’s code and its own lock; the code works 
   await setVerified(false)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: `Make this phone ${driver}’s` })).toBeVisible()
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await tap(page.getByRole('button', { name: 'Make the passkey' }))
   await expect(page.getByRole('alert')).toContainText('Set a screen lock on this phone')
   await setVerified(true)
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await tap(page.getByRole('button', { name: 'Make the passkey' }))
   await expect(page.getByText('The whole day is on this phone')).toBeVisible()
   await desk.reload()
   await expect(desk.getByRole('row').filter({ hasText: 'Chrome on Linux' })).toContainText('In use')
@@ -70,13 +70,13 @@ test('a phone is enrolled by the desk’s code and its own lock; the code works 
   await expect(page.getByRole('button', { name: 'Make the passkey' })).toBeHidden()
 
   await page.goto(`${office.origin}/more`)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await tap(page.getByRole('button', { name: 'Sign out' }))
   await page.goto(`${office.origin}/sign-in`)
   await setVerified(false)
-  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await tap(page.getByRole('button', { name: 'Sign in with your passkey' }))
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or ask at the depot.')
   await setVerified(true)
-  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await tap(page.getByRole('button', { name: 'Sign in with your passkey' }))
   await expect(page.getByText('The whole day is on this phone')).toBeVisible()
   await desk.context().close()
 })
@@ -105,9 +105,9 @@ test('a lost phone: the round goes on with another driver’s, and the found one
 
   const second = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await second.goto(`${office.origin}/sign-in`)
-  await second.getByRole('button', { name: other, exact: true }).click()
-  await second.getByRole('button', { name: 'Ask again' }).click()
-  await second.getByRole('button', { name: `Go on with round 1, which ${driver} drove` }).click()
+  await tap(second.getByRole('button', { name: other, exact: true }))
+  await tap(second.getByRole('button', { name: 'Ask again' }))
+  await tap(second.getByRole('button', { name: `Go on with round 1, which ${driver} drove` }))
   await expect(second.getByText('2 to do, 1 done')).toBeVisible()
   await collectNext(second)
   await expect(second.getByText('1 to do, 2 done')).toBeVisible()
@@ -137,9 +137,9 @@ test('whose donor cancels while the sheet is open can still be recorded, with a 
   const { driver, roundId } = await office.makeRound(2)
   await signIn(page, office, driver)
   await startRound(page)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Part of it', exact: true }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Part of it', exact: true }))
   await page.getByRole('textbox').fill('The duvet stays')
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.cancelStop({ roundId, stop: 1 })
@@ -172,7 +172,7 @@ test('what was collected though its donor had cancelled is held: the driver is t
   await expect(
     page.getByText('Stop 1: the office looks at what you recorded. You have nothing to do.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'I have read it' }).click()
+  await tap(page.getByRole('button', { name: 'I have read it' }))
   await page.getByRole('link', { name: 'More' }).click()
   const looked = page.getByRole('region', { name: 'The office looks at these' })
   await expect(looked).toContainText('Stop 1: collected')
@@ -239,10 +239,10 @@ test('a round whose storage was taken away does not start: the phone signs in an
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: office.origin, storageTypes: 'indexeddb' })
-  await page.getByRole('button', { name: 'Start the round' }).click()
+  await tap(page.getByRole('button', { name: 'Start the round' }))
   await expect(page.getByRole('heading', { name: 'Your round is no longer on this phone' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: driver, exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Sign in' }))
+  await tap(page.getByRole('button', { name: driver, exact: true }))
   await startRound(page)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   const { acts } = await office.readActs()

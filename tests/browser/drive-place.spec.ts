@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
-import { allSent, collectNext, finishRound, signIn, startRound } from '../drive/phone.ts'
-import { test } from './bounded-pages.ts'
+import { allSent, collectNext, finishRound, signIn, startRound, tap } from '../drive/phone.ts'
+import { test } from '../drive/journey.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
 
 // Where the van is: only where the operator asks and the driver agrees, and only while the round is under way.
@@ -66,7 +66,7 @@ const readOwn = async (roundId: string) =>
 
 async function finish(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await tap(page.getByRole('link', { name: 'Finish the round' }))
 }
 
 test('who agrees tells the place to 250 m, at most once a minute, from the start to the finish @desktop', async ({
@@ -76,7 +76,6 @@ test('who agrees tells the place to 250 m, at most once a minute, from the start
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(inCambridge)
-  await page.clock.install()
   const readWatched = await watchBrowser(page)
   const told = listTold(page)
   const { driver, roundId } = await office.makeRound(2)
@@ -87,7 +86,7 @@ test('who agrees tells the place to 250 m, at most once a minute, from the start
   await expect(page.getByRole('heading', { name: question })).toBeVisible()
   await expectNoFaultInLightOrDark(page)
   expect((await readWatched()).asked).toBe(0)
-  await page.getByRole('button', { name: 'Yes, share it' }).click()
+  await tap(page.getByRole('button', { name: 'Yes, share it' }))
   await expect(page.getByText(isOn)).toBeVisible()
   await expect(page.getByRole('heading', { name: question })).toBeHidden()
   await expect.poll(() => readOwn(roundId)).toMatchObject([rounded])
@@ -146,7 +145,7 @@ test('who says no is not asked again, nothing is told, and may change it later; 
   const { driver, roundId } = await office.makeRound(2)
   await signIn(page, office, driver)
   await startRound(page)
-  await page.getByRole('button', { name: 'No, do not share it' }).click()
+  await tap(page.getByRole('button', { name: 'No, do not share it' }))
   await expect(page.getByRole('heading', { name: question })).toBeHidden()
   await page.reload()
   await collectNext(page)
@@ -155,14 +154,14 @@ test('who says no is not asked again, nothing is told, and may change it later; 
   expect(told).toEqual([])
 
   await page.getByRole('link', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Share it' }).click()
+  await tap(page.getByRole('button', { name: 'Share it' }))
   await expect.poll(() => readOwn(roundId)).toMatchObject([rounded])
-  await page.getByRole('button', { name: 'Begin a break' }).click()
+  await tap(page.getByRole('button', { name: 'Begin a break' }))
   await expect(page.getByText(isOn)).toBeHidden()
-  await page.getByRole('button', { name: /^End your break/ }).click()
+  await tap(page.getByRole('button', { name: /^End your break/ }))
   await expect(page.getByText(isOn)).toBeVisible()
   await page.getByRole('link', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Stop sharing it' }).click()
+  await tap(page.getByRole('button', { name: 'Stop sharing it' }))
   await expect(page.getByText(isOn)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Share it' })).toBeVisible()
   await expect.poll(() => readOwn(roundId)).toEqual([])
@@ -173,7 +172,7 @@ test('where the browser refuses the place the round goes on without it @desktop'
   const { driver, roundId } = await office.makeRound(1)
   await signIn(page, office, driver)
   await startRound(page)
-  await page.getByRole('button', { name: 'Yes, share it' }).click()
+  await tap(page.getByRole('button', { name: 'Yes, share it' }))
   await expect(page.getByText(isOn)).toBeHidden()
   await page.getByRole('link', { name: 'More' }).click()
   await expect(page.getByText('Your browser does not give the place to this app.')).toBeVisible()

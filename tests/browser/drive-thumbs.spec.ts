@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
-import { allSent, collectNext, finishRound, hold, openRound, settle } from '../drive/phone.ts'
-import { test } from './bounded-pages.ts'
+import { allSent, collectNext, finishRound, hold, openRound, settle, tap } from '../drive/phone.ts'
+import { test } from '../drive/journey.ts'
 
 // A thumb that taps on, a pocket, a wet screen: what was meant for one screen presses nothing on the next.
 
@@ -35,8 +35,6 @@ for (const apartMs of [300, 1000])
     page,
   }) => {
     const { roundId } = await openRound(page, office, 12)
-    await page.clock.install()
-    await page.reload()
     const next = page.getByRole('link', { name: /^Next: stop 1/ })
     await expect(next).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -60,13 +58,12 @@ test('a double tap on Undo takes back one act @desktop', async ({ page }) => {
   await settle(page)
   const place = await page.getByRole('button', { name: 'Undo' }).boundingBox()
   if (place === null) throw new Error('the button has no place')
-  const tap = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  const press = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   // No time passes between the two, however slow the machine.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 2000)
-  await tap()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await press()
   await expect(page.getByText('2 to do, 0 done')).toBeVisible()
-  await tap()
+  await press()
   await expect(page.getByText('Too soon: that press did not count.')).toBeVisible()
   await page.clock.resume()
   await expect(page.getByRole('link', { name: /^Back to stop 1/ })).toBeVisible()
@@ -74,45 +71,49 @@ test('a double tap on Undo takes back one act @desktop', async ({ page }) => {
   expect((await listKinds(roundId)).filter((kind) => kind === 'undone')).toEqual(['undone'])
 })
 
-test('an outcome is saved by a button that is held, by a finger or a key, or pressed and confirmed elsewhere @desktop', async ({
-  page,
-}) => {
-  const { roundId } = await openRound(page, office, 3)
-  const openSheet = async () => {
-    await page.getByRole('link', { name: /^Next: stop/ }).click()
-    await page.getByRole('button', { name: 'I am here' }).click()
-    await page.getByRole('link', { name: 'Collected', exact: true }).click()
+test.describe('by real time', () => {
+  test.use({ time: 'real' })
+
+  test('an outcome is saved by a button that is held, by a finger or a key, or pressed and confirmed elsewhere @desktop', async ({
+    page,
+  }) => {
+    const { roundId } = await openRound(page, office, 3)
+    const openSheet = async () => {
+      await tap(page.getByRole('link', { name: /^Next: stop/ }))
+      await tap(page.getByRole('button', { name: 'I am here' }))
+      await tap(page.getByRole('link', { name: 'Collected', exact: true }))
+      await settle(page)
+      return page.getByRole('button', { name: /^Save/ })
+    }
+    let save = await openSheet()
+    await save.click()
+    const confirm = page.getByRole('button', { name: 'Yes, save it' })
+    await expect(confirm).toBeFocused()
+    const [asked, held] = [await confirm.boundingBox(), await save.boundingBox()]
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThan(held?.y ?? 0)
+    await confirm.click()
+    await expect(page.getByText('2 to do, 1 done')).toBeVisible()
+
+    save = await openSheet()
+    await save.press('Enter', { delay: 700 })
+    await expect(page.getByText('1 to do, 2 done')).toBeVisible()
+
+    save = await openSheet()
+    await save.press(' ')
+    await expect(confirm).toBeFocused()
     await settle(page)
-    return page.getByRole('button', { name: /^Save/ })
-  }
-  let save = await openSheet()
-  await save.click()
-  const confirm = page.getByRole('button', { name: 'Yes, save it' })
-  await expect(confirm).toBeFocused()
-  const [asked, held] = [await confirm.boundingBox(), await save.boundingBox()]
-  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThan(held?.y ?? 0)
-  await confirm.click()
-  await expect(page.getByText('2 to do, 1 done')).toBeVisible()
-
-  save = await openSheet()
-  await save.press('Enter', { delay: 700 })
-  await expect(page.getByText('1 to do, 2 done')).toBeVisible()
-
-  save = await openSheet()
-  await save.press(' ')
-  await expect(confirm).toBeFocused()
-  await settle(page)
-  await confirm.press('Enter')
-  await expect(page.getByText('0 to do, 3 done')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
-  expect((await listKinds(roundId)).filter((kind) => kind === 'collected')).toHaveLength(3)
+    await confirm.press('Enter')
+    await expect(page.getByText('0 to do, 3 done')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+    expect((await listKinds(roundId)).filter((kind) => kind === 'collected')).toHaveLength(3)
+  })
 })
 
 test('a key that is pressed on while the screen changes does nothing there, and loses no focus @desktop', async ({
   page,
 }) => {
   const { roundId } = await openRound(page, office, 2)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   const here = page.getByRole('button', { name: 'I am here' })
   await expect(here).toBeVisible()
   await here.focus()
@@ -136,12 +137,12 @@ test('finishing says what is open and asks about a count that the doors do not b
   const { roundId } = await openRound(page, office, 3)
   await collectNext(page)
   await page.getByRole('link', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await tap(page.getByRole('link', { name: 'Finish the round' }))
   await page.getByLabel('Bags and boxes off the van').fill('99999')
   await hold(page.getByRole('button', { name: 'Finish the round' }))
   await expect(page.getByText('2 stops are still to do: 2 and 3.')).toBeVisible()
   await expect(page.getByText('You wrote 99999 bags and boxes.')).toBeVisible()
-  await page.getByRole('button', { name: 'No, go back' }).click()
+  await tap(page.getByRole('button', { name: 'No, go back' }))
   await expect(page.getByLabel('Bags and boxes off the van')).toHaveValue('99999')
   await page.getByLabel('Bags and boxes off the van').fill('4')
   await finishRound(page)

@@ -6,13 +6,13 @@ import {
   finishRound,
   hold,
   openRound,
-  putOnClockOf,
   settle,
   signIn,
   startRound,
+  tap,
 } from '../drive/phone.ts'
 import { openOffice, type Office } from '../drive/office.ts'
-import { test } from './bounded-pages.ts'
+import { test } from '../drive/journey.ts'
 
 // The drivers' app in a phone's window, with the real office behind a line that a test spoils.
 
@@ -46,9 +46,9 @@ test('a button that is pressed twice at once does one act @desktop', async ({ pa
   await signIn(page, office, driver)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await pressTwice('Start the round')
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   await pressTwice('I am here')
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
   await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.getByRole('link', { name: 'More' }).click()
@@ -74,34 +74,38 @@ test('a button that is pressed twice at once does one act @desktop', async ({ pa
   ])
 })
 
-test('a plain stop takes two taps and one that is held, and reaches the office @desktop', async ({
-  page,
-}) => {
-  const { roundId } = await openRound(page, office, 3)
-  let taps = 0
-  await page.exposeFunction('countTap', () => void taps++)
-  await page.evaluate(() =>
-    addEventListener('pointerdown', () => void (window as unknown as { countTap(): void }).countTap()),
-  )
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  taps = 0
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Save: 4 taken' })).toBeVisible()
-  await hold(page.getByRole('button', { name: 'Save: 4 taken' }))
-  await expect(page.getByRole('link', { name: /^Next: stop 2/ })).toBeVisible()
-  expect(taps).toBe(3)
-  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
-  const { acts } = await office.readActs()
-  const kinds = acts.filter((act) => act.roundId === roundId).map(({ kind, result }) => `${kind} ${result}`)
-  expect(kinds).toEqual(['van-check applied', 'started applied', 'arrived applied', 'collected applied'])
+test.describe('by real time', () => {
+  test.use({ time: 'real' })
+
+  test('a plain stop takes two taps and one that is held, and reaches the office @desktop', async ({
+    page,
+  }) => {
+    const { roundId } = await openRound(page, office, 3)
+    let taps = 0
+    await page.exposeFunction('countTap', () => void taps++)
+    await page.evaluate(() =>
+      addEventListener('pointerdown', () => void (window as unknown as { countTap(): void }).countTap()),
+    )
+    await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
+    taps = 0
+    await tap(page.getByRole('button', { name: 'I am here' }))
+    await tap(page.getByRole('link', { name: 'Collected', exact: true }))
+    await expect(page.getByRole('button', { name: 'Save: 4 taken' })).toBeVisible()
+    await hold(page.getByRole('button', { name: 'Save: 4 taken' }))
+    await expect(page.getByRole('link', { name: /^Next: stop 2/ })).toBeVisible()
+    expect(taps).toBe(3)
+    await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+    const { acts } = await office.readActs()
+    const kinds = acts.filter((act) => act.roundId === roundId).map(({ kind, result }) => `${kind} ${result}`)
+    expect(kinds).toEqual(['van-check applied', 'started applied', 'arrived applied', 'collected applied'])
+  })
 })
 
 test('on a screen with little on it the button that comes next stands at the window’s foot, under the thumb @desktop', async ({
   page,
 }) => {
   await openRound(page, office, 2)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   const button = page.getByRole('button', { name: 'I am here' })
   await expect(button).toBeVisible()
   const findRoomBelow = () => button.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom)
@@ -114,7 +118,7 @@ test('a wrong tap is taken back within half a minute, and the stop is to do agai
   await openRound(page, office, 2)
   await collectNext(page)
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await tap(page.getByRole('button', { name: 'Undo' }))
   await expect(page.getByText('2 to do, 0 done')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Back to stop 1/ })).toBeVisible()
 })
@@ -123,17 +127,15 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
   page,
 }) => {
   test.setTimeout(600_000)
-  await page.clock.install()
   const { roundId } = await openRound(page, office, 80)
-  const hands = putOnClockOf(page)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.setLine('away')
   for (let stop = 1; stop <= 80; stop++) {
-    await collectNext(page, hands)
+    await collectNext(page)
     if (stop % 4 !== 0) continue
     await page.getByRole('link', { name: 'More' }).click()
     for (const minutes of [10, 20, 30, 45]) {
-      await hands.tap(page.getByRole('button', { name: `${minutes} min` }))
+      await tap(page.getByRole('button', { name: `${minutes} min` }))
       await expect(page.getByText(`You said ${minutes} minutes last.`)).toBeVisible()
     }
     await page.getByRole('link', { name: 'Round', exact: true }).click()
@@ -158,9 +160,9 @@ test('a line that loses a third brings each act once, in order, with its photo @
   const before = await office.readActs()
   await office.setLine('lossy')
   for (let stop = 1; stop <= 12; stop++) {
-    await page.getByRole('link', { name: /^Next: stop/ }).click()
-    await page.getByRole('button', { name: 'I am here' }).click()
-    await page.getByRole('link', { name: 'Collected', exact: true }).click()
+    await tap(page.getByRole('link', { name: /^Next: stop/ }))
+    await tap(page.getByRole('button', { name: 'I am here' }))
+    await tap(page.getByRole('link', { name: 'Collected', exact: true }))
     if (stop % 3 === 0) {
       await page.locator('input[type=file]').setInputFiles({
         name: 'bags.jpg',
@@ -196,8 +198,8 @@ test('a session that ends with a full outbox keeps everything, and sends it afte
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('2 acts wait: sign in to send')).toBeVisible()
   await collectNext(page)
-  await page.getByRole('link', { name: 'Sign in again' }).click()
-  await page.getByRole('button', { name: driver, exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Sign in again' }))
+  await tap(page.getByRole('button', { name: driver, exact: true }))
   await expect(page.getByText('All 6 acts are with the office')).toBeVisible()
   await expect(page.getByText('1 to do, 2 done')).toBeVisible()
 })
@@ -210,7 +212,7 @@ test('what the office changes is announced until the driver has read it @desktop
   await expect(page.getByText(/^Stop 2, .* goes with another van now/)).toBeVisible()
   await expect(page.getByText(/^Stop 3, .* has other notes/)).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'I have read it' }).click()
+  await tap(page.getByRole('button', { name: 'I have read it' }))
   await expect(page.getByRole('heading', { name: 'The office has changed your round' })).toBeHidden()
   await page.reload()
   await expect(page.getByText('3 to do')).toBeVisible()
@@ -268,7 +270,7 @@ test('a clock that is hours wrong is judged by the office @desktop', async ({ pa
   // Fast or slow, so that its day is the round's.
   const dateIn = (ms: number) => londonDate(new Date(Date.now() + ms))
   const offMs = dateIn(80 * 60_000) === dateIn(0) ? 70 * 60_000 : -70 * 60_000
-  await page.clock.install({ time: Date.now() + offMs })
+  await page.clock.setSystemTime(Date.now() + offMs)
   await page.reload()
   await startRound(page)
   await collectNext(page)
@@ -293,9 +295,9 @@ test('where a photo finds no room, its act is kept without it, and the driver re
     }
   })
   const { roundId } = await openRound(page, office, 2)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'bags.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
@@ -322,9 +324,9 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
     }
   })
   const { roundId } = await openRound(page, office, 2)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Nothing out' }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Nothing out' }))
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
@@ -343,15 +345,15 @@ test('before the time slot starts the driver reads so, and is not held up @deskt
   // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
   const early = `${londonDate(new Date())}T07:41:00Z`
   await office.setClock(early)
-  await page.clock.setFixedTime(early)
+  await page.clock.setSystemTime(early)
   await openRound(page, office, 2)
-  await page.getByRole('link', { name: /^Next: stop 1/ }).click()
+  await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   await expect(page.getByText(/^The time slot starts at 09:00\. It is 0[78]:41\./)).toBeVisible()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await page.getByRole('link', { name: 'Nothing out' }).click()
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Nothing out' }))
   await expect(page.getByText('The donor may still put it out.')).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: 'Collected', exact: true }).click()
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
   await expect(page.getByText('The donor may still put it out.')).toBeHidden()
   await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
@@ -373,20 +375,20 @@ test('by a clock that says tomorrow nothing of the round is drawn, and nothing i
   await openRound(page, office, 2)
   await office.setLine('away')
   await collectNext(page)
-  await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
+  await page.clock.setSystemTime(Date.now() + 26 * 3_600_000)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Is this phone’s clock right?' })).toBeVisible()
   await expect(page.getByText('2 acts wait for signal')).toBeVisible()
   await expect(page.getByText('Example Street')).toBeHidden()
   await page.clock.setSystemTime(new Date())
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await tap(page.getByRole('button', { name: 'Ask again' }))
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
 })
 
 test('at the end of the day the doors leave the phone @desktop', async ({ page }) => {
   await openRound(page, office, 1)
   await collectNext(page)
-  await page.getByRole('link', { name: 'Finish the round' }).click()
+  await tap(page.getByRole('link', { name: 'Finish the round' }))
   await page.getByLabel('Bags and boxes off the van').fill('4')
   await page.getByLabel('Kilos on the scale').fill('31')
   await finishRound(page)

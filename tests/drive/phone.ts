@@ -1,10 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Office } from './office.ts'
+
+/** Longer than a screen settles, and than a button is held. */
+const handMs = 700
 
 /** Signs a driver in on a new phone and waits until the whole day is on it. */
 export async function signIn(page: Page, office: Office, driver: string): Promise<void> {
   await page.goto(`${office.origin}/sign-in`)
-  await page.getByRole('button', { name: driver, exact: true }).click()
+  await tap(page.getByRole('button', { name: driver, exact: true }))
   await expect(page.getByText('The whole day is on this phone')).toBeVisible()
   await expect(page.getByText('The app opens without signal')).toBeVisible()
 }
@@ -13,57 +16,55 @@ export async function signIn(page: Page, office: Office, driver: string): Promis
 export async function startRound(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Start the round' }).click()
+  await tap(page.getByRole('button', { name: 'Start the round' }))
   await expect(page.getByRole('link', { name: /^Next: stop 1/ })).toBeVisible()
 }
 
-/** Presses a button that must be held, and holds it. */
-export const hold = (button: Locator): Promise<void> => button.click({ delay: 700 })
+const onClock = new WeakSet<BrowserContext>()
 
-/** Waits until a screen has settled, where a test presses without a finger. */
-export const settle = (page: Page): Promise<void> =>
-  expect(page.locator('html:not([data-settling])')).toBeAttached()
+/** From now on the hands below put the clock of these pages on instead of waiting: the app's own timers judge as ever. */
+export async function takeClock(context: BrowserContext): Promise<void> {
+  await context.clock.install()
+  onClock.add(context)
+}
+
+/** Waits until a screen has settled, by the page's clock where that was taken. */
+export async function settle(page: Page): Promise<void> {
+  if (onClock.has(page.context())) await page.clock.fastForward(handMs)
+  await expect(page.locator('html:not([data-settling])')).toBeAttached()
+}
+
+/** Presses what is on a screen once that has settled. */
+export async function tap(one: Locator): Promise<void> {
+  await expect(one).toBeVisible()
+  await settle(one.page())
+  await one.click()
+}
+
+/** Presses a button that must be held, and holds it. */
+export async function hold(button: Locator): Promise<void> {
+  const page = button.page()
+  if (!onClock.has(page.context())) return await button.click({ delay: handMs })
+  await expect(button).toBeVisible()
+  await settle(page)
+  await button.hover()
+  await page.mouse.down()
+  await page.clock.fastForward(handMs)
+  await page.mouse.up()
+}
 
 /** Finishes the round from the page of its end: held, and confirmed. */
 export async function finishRound(page: Page): Promise<void> {
   await hold(page.getByRole('button', { name: 'Finish the round' }))
-  await page.getByRole('button', { name: 'Yes, finish the round' }).click()
-}
-
-type Hands = { tap(one: Locator): Promise<void>; hold(one: Locator): Promise<void> }
-
-const patient: Hands = { tap: (one) => one.click(), hold }
-
-/**
- * Hands that put a page's clock on, which must be installed, instead of waiting: by the second in which a screen settles,
- * and by that for which a button is held.
- */
-export function putOnClockOf(page: Page): Hands {
-  const reach = async (one: Locator) => {
-    await expect(one).toBeVisible()
-    await page.clock.fastForward(1000)
-  }
-  return {
-    async tap(one) {
-      await reach(one)
-      await one.click()
-    },
-    async hold(one) {
-      await reach(one)
-      await one.hover()
-      await page.mouse.down()
-      await page.clock.fastForward(1000)
-      await page.mouse.up()
-    },
-  }
+  await tap(page.getByRole('button', { name: 'Yes, finish the round' }))
 }
 
 /** A plain stop: two taps from the list's main button on, and one that is held. */
-export async function collectNext(page: Page, hands = patient): Promise<void> {
-  await hands.tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
-  await hands.tap(page.getByRole('button', { name: 'I am here' }))
-  await hands.tap(page.getByRole('link', { name: 'Collected', exact: true }))
-  await hands.hold(page.getByRole('button', { name: /^Save/ }))
+export async function collectNext(page: Page): Promise<void> {
+  await tap(page.getByRole('link', { name: /^(Next|Back to):? stop/ }))
+  await tap(page.getByRole('button', { name: 'I am here' }))
+  await tap(page.getByRole('link', { name: 'Collected', exact: true }))
+  await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 
