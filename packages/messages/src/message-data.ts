@@ -34,7 +34,10 @@ export type BookingFacts = {
 /** What of a booking can be changed. */
 export type ChangedPart = 'date' | 'items' | 'details' | 'notes' | 'charity' | 'reminder'
 
-/** Everything that changed since the last email; `previousDate` where the date is part of it. */
+/**
+ * Everything that changed since the last email; `previousDate` where it is another day now, null where it was moved away
+ * and back.
+ */
 export type ChangedData = BookingFacts & {
   changed: readonly ChangedPart[]
   previousDate: string | null
@@ -51,6 +54,8 @@ export type CancelledData = BookingFacts & {
   nextDates: readonly string[]
   /** Whether we should have been by then. */
   isOver: boolean
+  /** The day from which it had been moved, where the donor had read only of that one. */
+  movedFrom?: string
 }
 
 /** `band`: within which we expect to come, where that is not the promised window. */

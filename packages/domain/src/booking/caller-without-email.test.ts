@@ -109,7 +109,7 @@ test('a text names the time at which somebody answers our telephone, by the hour
   await markSent(services, { id: message.id, attempt: message.attempt, providerId: null })
   await cancelBooking(services, { bookingId: id, by })
   expect((await drawTextOf(id)).text).toMatch(
-    /To book again, use our link or ring 020 7946 0000 from 9am on Mon\. http/,
+    /Book again by our link or on 020 7946 0000 from 9am on Mon\. http/,
   )
 })
 

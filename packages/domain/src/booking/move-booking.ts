@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
 import { enqueueBookingMessage } from '../message/enqueue-message.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
-import { withdrawMessages } from '../message/withdraw-messages.ts'
+import { findUntoldMove, withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import { toActorColumns } from './actor-columns.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
@@ -98,8 +98,12 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   await move.alongside?.(tx, booking)
   if (move.message === null) return { outcome: 'moved', version }
   const data = await move.message.compose(booking, tx)
-  await withdrawMessages(tx, { bookingId: row.id, kind: move.message.kind, now })
-  await enqueueBookingMessage(services, tx, move.message.kind, booking, data)
+  const { kind } = move.message
+  const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind, now })
+  const untold = move.to === 'cancelled' ? findUntoldMove(withdrawn, booking) : {}
+  // The facts of the booking, and what the kind says beyond them.
+  const facts = { ...(data as object), ...untold } as unknown as MessageData<K>
+  await enqueueBookingMessage(services, tx, kind, booking, facts)
   return { outcome: 'moved', version }
 }
 

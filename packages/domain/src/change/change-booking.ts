@@ -97,22 +97,24 @@ export async function tellChange(
     tx,
     'changed',
     booking,
-    { ...describeBooking(booking), ...joinChanges(untold, change) },
+    { ...describeBooking(booking), ...joinChanges(untold, change, booking.collectionDate) },
     // The first of several changes sets the time of their one email.
     untold?.attempts === 0 ? untold.dueAt : undefined,
   )
 }
 
 /** Joins the changes that the donor has not read about yet with this one. */
-function joinChanges(untold: Withdrawn | undefined, change: Told): Told {
+function joinChanges(untold: Withdrawn | undefined, change: Told, collectionDate: string): Told {
   // Kind and data were written together.
   const earlier = untold?.data as ChangedData | undefined
   const sorry = change.sorry ?? earlier?.sorry
   // Where one of them is the donor's own, a stranger may have made it.
+  const previousDate = earlier?.previousDate ?? change.previousDate
   const isOurMove = change.isOurMove && (earlier === undefined || earlier.isOurMove)
   return {
     changed: [...new Set([...(earlier?.changed ?? []), ...change.changed])],
-    previousDate: earlier?.previousDate ?? change.previousDate,
+    // Moved away and back: there is no other day.
+    previousDate: previousDate === collectionDate ? null : previousDate,
     ...(sorry === undefined ? {} : { sorry }),
     ...(isOurMove ? { isOurMove } : {}),
   }

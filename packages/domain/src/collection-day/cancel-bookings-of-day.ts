@@ -11,7 +11,7 @@ import { toBooking } from '../booking/read-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { composeBookingMessages, describeBooking, insertOwnMessages } from '../message/enqueue-message.ts'
 import { followRoundsOf } from '../live/end-open-stops.ts'
-import { withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
+import { findUntoldMove, withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
 import type { Services } from '../services.ts'
 import { isCollectionOver } from './collection-end.ts'
@@ -75,12 +75,14 @@ export async function cancelBookingsOfDay(
     .update(collectionDays)
     .set({ booked: sql`${collectionDays.booked} - ${ids.length}::int` })
     .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
-  await withdrawMessagesOfMany(tx, { bookingIds: ids, kind: 'cancelled', now })
+  const withdrawn = await withdrawMessagesOfMany(tx, { bookingIds: ids, kind: 'cancelled', now })
   const nextDates = (await findNextDates(tx, area, { now, exceptDate: date })).map((next) => next.date)
   const messages = going.flatMap(({ booking: row, email }) => {
     const booking = toBooking({ ...row, version: row.version + 1 }, email)
     const isOver = isCollectionOver(booking, now)
-    const data = { ...describeBooking(booking), by: 'staff' as const, late: false, reason, nextDates, isOver }
+    const untold = findUntoldMove(withdrawn, booking)
+    const told = { by: 'staff' as const, late: false, reason, nextDates, isOver }
+    const data = { ...describeBooking(booking), ...told, ...untold }
     return composeBookingMessages(services, 'cancelled', booking, data)
   })
   for (let from = 0; from < messages.length; from += messagesAtATime)

@@ -1,10 +1,14 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, inArray, sql } from 'drizzle-orm'
+import type { ChangedData } from '@kindfold/messages/message-data.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 
 /** A withdrawn message. */
-export type Withdrawn = Pick<typeof messages.$inferSelect, 'kind' | 'data' | 'dueAt' | 'attempts'>
+export type Withdrawn = Pick<
+  typeof messages.$inferSelect,
+  'bookingId' | 'kind' | 'data' | 'dueAt' | 'attempts'
+>
 
 /**
  * Withdraws the messages that a new message about a booking makes untrue, in its transaction and before it is written.
@@ -39,6 +43,7 @@ export async function withdrawMessagesOfMany(
       ),
     )
     .returning({
+      bookingId: messages.bookingId,
       kind: messages.kind,
       status: messages.status,
       data: messages.data,
@@ -46,4 +51,15 @@ export async function withdrawMessagesOfMany(
       attempts: messages.attempts,
     })
   return withdrawn.filter(({ status }) => status === 'withdrawn')
+}
+
+/** The day from which a booking was moved without its donor having read of it, for the message that now says its day. */
+export function findUntoldMove(
+  withdrawn: readonly Withdrawn[],
+  { id, collectionDate }: { id: string; collectionDate: string },
+): { movedFrom?: string } {
+  const untold = withdrawn.find(({ bookingId, kind }) => bookingId === id && kind === 'changed')
+  // Kind and data were written together.
+  const from = (untold?.data as ChangedData | undefined)?.previousDate
+  return from && from !== collectionDate ? { movedFrom: from } : {}
 }

@@ -41,11 +41,12 @@ export function cancelledCall({
   by,
   isOver,
   collectionDate,
+  movedFrom,
   reason,
   nextDates: dates,
 }: CancelledData): string | null {
   if (by === 'donor') return null
-  const when = formatDay(collectionDate)
+  const when = `${formatDay(collectionDate)}${movedFrom === undefined ? '' : `, nor on ${formatDay(movedFrom)}`}`
   return isOver
     ? `We are sorry: we did not come on ${when}.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
     : `We are sorry: we cannot come on ${when}.${because(reason)} Please keep your bags inside. ${nextDates(dates)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText, writeEmail } from '../draw-message.ts'
+import { drawCall, drawText, writeEmail } from '../draw-message.ts'
 import { exampleAnswer, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
 const byUs = (isOver: boolean) =>
@@ -20,6 +20,20 @@ test('who is told when the time is over reads that we did not come, by email and
   expect(text).toContain('Please take your bags back inside.')
   expect(text).not.toMatch(/cannot come|keep your bags/)
   expect(drawText(byUs(true), exampleAnswer)).toBe(
-    'Kindfold: We are sorry: we did not come on Fri 4 Dec. Please take your bags back inside. To book again, ring 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
+    'Kindfold: We are sorry: we did not come on Fri 4 Dec. Please take your bags back inside. Book again on 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
   )
+})
+
+test('who had read only of another day reads that nobody comes on either, by email, text and telephone', () => {
+  for (const by of ['donor', 'staff'] as const) {
+    const message = exampleMessage('cancelled', { by, movedFrom: '2026-12-01' })
+    const text = JSON.stringify(writeEmail(message, exampleLinks))
+    expect(text).toContain('It had just been moved there from Tuesday 1 December.')
+    expect(text).toContain('Nobody will come on either day')
+    expect(drawText(message, exampleAnswer)).toContain('Tue 1 Dec')
+    expect(drawCall(message) ?? 'Tuesday 1 December').toContain('Tuesday 1 December')
+    expect(JSON.stringify(writeEmail(exampleMessage('cancelled', { by }), exampleLinks))).not.toContain(
+      'either day',
+    )
+  }
 })

@@ -29,13 +29,16 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
 const keepInside = 'Please keep your bags inside.'
 const takeInside = 'Please take your bags back inside.'
 
-function wordsFor({ by, isOver, collectionDate }: CancelledData) {
+function wordsFor({ by, isOver, collectionDate, movedFrom }: CancelledData) {
   const day = formatDay(collectionDate)
+  // Whoever has read only of the other day would wait then.
+  const moved = movedFrom === undefined ? '' : `It had just been moved there from ${formatDay(movedFrom)}. `
+  const nobody = movedFrom === undefined ? 'Nobody will come' : 'Nobody will come on either day'
   if (by === 'donor') {
     return {
       subject: `Your collection on ${day} is cancelled`,
       heading: 'Your collection is cancelled',
-      text: `Your collection on ${day} is cancelled, as you asked. Nobody will come, so please keep your bags inside.`,
+      text: `Your collection on ${day} is cancelled, as you asked. ${moved}${nobody}, so please keep your bags inside.`,
       please: keepInside,
     }
   }
@@ -44,14 +47,14 @@ function wordsFor({ by, isOver, collectionDate }: CancelledData) {
     return {
       subject: `We are sorry: we did not come on ${day}`,
       heading: 'We did not come',
-      text: `We should have come on ${day} and did not. We are sorry. ${takeInside}`,
+      text: `We should have come on ${day} and did not. ${moved}We are sorry. ${takeInside}`,
       please: takeInside,
     }
   }
   return {
     subject: `We are sorry: we cannot come on ${day}`,
     heading: 'We have had to cancel',
-    text: `We have had to cancel your collection on ${day}. We are sorry. ${keepInside}`,
+    text: `We have had to cancel your collection on ${day}. ${movedFrom === undefined ? '' : `${moved}${nobody}. `}We are sorry. ${keepInside}`,
     please: keepInside,
   }
 }

@@ -61,7 +61,9 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
 const hasMoved = ({ changed, previousDate }: ChangedData) => changed.includes('date') && previousDate !== null
 
 function sayMove(data: ChangedData) {
-  if (!hasMoved(data)) return []
+  if (!data.changed.includes('date')) return []
+  if (!hasMoved(data))
+    return [words(`Your collection stays on ${formatDay(data.collectionDate)}.`, dayOf(data))]
   const from = formatDay(data.previousDate ?? '')
   return [
     words(

@@ -74,7 +74,7 @@ test('in place of an email, a text says what the email would have', () => {
   expect(items).toBe('Kindfold: Your booking for Fri 4 Dec has been updated. Ref FHJK-34RT')
   expect(drawText(exampleMessage('cancelled'), exampleAnswer)).toContain('is cancelled.')
   expect(drawText(exampleMessage('cancelled', { by: 'staff' }), exampleAnswer)).toBe(
-    'Kindfold: We are sorry: we cannot come on Fri 4 Dec. Please keep your bags inside. To book again, ring 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
+    'Kindfold: We are sorry: we cannot come on Fri 4 Dec. Please keep your bags inside. Book again on 020 7946 0000 from 6.30am on Wed. Ref FHJK-34RT',
   )
 })
 
@@ -93,6 +93,7 @@ test('a text sends nobody to a telephone without saying until when or from when 
         for (const changes of [
           { by: 'staff', nextDates: ['2026-12-28', '2026-12-29', '2026-12-30'] },
           { by: 'staff', isOver: true, collectionDate: '2026-12-24' },
+          { by: 'staff', movedFrom: '2026-12-23', collectionDate: '2026-12-24' },
           { doubt: 'late', cameBackAt: '10:45', nextDates: ['2026-12-28', '2026-12-29', '2026-12-30'] },
         ] as const) {
           const data = { ...changes, isWithoutEmail: link !== undefined }

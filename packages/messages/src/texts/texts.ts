@@ -60,15 +60,18 @@ export const changedText = ({ changed, collectionDate, sorry }: ChangedData) =>
       : `Your booking for ${day(collectionDate)} has been updated.`
 
 export function cancelledText(
-  { by, isOver, collectionDate, isWithoutEmail }: CancelledData,
+  { by, isOver, collectionDate, movedFrom, isWithoutEmail }: CancelledData,
   phone: PhoneAnswer,
 ): string {
   const when = day(collectionDate)
-  if (by === 'donor') return `Your collection on ${when} is cancelled. Please keep your bags inside.`
-  const again = `To book again, ${isWithoutEmail ? 'use our link or ' : ''}ring ${numberOf(phone)}.`
-  return isOver
-    ? `We are sorry: we did not come on ${when}. Please take your bags back inside. ${again}`
-    : `We are sorry: we cannot come on ${when}. Please keep your bags inside. ${again}`
+  const moved = movedFrom === undefined ? null : day(movedFrom)
+  if (by === 'donor')
+    return `Your collection on ${when}${moved === null ? ' ' : `, moved from ${moved}, `}is cancelled. Please keep your bags inside.`
+  const again = `Book again ${isWithoutEmail ? 'by our link or ' : ''}on ${numberOf(phone)}.`
+  if (isOver) return `We are sorry: we did not come on ${when}. Please take your bags back inside. ${again}`
+  return moved === null
+    ? `We are sorry: we cannot come on ${when}. Please keep your bags inside. ${again}`
+    : `We are sorry: we cannot come on ${when} (nor on ${moved}). Keep your bags inside. ${again}`
 }
 
 export const windowText = ({ collectionDate, window, ...data }: WindowData) =>
