@@ -7,7 +7,11 @@ import type { ReactNode } from 'react'
 const words = dataOfCallerWords.copy
 
 /** What tells a reader nothing: the numbers by which our systems know entries. The file has them. */
-const ofSystems = new Set(['id', 'donorId', 'bookingId', 'version', 'idempotencyKey', 'writtenAt'])
+const ofSystems = new Set(
+  'id donorId bookingId eventId actId stopId roundId subjectId insteadOfId privacyRequestId waitingListId providerId version roundVersion seq idempotencyKey writtenAt sha256 contentHash template attempts'.split(
+    ' ',
+  ),
+)
 
 /** The whole copy for reading on paper: whatever is in it is shown, so that a new column cannot be left out. */
 export function CopyPart({ copy }: { copy: CopyOfData }) {
@@ -25,7 +29,7 @@ export function CopyPart({ copy }: { copy: CopyOfData }) {
 
 function show(name: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (name === 'picture') return words.picture
+  if (name === 'bytes') return words.picture
   if (typeof value === 'string') return showText(value)
   if (Array.isArray(value))
     return (

@@ -37,8 +37,8 @@ function of<R extends ColumnRule>(table: string, rule: R, columns: string): Reco
 }
 
 /**
- * Everything personal that the database stores, column by column. The table of the privacy policy and the deletion of a
- * donor's data are made from it; a test finds a column that stands neither here nor among those that hold nothing personal.
+ * Everything personal that the database stores, column by column. The table of the privacy policy, the deletion of a
+ * donor's data and the copy that a donor gets are made from it; a test finds a column that stands neither here nor among those that hold nothing personal.
  */
 export const storedData: readonly StoredData[] = [
   {
@@ -383,8 +383,32 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   waiting_list: 'id',
 }
 
+/**
+ * Columns of people whom we serve that no copy of their data holds, and why. `*`: a whole table. Every other column of the
+ * register that is about them is in it.
+ */
+export const withheldFromCopies: Readonly<Record<string, string>> = {
+  'booking_events.actor_id': 'who of us it was',
+  'booking_events.actor_name': 'who of us it was',
+  'staff_notes.actor_id': 'who of us it was',
+  'staff_notes.actor_name': 'who of us it was',
+  'exceptions.settled_by_id': 'who of us it was',
+  'exceptions.settled_by_name': 'who of us it was',
+  'enquiries.answered_by': 'who of us it was',
+  'donor_links.token_hash': 'what proves who asks is in no file',
+  'drafts.id_hash': 'what proves who asks is in no file',
+  'rounds.*': 'what a driver checks of a van says nothing of a donor',
+  'kept_answers.*': 'what staff type and do not finish stands under no donor, and goes within the hour',
+}
+
 const isOfOurPeople = ({ of: people }: StoredData) =>
   people.every((person) => person === 'driver' || person === 'staff')
+
+/** What a copy of somebody's data may hold: the register without our own people, reviewers and visitors without a name. */
+export const listCopiedData = (): StoredData[] =>
+  storedData.filter(({ of: people }) =>
+    people.some((person) => ['donor', 'caller', 'waiting list', 'enquirer'].includes(person)),
+  )
 
 /** The table of the privacy policy, in Markdown: what is stored of everybody who does not work for us. */
 export function writeStoredDataTable(asOf: string): string {

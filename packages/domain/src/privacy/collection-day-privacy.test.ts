@@ -1,8 +1,9 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { listCopiedData, withheldFromCopies } from '@kindfold/content/legal/stored-data.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBooking } from '../booking/read-booking.ts'
@@ -13,7 +14,7 @@ import {
 import { bookRound } from '../live/testing/book-round.ts'
 import { keepTestPhoto } from '../live/testing/keep-test-photo.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
-import { copyOfDataForDonor } from './copy-of-data.ts'
+import { copyOfDataForDonor, listCopiedColumns } from './copy-of-data.ts'
 import { forgetOldWords } from './forget-old-words.ts'
 import { forgetOldPhotos } from './forget-old-photos.ts'
 
@@ -49,9 +50,11 @@ test('with a donor go the position, the photos and what drivers wrote of the sto
   const { donorId } = await getBooking(services, round.ids[0] ?? '')
   const copy = await copyOfDataForDonor(services, { donorId })
   expect(copy.bookings[0]).toMatchObject({
-    position: { latE6: 52_200_000, lonE6: 120_000, positionSource: 'postcode' },
-    photos: [{ format: 'webp', picture: 'AQID' }],
-    driversWords: ['Mrs Example was cross.'],
+    latE6: 52_200_000,
+    lonE6: 120_000,
+    positionSource: 'postcode',
+    actPhotos: [{ format: 'webp', bytes: 'AQID' }],
+    roundActs: [{ data: { words: 'Mrs Example was cross.' } }],
   })
   const now = services.clock.now()
   await transact(services, (tx) => anonymiseDonor(tx, donorId, { requestsBefore: now, now }))
@@ -73,9 +76,75 @@ test('a copy of data has no photo and no words of an act that was held, or taken
   await keepTestPhoto(services, round, 0, { words: 'A wrong tap.', takenBack: true })
   const { donorId } = await getBooking(services, round.ids[0] ?? '')
   const copyOf = async () => (await copyOfDataForDonor(services, { donorId })).bookings[0]
-  expect(await copyOf()).toMatchObject({ photos: [], driversWords: [] })
+  expect(await copyOf()).toMatchObject({ actPhotos: [], roundActs: [] })
   await keepTestPhoto(services, round, 0, { words: 'A cat.' })
-  expect(await copyOf()).toMatchObject({ photos: [{ format: 'webp' }], driversWords: ['A cat.'] })
+  expect(await copyOf()).toMatchObject({
+    actPhotos: [{ format: 'webp' }],
+    roundActs: [{ data: { words: 'A cat.' } }],
+  })
+})
+
+test('a copy holds each column of the register about whom we serve, but those that are said to be withheld', async () => {
+  const round = await bookRound(services, 1)
+  await keepTestPhoto(services, round, 0, { words: 'A cat.' })
+  const bookingId = round.ids[0] ?? ''
+  const { donorId, contact } = await getBooking(services, bookingId)
+  const { email } = contact
+  await transact(services, async (tx) => {
+    const run = (statement: SQL) => executeRows(tx, statement)
+    const [event] = await executeRows<{ id: number }>(
+      tx,
+      sql`select id from booking_events where booking_id = ${bookingId} limit 1`,
+    )
+    await run(
+      sql`insert into booking_changes (event_id, booking_id, field) values (${event?.id}, ${bookingId}, 'note')`,
+    )
+    await run(
+      sql`insert into staff_notes (booking_id, words, actor_name, at) values (${bookingId}, 'Rings twice', 'Sam', now())`,
+    )
+    await run(sql`
+      insert into exceptions (kind, area_id, date, subject_kind, subject_id, booking_id, details, opened_at)
+      values ('note', 'cambridge', '2026-11-25', 'booking', ${bookingId}, ${bookingId}, '{"words":"Of theirs."}', now()),
+        ('act-held', 'cambridge', '2026-11-25', 'act', 'x', ${bookingId}, '{"words":"Of another door."}', now())`)
+    await run(sql`
+      insert into drafts (id_hash, data, booking_id, created_at, expires_at)
+      values (${bookingId}, '{}', ${bookingId}, now(), now())`)
+    await run(sql`
+      insert into donor_links (token_hash, purpose, booking_id, created_at, expires_at)
+      values (${`hash of ${bookingId}`}, 'manage', ${bookingId}, now(), now())`)
+    await run(sql`
+      insert into waiting_list (email, outcode, consent_at, consent_wording) values (${email}, 'M1', now(), 'Yes')`)
+    await run(sql`
+      insert into privacy_requests (kind, email, received_at, due_date) values ('copy', ${email}, now(), '2026-12-25')`)
+    await run(sql`
+      insert into enquiries (reference, kind, fields, email, answered_by, received_at)
+      values ('ASK-CDPR-34RT', 'stock', '{}', ${email}, 'Sam', now())`)
+  })
+  const copy = await copyOfDataForDonor(services, { donorId })
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const found: string[] = []
+  for (const [table, columns] of listCopiedColumns()) {
+    const places = { donors: [copy.donor], bookings: copy.bookings }
+    const name = camel(table)
+    const [row] = [copy.bookings[0]?.[name], copy[name], places[name as keyof typeof places]].flatMap(
+      (rows) => (rows ?? []) as object[],
+    )
+    found.push(...columns.flatMap((column) => (row && camel(column) in row ? [`${table}.${column}`] : [])))
+  }
+  const withheld = (column: string) =>
+    column in withheldFromCopies || `${column.split('.')[0]}.*` in withheldFromCopies
+  const register = listCopiedData().flatMap(({ columns }) => Object.keys(columns))
+  expect(register.filter((column) => !withheld(column) && !found.includes(column))).toEqual([])
+  expect(found.filter(withheld)).toEqual([])
+  // A withheld column is one of the register.
+  for (const one of Object.keys(withheldFromCopies))
+    expect(register.some((column) => column === one || one === `${column.split('.')[0]}.*`)).toBe(true)
+  const whole = JSON.stringify(copy)
+  for (const hidden of ['Sam', 'hash of', 'Of another door.']) expect(whole).not.toContain(hidden)
+  expect(copy.about.map(({ what, kept }) => [what, kept])).toContainEqual([
+    'Photos of bags at your door',
+    '60 days',
+  ])
 })
 
 test('a photo is kept for 60 days and no longer', async () => {

@@ -1,30 +1,37 @@
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { bookingChanges, bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { privacyRequests, waitingList } from '@kindfold/database/schema/donor-access.ts'
-import { actPhotos } from '@kindfold/database/schema/drive.ts'
-import { enquiries } from '@kindfold/database/schema/enquiries.ts'
-import { messages } from '@kindfold/database/schema/messages.ts'
+import {
+  listCopiedData,
+  nothingPersonal,
+  withheldFromCopies,
+  type StoredData,
+} from '@kindfold/content/legal/stored-data.ts'
+import { donors } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { listStaffNotes } from '../desk/notes/staff-notes.ts'
-import { readBookings } from '../booking/read-booking.ts'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { isActOfBooking } from '../live/find-photo.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'
-import { findRequester } from './find-requester.ts'
+import { findRequester, type Requester } from './find-requester.ts'
 
-/** Everything we hold about one person, ready for JSON. */
+type Row = Record<string, unknown>
+
+/**
+ * Everything we hold about one person, ready for JSON: the rows of each table of the register, those about a booking
+ * under it, and what the register says of them.
+ */
 export type CopyOfData = {
   writtenAt: string
-  donor: Record<string, unknown> | null
-  bookings: Record<string, unknown>[]
+  about: Pick<StoredData, 'what' | 'purpose' | 'basis' | 'kept' | 'seenBy'>[]
+  donor: Row | null
+  bookings: (Row & { id: string; messages: Row[] })[]
   /** Messages that are not about their bookings. */
-  messages: Record<string, unknown>[]
-  waitingList: Record<string, unknown>[]
-  privacyRequests: Record<string, unknown>[]
+  messages: Row[]
+  waitingList: Row[]
+  privacyRequests: Row[]
   /** What they asked by the forms about stock, banks and post. */
-  enquiries: Record<string, unknown>[]
+  enquiries: Row[]
+  /** What else is about none of their bookings: their other links, by table. */
+  [table: string]: unknown
 }
 
 /**
@@ -36,8 +43,7 @@ export async function copyOfDataForRequest(
   { privacyRequestId }: { privacyRequestId: string },
 ): Promise<CopyOfData> {
   return await transact(services, async (tx) => {
-    const { email, donorId } = await findRequester(tx, privacyRequestId)
-    return await copyOf(tx, donorId, email, services.clock.now())
+    return await copyOf(tx, await findRequester(tx, privacyRequestId), services.clock.now())
   })
 }
 
@@ -52,134 +58,148 @@ export async function copyOfDataForDonor(
 /** The same within the caller's transaction. */
 export async function copyOfDonor(tx: DatabaseHandle, donorId: string, now: Date): Promise<CopyOfData> {
   const [donor] = await tx.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId))
-  return await copyOf(tx, donorId, donor?.email ?? null, now)
+  return await copyOf(tx, { donorId, email: donor?.email ?? null }, now)
 }
 
-async function copyOf(
-  tx: DatabaseHandle,
-  donorId: string | null,
-  email: string | null,
-  now: Date,
-): Promise<CopyOfData> {
-  const [donor] = donorId === null ? [] : await tx.select().from(donors).where(eq(donors.id, donorId))
-  const theirs = donorId === null ? [] : await readBookings(tx, eq(bookings.donorId, donorId))
-  const ids = theirs.map(({ id }) => id)
-  const events = await tx
-    .select()
-    .from(bookingEvents)
-    .where(inArray(bookingEvents.bookingId, ids))
-    .orderBy(asc(bookingEvents.id))
-  const changes = await tx
-    .select()
-    .from(bookingChanges)
-    .where(inArray(bookingChanges.bookingId, ids))
-    .orderBy(asc(bookingChanges.eventId), asc(bookingChanges.field))
-  const notes = donorId === null ? [] : await listStaffNotes(tx, donorId)
-  const listed =
-    email === null
-      ? []
-      : await tx
-          .select()
-          .from(waitingList)
-          .where(eq(sql`lower(${waitingList.email})`, sql`lower(${email})`))
-  const requests =
-    email === null
-      ? []
-      : await tx
-          .select()
-          .from(privacyRequests)
-          .where(eq(sql`lower(${privacyRequests.email})`, sql`lower(${email})`))
-  const asked =
-    email === null
-      ? []
-      : await tx
-          .select()
-          .from(enquiries)
-          .where(eq(sql`lower(${enquiries.email})`, sql`lower(${email})`))
+/** Which rows `t` of each table are about a person. What staff did at another door is nobody's here. */
+const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
+  donors: ({ donorId }) => sql`t.id = ${donorId}`,
+  bookings: ({ donorId }) => sql`t.donor_id = ${donorId}`,
+  booking_events: ofBooking,
+  booking_changes: ofBooking,
+  staff_notes: ofBooking,
+  stops: ofBooking,
+  drafts: ofBooking,
+  // What is held may be of another door.
+  exceptions: (person) => sql`${ofBooking(person)} and (t.kind <> 'act-held' or t.decision = 'take-driver')`,
+  act_photos: (person) =>
+    sql`t.act_id in (select act_id from (${actsOf(person)}) acts) and ${ofBooking(person)}`,
+  round_acts: (person) => sql`t.id in (select act_id from (${actsOf(person)}) acts)`,
   // The subject has an index; the recipient has none.
-  const subjectIds = [
-    ...ids,
-    ...listed.map(({ id }) => id),
-    ...requests.map(({ id }) => id),
-    ...asked.map(({ id }) => id),
-  ]
-  const places = await tx
-    .select({
-      id: bookings.id,
-      latE6: bookings.latE6,
-      lonE6: bookings.lonE6,
-      positionSource: bookings.positionSource,
-    })
-    .from(bookings)
-    .where(inArray(bookings.id, ids))
-  const acts = await executeRows<{ id: string; bookingId: string; words: string | null }>(
-    tx,
-    sql`
-      select a.id, b.id as "bookingId", a.data ->> 'words' as words
-      from bookings b join stops s on s.booking_id = b.id join round_acts a on a.stop_id = s.id and a.round_id = s.round_id
-      where b.donor_id = ${donorId} and ${isActOfBooking}
-      order by a.judged_at, a.seq`,
+  messages: (person) => sql`t.donor_id = ${person.donorId} or t.subject_id in (${subjectsOf(person)})`,
+  donor_links: (person) => sql`t.donor_id = ${person.donorId} or ${ofBooking(person)}
+    or t.privacy_request_id in (select id from privacy_requests o where ${ofAddress(person, sql`o.email`)})
+    or t.waiting_list_id in (select id from waiting_list o where ${ofAddress(person, sql`o.email`)})`,
+  waiting_list: (person) => ofAddress(person),
+  privacy_requests: (person) => ofAddress(person),
+  enquiries: (person) => ofAddress(person),
+}
+
+/** Columns that are copied otherwise than they stand. */
+const copiedAs: Readonly<Record<string, SQL>> = {
+  'act_photos.bytes': sql`encode(t.bytes, 'base64')`,
+  // The rest of it is of the round and its driver.
+  'round_acts.data': sql`jsonb_build_object('words', t.data -> 'words')`,
+  'exceptions.details': sql`jsonb_build_object('words', t.details -> 'words')`,
+}
+
+function bookingsOf({ donorId }: Requester): SQL {
+  return sql`select id from bookings where donor_id = ${donorId}`
+}
+function ofBooking(person: Requester): SQL {
+  return sql`t.booking_id in (${bookingsOf(person)})`
+}
+function ofAddress({ email }: Requester, column = sql`t.email`): SQL {
+  return sql`lower(${column}) = lower(${email})`
+}
+function actsOf({ donorId }: Requester): SQL {
+  return sql`
+    select a.id as act_id, b.id as booking_id from bookings b
+    join stops s on s.booking_id = b.id join round_acts a on a.stop_id = s.id and a.round_id = s.round_id
+    where b.donor_id = ${donorId} and ${isActOfBooking}`
+}
+function subjectsOf(person: Requester): SQL {
+  const others = ['waiting_list', 'privacy_requests', 'enquiries'].map(
+    (table) => sql`select id from ${sql.identifier(table)} o where ${ofAddress(person, sql`o.email`)}`,
   )
-  const photos = await tx
-    .select()
-    .from(actPhotos)
-    .where(
-      inArray(
-        actPhotos.actId,
-        acts.map(({ id }) => id),
-      ),
-    )
-  const sent = await tx
-    .select()
-    .from(messages)
-    .where(
-      or(
-        donorId === null ? undefined : eq(messages.donorId, donorId),
-        inArray(messages.subjectId, subjectIds),
-      ),
-    )
-    .orderBy(asc(messages.createdAt))
-  const formatSent = ({ kind, channel, recipient, data, status, sentAt }: (typeof sent)[number]) => ({
-    kind,
-    channel,
-    recipient,
-    data,
-    status,
-    sentAt: sentAt?.toISOString() ?? null,
-  })
+  return sql.join([bookingsOf(person), ...others], sql` union all `)
+}
+
+/** The tables of the register from which a copy is made, each with the columns that stand in it. */
+export function listCopiedColumns(): Map<string, string[]> {
+  const copied = new Map<string, string[]>()
+  const add = (table: string, column: string) => {
+    const isWithheld = `${table}.*` in withheldFromCopies || `${table}.${column}` in withheldFromCopies
+    if (!isWithheld) copied.set(table, [...(copied.get(table) ?? []), column])
+  }
+  for (const { columns } of listCopiedData())
+    for (const one of Object.keys(columns)) add(...(one.split('.') as [string, string]))
+  for (const [table, names] of Object.entries(nothingPersonal))
+    if (copied.has(table) && names !== '*') for (const column of names.split(' ')) add(table, column)
+  return copied
+}
+
+async function copyOf(tx: DatabaseHandle, person: Requester, now: Date): Promise<CopyOfData> {
+  const found: Record<string, Row[]> = {}
+  for (const [table, columns] of listCopiedColumns()) {
+    const isOfPerson = rowsOf[table]
+    if (isOfPerson === undefined) throw new Error(`nothing says which rows of ${table} are about a person`)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    found[camel(table)] = await readRows(tx, { table, columns, where: isOfPerson(person) })
+  }
+  const acts = await executeRows<{ actId: string; bookingId: string }>(
+    tx,
+    sql`select act_id as "actId", booking_id as "bookingId" from (${actsOf(person)}) acts`,
+  )
+  for (const act of found.roundActs ?? [])
+    act.bookingId = acts.find(({ actId }) => actId === act.id)?.bookingId
+  const { donors: [donor = null] = [], bookings = [], ...others } = found
+  const ofNone = (rows: Row[]) => rows.filter((row) => !bookings.some(({ id }) => id === row.bookingId))
   return {
     writtenAt: now.toISOString(),
-    donor: donor ? { ...donor } : null,
-    bookings: theirs.map((booking) => ({
-      ...booking,
-      history: events.flatMap(({ bookingId, kind, actor, at, details }) =>
-        bookingId === booking.id ? [{ kind, actor, at: at.toISOString(), details }] : [],
-      ),
-      changes: changes.flatMap(({ bookingId, field, was, became }) =>
-        bookingId === booking.id ? [{ field, was, became }] : [],
-      ),
-      messages: sent.filter(({ bookingId }) => bookingId === booking.id).map(formatSent),
-      position: places.flatMap(({ id, ...place }) => (id === booking.id ? [place] : []))[0] ?? null,
-      photos: photos.flatMap(({ bookingId, format, createdAt, bytes }) =>
-        bookingId === booking.id
-          ? [{ takenAt: createdAt.toISOString(), format, picture: Buffer.from(bytes).toString('base64') }]
-          : [],
-      ),
-      driversWords: acts.flatMap(({ bookingId, words }) =>
-        bookingId === booking.id && words !== null ? [words] : [],
-      ),
-      // Who of us wrote it is not theirs to have.
-      notes: notes.flatMap(({ bookingId, words, at }) => (bookingId === booking.id ? [{ words, at }] : [])),
+    about: listCopiedData().map(({ what, purpose, basis, kept, seenBy }) => ({
+      what,
+      purpose,
+      basis,
+      kept,
+      seenBy,
     })),
-    messages: sent.filter(({ bookingId }) => bookingId === null).map(formatSent),
-    waitingList: listed.map((row) => ({ ...row })),
-    privacyRequests: requests.map((row) => ({ ...row })),
-    enquiries: asked.map(withoutAnswerer),
+    donor,
+    bookings: bookings.map((booking) => ({
+      ...(booking as Row & { id: string }),
+      ...(mapValues(others, (rows) => rows.filter(({ bookingId }) => bookingId === booking.id)) as Record<
+        'messages',
+        Row[]
+      >),
+    })),
+    ...(mapValues(others, ofNone) as Record<
+      'messages' | 'waitingList' | 'privacyRequests' | 'enquiries',
+      Row[]
+    >),
   }
 }
 
-/** The name of the one of us who answered is not theirs to have. */
-function withoutAnswerer(row: typeof enquiries.$inferSelect): Record<string, unknown> {
-  const { answeredBy, ...rest } = row
-  return answeredBy === null ? rest : { ...rest, answeredBy: organisation.name }
+async function readRows(
+  tx: DatabaseHandle,
+  { table, columns, where }: { table: string; columns: readonly string[]; where: SQL },
+): Promise<Row[]> {
+  const values = columns.map((column) => {
+    const value = copiedAs[`${table}.${column}`] ?? sql`t.${sql.identifier(column)}`
+    return sql`${value} as ${sql.identifier(column)}`
+  })
+  const rows = await executeRows<{ row: Row }>(
+    tx,
+    sql`select to_jsonb(q) as row from (
+      select ${sql.join(values, sql`, `)} from ${sql.identifier(table)} t where ${where}) q`,
+  )
+  return rows
+    .map(({ row }) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), say(value)])),
+    )
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
 }
+
+/** Oldest first, whatever a table calls its time. */
+const orderOf = ({ at, createdAt, receivedAt, judgedAt, openedAt, id }: Row) =>
+  `${String(at ?? createdAt ?? receivedAt ?? judgedAt ?? openedAt ?? '')} ${String(id ?? '').padStart(20, '0')}`
+
+/** Instants as the rest of a copy has them, whatever zone the database answers in. */
+const say = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(value)
+    ? new Date(value).toISOString()
+    : value
+
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const mapValues = <A, B>(of: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]))

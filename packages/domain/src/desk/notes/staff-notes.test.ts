@@ -39,7 +39,7 @@ test('a copy of a donor’s data holds the notes about them, and not who of us w
   await addStaffNote(services, { bookingId, words: 'Rings the bell twice', by: { ...by, name: 'Samantha' } })
   const copy = await copyOfDataForDonor(services, { donorId })
   expect(copy.bookings).toMatchObject([
-    { id: bookingId, notes: [{ words: 'Rings the bell twice', at: '2026-11-21T12:00:00.000Z' }] },
+    { id: bookingId, staffNotes: [{ words: 'Rings the bell twice', at: '2026-11-21T12:00:00.000Z' }] },
   ])
   expect(JSON.stringify(copy)).not.toContain('Samantha')
 })
