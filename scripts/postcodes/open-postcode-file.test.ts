@@ -62,3 +62,14 @@ test('a zip of something else is none, and a damaged one is an error', async () 
   const noise = Array.from({ length: 4000 }, (_, n) => `"CB${n % 9}${n}",10,${n * 7919},${n * 104_729}`)
   await expect(read({ 'Data/CSV/cb.csv': noise.join('\n') }, 300)).rejects.toThrow()
 })
+
+test('a zip that Windows Explorer packed by Deflate64 is refused in a sentence that says what to do', async () => {
+  for (const name of ['Data/CSV/cb.csv', 'Data/ONSPD_AUG_2026_UK.csv']) {
+    const path = join(folder, 'large.zip')
+    writeFileSync(path, makeZip({ [name]: '"CB2 1TN",10,545500,257500' }, 9))
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    await expect(openPostcodeFile(path)).rejects.toThrow(
+      /\(Deflate64\), as Windows Explorer packs large files\. Use the zip as it was downloaded, or unpack it/,
+    )
+  }
+})

@@ -20,6 +20,15 @@ type PostcodeFile = {
 /** Code-Point Open has a file for each postcode area; ONSPD and NSPL one for the whole country, and parts of it. */
 const codePointName = /(^|\/)Data\/CSV\/[a-z]{1,2}\.csv$/i
 const onsName = /(^|\/)Data\/(ONSPD|NSPL)\w*\.csv$/i
+/** Stored as it is, and Deflate. */
+const readMethods: ReadonlySet<number> = new Set([0, 8])
+const methodNames: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  98: 'PPMd',
+}
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /**
@@ -39,6 +48,15 @@ export async function openPostcodeFile(path: string): Promise<PostcodeFile | nul
     return null
   }
   const close = () => zip.close()
+  const unreadable = [...parts, ...(whole ? [whole] : [])].find(
+    ({ compressionMethod }) => !readMethods.has(compressionMethod),
+  )
+  if (unreadable !== undefined) {
+    close()
+    throw new Error(
+      `It is packed by a method that this command does not read (${methodNames[unreadable.compressionMethod] ?? `number ${unreadable.compressionMethod}`}), as Windows Explorer packs large files. Use the zip as it was downloaded, or unpack it and pack it again with another program, such as 7-Zip, by Deflate.`,
+    )
+  }
   return parts.length > 0
     ? { source: 'code-point-open', asOfDate: dateOf(first), rows: readCodePoint(zip, parts), close }
     : { source: 'onspd', asOfDate: dateOf(first), rows: readOns(zip, first), close }

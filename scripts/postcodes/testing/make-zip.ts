@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip of these files, as any program writes it. */
-export function makeZip(files: Record<string, string>): Buffer {
+/** A zip of these files, as any program writes it. `method`: how it says that they are packed. */
+export function makeZip(files: Record<string, string>, method = 8): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
     const packed = deflateRawSync(text)
     const rest = Buffer.alloc(26)
-    // Version, flags, method (deflate), time, date: 1 August 2026.
+    // Version, flags, method, time, date: 1 August 2026.
     rest.writeUInt16LE(20, 0)
-    rest.writeUInt16LE(8, 4)
+    rest.writeUInt16LE(method, 4)
     rest.writeUInt16LE(((2026 - 1980) << 9) | (8 << 5) | 1, 8)
     rest.writeUInt32LE(crc32(text), 10)
     rest.writeUInt32LE(packed.length, 14)

@@ -3,13 +3,15 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { confirmSession } from '@kindfold/domain/staff/confirm-session.ts'
 import { renewDemonstration } from '@kindfold/domain/demonstration/renew-demonstration.ts'
 import { createSession, openSession } from '@kindfold/domain/staff/session.ts'
-import { signIn } from '@kindfold/domain/staff/sign-in.ts'
+import { signIn, type Proof } from '@kindfold/domain/staff/sign-in.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { buildDeskCookie, buildSignInCookies, readBrowserCookie, readDeskCookie } from './desk-cookie.ts'
 import { listPeopleToClick } from './list-people-to-click.ts'
 import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
 import { proofFields, readProof } from './proof-fields.ts'
+
+type ProblemName = keyof typeof words.problems
 
 /** What came of a sent sign-in form: cookies to set, or what is wrong. */
 export type Performed =
@@ -39,7 +41,10 @@ export async function performSignIn(
         staffId: session.member.id,
         cookies: [buildDeskCookie(request, confirmed.token)],
       }
-    return refuse(confirmed.outcome, 'retryAfterSeconds' in confirmed ? confirmed.retryAfterSeconds : null)
+    return refuse(
+      nameOf(confirmed.outcome, proof),
+      'retryAfterSeconds' in confirmed ? confirmed.retryAfterSeconds : null,
+    )
   }
   const signedIn = await signIn(services, proof, {
     isSharedComputer: readTick(form, proofFields.shared),
@@ -51,7 +56,10 @@ export async function performSignIn(
   if (signedIn.outcome === 'signed-in')
     return { outcome: 'done', staffId: signedIn.staffId, cookies: buildSignInCookies(request, signedIn) }
   services.log.warn({ way: proof.way, outcome: signedIn.outcome }, 'a sign-in at the desk was refused')
-  return refuse(signedIn.outcome, 'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null)
+  return refuse(
+    nameOf(signedIn.outcome, proof),
+    'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null,
+  )
 }
 
 /** Becomes an invented person, whose day is brought up to date first. */
@@ -67,7 +75,11 @@ async function signInByClick(
   return { outcome: 'done', staffId, cookies: buildSignInCookies(request, made) }
 }
 
-function refuse(outcome: keyof typeof words.problems, retryAfterSeconds: number | null = null): Performed {
+/** Nothing about passwords to whom shows a passkey. */
+const nameOf = (outcome: Exclude<ProblemName, 'wrong-passkey'>, proof: Proof): ProblemName =>
+  outcome === 'wrong' && proof.way === 'passkey' ? 'wrong-passkey' : outcome
+
+function refuse(outcome: ProblemName, retryAfterSeconds: number | null = null): Performed {
   const said = retryAfterSeconds === null ? words.problems[outcome] : words.tooMany(retryAfterSeconds)
   return {
     outcome: 'refused',

@@ -20,6 +20,10 @@ export const signInWords = {
   lost: 'Lost your telephone, key or password? Ask an administrator for a new invitation.',
   problems: {
     wrong: 'That is not right. Check the address, the password and the code; each code works once.',
+    'wrong-passkey':
+      'That passkey was not taken: the desk does not know it, or the page had been open for too long. Try again, or sign in with your password.',
+    'counter-fell':
+      'That passkey has counted fewer uses than it had before, so it may be a copy. It opens nothing now. Sign in another way, and tell an administrator.',
     'too-many': 'That was too often.',
     'not-enough':
       'Somebody is guessing at this account, so that six digits are not enough in a browser that is new to us. Sign in with a passkey, with a recovery code in place of the six digits, or in a browser that you used before.',

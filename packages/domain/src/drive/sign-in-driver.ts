@@ -37,7 +37,7 @@ export async function signInDriver(
   { answer, phone }: { answer: PasskeyAnswer; phone: PhoneSaid },
 ): Promise<DriverSignedIn> {
   const used = await usePasskey(services, answer, 'drive')
-  if (used.outcome === 'wrong') return { outcome: 'wrong' }
+  if (used.outcome !== 'used') return { outcome: 'wrong' }
   const { person, credentialId } = used
   return await transact(services, async (tx) => {
     if (!isDriver(await readRoles(tx, person.id))) return { outcome: 'no-driver' }

@@ -280,3 +280,23 @@ test('what no browser sends is read as no answer', () => {
   for (const typed of ['', '{', 'null', '[]', '{"type":"public-key"}', JSON.stringify({ ...answer, id: 1 })])
     expect([readPasskeyAnswer(typed), readNewPasskeyAnswer(typed)]).toEqual([null, null])
 })
+
+test('a key that counts lower than before opens nothing, and it is said that it may be a copy', async () => {
+  const { key } = await enrol()
+  expect((await use(key.sign(await offerSignIn(services), { counter: 7 }))).outcome).toBe('signed-in')
+  for (const counter of [6, 7, 0])
+    expect(await use(key.sign(await offerSignIn(services), { counter }))).toEqual({ outcome: 'counter-fell' })
+  expect((await use(key.sign(await offerSignIn(services), { counter: 8 }))).outcome).toBe('signed-in')
+})
+
+test('a key that does not count opens the desk each time', async () => {
+  const { person, accept } = await invite()
+  const key = makeAuthenticator()
+  const never = { counter: 0 }
+  expect((await accept(key.register(await offerNewPasskey(services, person), never))).outcome).toBe(
+    'accepted',
+  )
+  for (let time = 0; time < 2; time++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await use(key.sign(await offerSignIn(services), never))).outcome).toBe('signed-in')
+})

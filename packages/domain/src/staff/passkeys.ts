@@ -116,7 +116,12 @@ export async function usePasskey(
   services: Services,
   answer: PasskeyAnswer,
   place: PasskeyPlace = 'desk',
-): Promise<{ outcome: 'used'; person: StaffPerson; credentialId: string } | { outcome: 'wrong' }> {
+): Promise<
+  | { outcome: 'used'; person: StaffPerson; credentialId: string }
+  | { outcome: 'wrong' }
+  /** A key counts its uses: one that counts lower than before may be a copy. */
+  | { outcome: 'counter-fell' }
+> {
   const wrong = { outcome: 'wrong' } as const
   const found = await findPasskey(services, answer.id, place)
   if (found === null) return wrong
@@ -133,12 +138,15 @@ export async function usePasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
-        counter: passkey.counter,
+        // Judged below, so that it can be said.
+        counter: -1,
       },
     }),
   )
   if (!verified?.verified || !verified.authenticationInfo.userVerified) return wrong
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  const counts = newCounter > 0 || passkey.counter > 0
+  if (counts && newCounter <= passkey.counter) return { outcome: 'counter-fell' }
   await transact(services, (tx) =>
     tx
       .update(staffPasskeys)

@@ -25,7 +25,7 @@ export type Proof =
 
 export type ProofJudged =
   | { outcome: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
-  | { outcome: 'wrong' }
+  | { outcome: 'wrong' | 'counter-fell' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
   /** Strangers guess at this account: a passkey, a recovery code or a browser used before is asked for. */
   | { outcome: 'not-enough' }

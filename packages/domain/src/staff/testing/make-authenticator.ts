@@ -8,7 +8,7 @@ const hasCredential = 0x40
 
 type Ceremony = { challenge: string }
 /** What an authenticator, or whoever stands in for the browser, may get wrong. */
-type Faults = { isVerified?: boolean; origin?: string; host?: string }
+type Faults = { isVerified?: boolean; origin?: string; host?: string; counter?: number }
 
 /** A security key as a test needs it: it signs what it is told to, also without having verified its user. */
 export function makeAuthenticator(origin = 'http://localhost:3002') {
@@ -19,9 +19,12 @@ export function makeAuthenticator(origin = 'http://localhost:3002') {
   const describe = (type: string, { challenge }: Ceremony, faults: Faults) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: faults.origin ?? origin, crossOrigin: false }))
 
-  const writeData = (flags: number, { isVerified = true, host = new URL(origin).hostname }: Faults) => {
+  const writeData = (
+    flags: number,
+    { isVerified = true, host = new URL(origin).hostname, ...faults }: Faults,
+  ) => {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(++counter)
+    count.writeUInt32BE(faults.counter ?? ++counter)
     const all = flags | userPresent | (isVerified ? userVerified : 0)
     return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([all]), count])
   }
