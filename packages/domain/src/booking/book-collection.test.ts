@@ -10,7 +10,7 @@ import { bookCollection } from './book-collection.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { readManagedBooking } from './read-managed-booking.ts'
-import { startDraft, readDraft } from './draft.ts'
+import { startDraft, readDraft, saveDraft } from './draft.ts'
 import { holdDate } from '../hold/hold-date.ts'
 import { listOfferedDates } from '../collection-day/list-offered-dates.ts'
 import { askForBooking, createBookingTestServices } from './testing/create-booking-test-services.ts'
@@ -194,6 +194,36 @@ test('the place that a journey holds is its own to book when the day is full for
     await count(sql`select count(*)::int as n from holds where draft_hash = ${hashToken(draftId)}`),
   ).toBe(0)
   expect(await checkCounters(services)).toEqual([])
+})
+
+test('once it is booked, the journey knows nothing of the donor: it goes with the booking', async () => {
+  const { details } = askForBooking()
+  const { draftId } = await startDraft(services)
+  const typed = { ...details, accessNotes: 'Gate code 4821' }
+  const call = {
+    staffId: 'of-somebody',
+    typed: { accessNotes: 'Gate code 4821' },
+    checkedTo: 3,
+    ledTo: 3,
+    found: { postcode: 'CB2 1TN', addresses: [] },
+  }
+  const changes = {
+    charitySlug: 'the-dream-factory',
+    postcode: 'CB2 1TN',
+    areaId: 'cambridge',
+    details: typed,
+    note: 'Blue door',
+    call,
+  }
+  await saveDraft(services, { draftId, changes })
+  const made = await bookCollection(services, askForBooking({ draftId, collectionDate: '2026-12-03' }))
+  expect(made.outcome).toBe('booked')
+  expect((await readDraft(services, draftId))?.data).toEqual({
+    idempotencyKey: expect.any(String),
+    charitySlug: 'the-dream-factory',
+    areaId: 'cambridge',
+    call: { staffId: 'of-somebody', typed: {}, checkedTo: 3, ledTo: 3 },
+  })
 })
 
 test('a hold on another date is given back when a booking is made', async () => {

@@ -156,7 +156,8 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       where ${confirmation !== null}::boolean
     ),
     draft as (
-      update drafts set booking_id = booking.id from booking where drafts.id_hash = ${draftHash}
+      update drafts set booking_id = booking.id, data = ${withoutAnswers} from booking
+      where drafts.id_hash = ${draftHash}
     )
     select id, reference, collection_date::text as "collectionDate", donor_id as "donorId", true as repeated
     from existing
@@ -165,6 +166,13 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     union all
     select null, null, null, null, false where ${isCounted} and not exists (select from counted)`
 }
+
+/**
+ * A journey that led to a booking: without what was typed about a person, which stands in the booking and goes with it.
+ * Charity, area and whose conversation it was stay for the counts and for leading back to the booking.
+ */
+const withoutAnswers = sql`case when data ? 'call' then jsonb_set(data #- '{call,found}', '{call,typed}', '{}') else data end
+        - '{details,note,postcode,town}'::text[]`
 
 /** Finds or inserts the donor: by the email address, or by telephone number and postcode of a caller who has none. */
 function buildDonor({ details, postcode }: BookingToInsert, now: SQL): SQL {
