@@ -16,7 +16,7 @@ import { lostRound } from './lost-round.ts'
 import { sinceMove } from './since-move.ts'
 import { findShownPhoto } from './find-photo.ts'
 import { isInDoubt } from './in-doubt.ts'
-import { judgeSaid } from './judge-said.ts'
+import { isAtDoor, judgeSaid } from './judge-said.ts'
 import { findPromise, readTold, type LateDetails, type Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 
@@ -132,7 +132,7 @@ async function findLiveStopWithin(
   const promise = findPromise(told)
   const now = services.clock.now()
   const isToday = londonDate(now) === date
-  const stage = judgeStage(row, isToday)
+  const stage = judgeStage(row, isToday, now.getTime())
   const isComing = stage === 'under-way' && isToday
   const said = judgeSaid(
     {
@@ -149,8 +149,10 @@ async function findLiveStopWithin(
     },
     now.getTime(),
   )
+  // Of a van that was at this door long ago and never left it nothing was heard since, whatever its phone says.
+  const unheardSince = said.unheardSince ?? (isComing ? readInstant(row.arrivedAt) : null)
   // How far it is says nothing of a van that nobody has heard of.
-  const isHeard = said.unheardSince === null
+  const isHeard = unheardSince === null
   const isFollowed = stage === 'promised' || stage === 'under-way'
   const isFar = (row.ahead ?? 0) > countedAtMost
   const isOver = stage === 'over'
@@ -170,7 +172,7 @@ async function findLiveStopWithin(
       isComing && isHeard && isFar && said.expectedAt !== null ? readPartOfDay(said.expectedAt) : null,
     span: isFollowed && said.span !== null ? toLocalTimes(said.span) : null,
     isEstimate: said.from === 'estimate',
-    unheardSince: isComing && said.unheardSince !== null ? new Date(said.unheardSince).toISOString() : null,
+    unheardSince: isComing && unheardSince !== null ? new Date(unheardSince).toISOString() : null,
     isUnknown: isFollowed && promise !== null && said.span === null,
     isAsked: row.isAsked,
     mayLeave:
@@ -181,14 +183,18 @@ async function findLiveStopWithin(
   }
 }
 
-function judgeStage({ status, isOpen, arrivedAt, roundState }: Row, isToday: boolean): LiveStop['stage'] {
+function judgeStage(
+  { status, isOpen, arrivedAt, roundState }: Row,
+  isToday: boolean,
+  now: number,
+): LiveStop['stage'] {
   if (status === 'cancelled') return 'over'
   // A second try of the day: the first outcome is not the last word.
   if (isOutcomeStatus(status) && !isOpen) return 'over'
   if (!isOpen) return 'unsure'
   if (roundState === 'released' || !isToday) return 'promised'
   if (roundState !== 'started') return 'unsure'
-  return arrivedAt === null ? 'under-way' : 'at-door'
+  return isAtDoor(readInstant(arrivedAt), now) ? 'at-door' : 'under-way'
 }
 
 const readPartOfDay = (expectedAt: number) =>

@@ -126,6 +126,29 @@ test('of a van whose phone is silent no time is invented: before the promise end
   expect((await kinds(round, 7)).slice(1)).toEqual(['running-late'])
 })
 
+test('a driver who arrives and says nothing more, on a phone that is heard: before the promise ends its donor reads since when, and a dispatcher has it', async () => {
+  const round = await bookRound(services, 2)
+  await round.start(0)
+  await round.arrive(0, 12)
+  const look = async (minutes: number) => {
+    await round.hear(minutes)
+    await followRounds(services)
+    return await findLiveStop(services, round.ids[0] ?? '')
+  }
+  expect(await look(50)).toMatchObject({ stage: 'at-door', unheardSince: null })
+  expect(await look(70)).toMatchObject({
+    stage: 'under-way',
+    stopsAway: null,
+    unheardSince: '2026-11-25T08:12:00.000Z',
+  })
+  expect(await kinds(round, 0)).toEqual(['on-the-way'])
+  expect(await look(117)).toMatchObject({ isAsked: true })
+  expect(await kinds(round, 0)).toEqual(['on-the-way', 'in-doubt'])
+  expect((await round.told(0)).at(-1)?.data).toMatchObject({ doubt: 'not-heard', heardAt: '08:12' })
+  expect(await look(125)).toMatchObject({ span: null, isAsked: true })
+  expect(await kinds(round, 0)).toEqual(['on-the-way', 'in-doubt'])
+})
+
 test('a round that does not start: who can be asked is late, and of whom nobody hears no time is invented', async () => {
   const [known, unknown] = [await bookRound(services, 2), await bookRound(services, 2)]
   await known.hear(108)

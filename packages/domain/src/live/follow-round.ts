@@ -74,7 +74,11 @@ export async function followRound(
     const stop = byId.get(id)
     if (!isDoubtful || !stop?.bookingId || stop.isInDoubt || !mayTellLate) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tellOfDoubt(services, tx, { bookingId: stop.bookingId, round: known })
+    await tellOfDoubt(services, tx, {
+      bookingId: stop.bookingId,
+      // At a door for long: whatever else was heard of the phone, nothing was of this.
+      round: stop.arrivedAt === null ? known : { ...known, heardAt: stop.arrivedAt },
+    })
   }
   const mayTellNear = startedAt !== null && !isOld
   for (const progress of judged) {

@@ -83,7 +83,7 @@ test('a visit that takes longer delays every stop after it, and a break not yet 
   expect(next?.expectedAt).toBe(round.stops.find(({ id }) => id === 's5')?.plannedAt)
 })
 
-test('who is at the door stays until he has left, however long that takes', () => {
+test('who is at the door stays until he has left, for as long as that may take', () => {
   const round = makeRound(4)
   const [first, ...rest] = round.stops
   const there = { ...round, stops: [{ ...first!, arrivedAt: day + 10 * minute }, ...rest] }
@@ -91,6 +91,16 @@ test('who is at the door stays until he has left, however long that takes', () =
   expect(at?.expectedAt).toBe(day + 10 * minute)
   expect(at?.newPromise).toBe(null)
   expect(next?.expectedAt).toBe(day + 45 * minute)
+})
+
+test('nobody believes for the whole day that the van is still at a door', () => {
+  const round = makeRound(4)
+  const [first, ...rest] = round.stops
+  const there = { ...round, stops: [{ ...first!, arrivedAt: day + 10 * minute }, ...rest] }
+  expect(judgeProgress(there, day + 55 * minute)[0]).toMatchObject({ isDoubtful: false })
+  // Its phone may be heard every minute: of this door nothing was.
+  const [at] = judgeProgress(there, day + 119 * minute)
+  expect(at).toMatchObject({ expectedAt: day + 119 * minute, newPromise: null, isDoubtful: true })
 })
 
 test('a round that does not start becomes later by the minute, and its donors are told before their time is over', () => {

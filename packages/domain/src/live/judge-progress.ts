@@ -1,3 +1,4 @@
+import { isAtDoor } from './judge-said.ts'
 import { findPromise, findShown, type Span } from './promise.ts'
 
 export type ProgressStop = {
@@ -115,7 +116,8 @@ export function judgeProgress(
   let travelled = 0
   for (const stop of ahead) {
     const leg = legs.get(stop.id) ?? 0
-    const isThere = stop.arrivedAt !== null
+    const isThere = isAtDoor(stop.arrivedAt, now)
+    const isLongThere = stop.arrivedAt !== null && !isThere
     const drivesTo =
       delay === null || isThere ? leavesAt + leg : Math.max(leavesAt + leg, delay.at) + delay.minutes * minute
     if (!isThere) delay = null
@@ -134,7 +136,8 @@ export function judgeProgress(
     const isNear = stopsAhead <= settings.nearStops
     if (stop.kind === 'collection') {
       const renewed = isThere ? null : renewPromise(stop, { expectedAt, spread, now }, settings)
-      const isDoubtful = renewed !== null && (isSilent || isUnheardAtStart || renewed.end > dayEndsAt)
+      const isDoubtful =
+        renewed !== null && (isSilent || isUnheardAtStart || isLongThere || renewed.end > dayEndsAt)
       const newPromise = isDoubtful ? null : renewed
       const promised = newPromise ?? findPromise(stop)
       const isFollowed = round.startedAt !== null && promised !== null && promised.end > now

@@ -93,6 +93,17 @@ export async function bookRound(services: BookingTestServices, count: number) {
           .where(eq(rounds.id, round.roundId))
       })
     },
+    /** The driver is at a door. */
+    async arrive(number: number, minutes: number) {
+      services.setNow(isoAt(minutes))
+      await transact(services, async (tx) => {
+        await tx
+          .update(stops)
+          .set({ arrivedAt: new Date(isoAt(minutes)) })
+          .where(and(eq(stops.bookingId, ids[number] ?? ''), eq(stops.roundId, round.roundId)))
+        await followRound(services, tx, round.roundId)
+      })
+    },
     at: (minutes: number) => services.setNow(isoAt(minutes)),
     /** Its phone was heard of. */
     async hear(minutes: number) {
