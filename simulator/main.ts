@@ -5,14 +5,15 @@ import { liveHistory } from './histories/live-history.ts'
 import { tellFailure } from './histories/tell-failure.ts'
 import { writePromises } from './invariants/write-promises.ts'
 import { runPlanted } from './planted/run-planted.ts'
+import type { Engine } from './world/open-world.ts'
 
 /**
  * npm run simulate: weeks of the whole service with invented people and real faults, from a seed. Fails with the shortest
  * story that it finds when somebody was told what is not so.
  *
- * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--all] [--coverage]
+ * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--areas 2] [--engine embedded|postgres] [--all] [--coverage]
  *
- * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
+ * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
  * came to be. --tries: how often a story is lived through again to shorten
  * it, over people and over happenings. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
  * each in a copy of what was committed last, and fails unless each is found.
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     for: { type: 'string' },
     faults: { type: 'string', default: 'all' },
     donors: { type: 'string', default: '4' },
+    areas: { type: 'string', default: '2' },
+    engine: { type: 'string', default: 'embedded' },
     coverage: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     promises: { type: 'boolean', default: false },
@@ -44,6 +47,8 @@ const asked = {
   days: Number(values.days),
   faults: (values.faults === 'none' ? 'none' : 'all') as FaultChoice,
   donorsADay: Number(values.donors),
+  areas: Number(values.areas),
+  engine: (values.engine === 'postgres' ? 'postgres' : 'embedded') as Engine,
   tries: Number(values.tries),
 }
 
@@ -56,11 +61,11 @@ for (const seed of listSeeds()) {
     ...(values.log && { log: print }),
   })
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-  const { violations, digest, errors, sent, counts, happened } = lived
+  const { violations, digest, errors, sent, counts } = lived
   print(
     `seed ${seed}: ${asked.days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
   )
-  if (values.coverage) print(JSON.stringify({ happened, ...counts }, null, 2))
+  if (values.coverage) print(JSON.stringify(counts, null, 2))
   for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
   if (values.all)
     for (const one of violations)

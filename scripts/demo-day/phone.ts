@@ -21,6 +21,8 @@ export type Phone = {
   view(): RoundView | null
   countWaiting(): number
   countActs(): number
+  /** The ids of the acts that the office has answered for. */
+  listAcknowledged(): string[]
   /** The office's words on the acts that it held. */
   held: string[]
   /** Whether the office said that this phone is good no more, or another drives its round. */
@@ -132,6 +134,7 @@ export function switchOn({
     view: () => (document === null ? null : applyActs(document, outbox.acts)),
     countWaiting: outbox.countWaiting,
     countActs: () => outbox.acts.length,
+    listAcknowledged: outbox.listSettled,
     isReadOnly: () => isReadOnly,
   }
 }

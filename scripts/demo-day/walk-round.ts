@@ -59,8 +59,11 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
     if (document === undefined) throw new Error(`${driver.name} has no round on the phone`)
     at = document.depot.point
     const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, true]))
-    phone.act('van-check', null, { items, words: null })
-    phone.act('started', null, {})
+    // A round that is handed over while it is under way has been started.
+    if (phone.view()?.state !== 'started') {
+      phone.act('van-check', null, { items, words: null })
+      phone.act('started', null, {})
+    }
     syncSoon()
     goOn()
   })

@@ -1,57 +1,50 @@
 import { createHash } from 'node:crypto'
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
-import { closeRoundDay } from '@kindfold/domain/closing/close-round-day.ts'
 import { addDays, londonDate, londonInstant, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
 import { inventFleet } from '@kindfold/domain/demonstration/invent-fleet.ts'
 import { inventPositions } from '@kindfold/domain/demonstration/invent-positions.ts'
-import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
-import { moveStop } from '@kindfold/domain/round/move-stop.ts'
-import { recordMissed } from '@kindfold/domain/outcome/record-outcome.ts'
+import { firstTowns } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { CronExpressionParser } from 'cron-parser'
-import { takeIn } from '../beliefs/beliefs.ts'
 import { Judge, sinceWhen, type Known } from '../invariants/judge.ts'
 import type { Violation } from '../invariants/invariants.ts'
-import { makeDonor, type Donor } from '../people/donor.ts'
-import { hireDriver, type RoadDriver } from '../people/driver.ts'
-import { openDesk, type Desk } from '../people/desk.ts'
+import { actsOfDesk } from '../people/acts-of-desk.ts'
+import { actsOfDonors } from '../people/acts-of-donors.ts'
+import { actsOfDrivers } from '../people/acts-of-drivers.ts'
+import type { Donor } from '../people/donor.ts'
+import { hireDriver } from '../people/driver.ts'
+import { openDesk } from '../people/desk.ts'
 import {
-  countKinds,
+  findTraces,
   readDue,
-  readOpenStops,
+  readKeptActs,
   readStuckMessages,
   readTrueBookings,
   readTrueRounds,
   readWrongPlaces,
 } from '../truth/read-truth.ts'
+import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
 import { openWorld, type World } from '../world/open-world.ts'
-import { openPost, type Letter, type Treatment } from '../world/post.ts'
-import { sayHappening, type Happening, type History } from './history.ts'
+import { openPost, type Letter } from '../world/post.ts'
+import { actsOfFaults } from './acts-of-faults.ts'
+import { listCrew } from './draw-history.ts'
+import { sayHappening, type ActName, type Happening, type History } from './history.ts'
+import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 
-const minute = 60_000
-const areaId = 'cambridge'
-const by = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
+const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfFaults }
 
 type Lived = {
   violations: Violation[]
   /** Of all that was done and sent: the same for the same seed. */
   digest: string
-  counts: Record<string, Record<string, number>>
-  happened: Record<string, number>
+  /** How often each kind of thing came to be. */
+  counts: Counts
   errors: string[]
   sent: number
 }
 
-/** What needs something of ours that answers. */
-const asksUs: ReadonlySet<Happening['act']> = new Set([
-  'book',
-  'read-page',
-  'cancel',
-  'move',
-  'assign-drivers',
-  'move-stop',
-  'close-day',
-  'drive',
-])
+/** What faults do happens whatever else is so; all others need something of ours that answers. */
+const isFault = (name: ActName): boolean => name in actsOfFaults
 
 /**
  * When a job may have something to do: at other times it is not asked, which is most of the time that a month takes.
@@ -80,7 +73,7 @@ export async function liveHistory(
   }: { stopWhen?: (found: readonly Violation[]) => boolean; log?: (line: string) => void } = {},
 ): Promise<Lived> {
   const from = londonInstant(history.startsOn, '00:00')
-  const world = await openWorld({ seed: history.seed, from })
+  const world = await openWorld({ seed: history.seed, from, engine: history.engine })
   try {
     return await new Life(world, history, log).live(stopWhen)
   } finally {
@@ -90,20 +83,14 @@ export async function liveHistory(
 
 class Life {
   readonly #judge = new Judge()
-  readonly #donors = new Map<string, Donor>()
-  readonly #byReference = new Map<string, Donor>()
   readonly #hash = createHash('sha256')
-  readonly #happened: Record<string, number> = {}
-  readonly #saidLate: { roundId: string; minutes: number; at: number }[] = []
-  readonly #troubles: { treatment: Treatment; until: number }[] = []
+  readonly #counts: Counts = { happening: {}, task: {} }
   #isOver = false
   /** People have stopped, and faults have ended. */
   #isResting = false
   /** Whether anything happened since the last look. */
   #isStirred = false
   #areRoundsOut = false
-  #postWorksSince = 0
-  #awakeSince = 0
 
   readonly world: World
   readonly history: History
@@ -116,33 +103,70 @@ class Life {
     this.log = log
   }
 
+  async #setScene(): Promise<Scene> {
+    const { world, history } = this
+    const areas = firstTowns.slice(0, history.areas)
+    const drivers = new Map<string, Awaited<ReturnType<typeof hireDriver>>>()
+    for (const town of areas) {
+      const { areaId } = town
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that ids come again
+      await setCapacity(world.services, { areaId, capacity: 60 })
+      const crew = listCrew(town)
+      // oxlint-disable-next-line no-await-in-loop
+      await inventFleet(world.services, {
+        areaId,
+        name: `${town.town} depot`,
+        vans: crew.vans,
+        capacityBags: history.vanBags,
+        by: byDispatcher,
+      })
+      for (const driver of crew.drivers)
+        // oxlint-disable-next-line no-await-in-loop
+        drivers.set(driver.name, await hireDriver(world, { ...driver, areaId }))
+    }
+    return {
+      world,
+      judge: this.#judge,
+      areas,
+      desk: await openDesk(world),
+      donors: new Map(),
+      byReference: new Map(),
+      drivers,
+      saidLate: [],
+      troubles: [],
+      postWorksSince: 0,
+      awakeSince: 0,
+      note: (line) => this.#note(line),
+      stir: () => void (this.#isStirred = true),
+    }
+  }
+
   async live(stopWhen: (found: readonly Violation[]) => boolean): Promise<Lived> {
     const { world, history } = this
     const { services, time } = world
-    await setCapacity(services, { areaId, capacity: 60 })
-    await inventFleet(services, { areaId, name: 'Cambridge depot', vans: ['Van 1'], by })
-    const driver = await hireDriver(world, 'Bea Holm')
-    const desk = await openDesk(world)
+    const scene = await this.#setScene()
     const post = openPost(services, {
-      treat: () => this.#troubles.findLast(({ until }) => time.now().getTime() < until)?.treatment ?? 'good',
-      leave: (letter) => this.#leave(letter),
+      treat: () => scene.troubles.findLast(({ until }) => time.now().getTime() < until)?.treatment ?? 'good',
+      leave: (letter) => this.#leave(scene, letter),
       lose: (letter) => {
-        const beliefs = this.#find(letter)?.beliefs
+        const beliefs = find(scene, letter)?.beliefs
         if (beliefs) beliefs.hasLost = true
       },
       arrive: (letter, afterMs) =>
-        time.at(time.now().getTime() + afterMs, async () =>
-          this.#find(letter)?.receive({ ...letter, at: time.now() }),
-        ),
+        time.at(time.now().getTime() + afterMs, async () => {
+          await find(scene, letter)
+            ?.receive({ ...letter, at: time.now() })
+            .catch(ignoreNoAnswer)
+        }),
     })
     const end = londonInstant(addDays(history.startsOn, history.days), '00:00')
     for (const happening of history.happenings)
-      time.at(happening.at, async () => await this.#happen(happening, { driver }))
+      time.at(happening.at, async () => await this.#happen(scene, happening))
     const tick = async () => {
       if (this.#isOver) return
       const now = time.now()
-      if (now.getTime() >= this.world.outage.until) await this.#work(now, post.send, driver)
-      if (this.#isStirred || now.getTime() % (5 * minute) === 0) await this.#look(desk)
+      if (now.getTime() >= this.world.outage.until) await this.#work(scene, now, post.send)
+      if (this.#isStirred || now.getTime() % (15 * minute) === 0) await this.#look(scene)
       this.#isStirred = false
       if (stopWhen(this.#judge.violations)) this.#isOver = true
       time.at(this.#nextTick(now), tick)
@@ -150,22 +174,22 @@ class Life {
     time.at(time.now().getTime() + minute, tick)
     await this.#runUntil(end)
     // All faults end, and everything must come to rest.
-    this.#troubles.length = 0
+    scene.troubles.length = 0
     this.world.outage.until = 0
+    this.world.trouble.awayUntil = 0
+    this.world.trouble.endsIn = null
     this.#isResting = true
     const rest = new Date(end.getTime() + 33 * 60 * minute)
     await this.#runUntil(rest)
-    if (!this.#isOver)
-      this.#judge.judgeRest(
-        await readStuckMessages(services, new Date(rest.getTime() - 60 * minute)),
-        time.now(),
-      )
-    const counts = await countKinds(services)
+    if (!this.#isOver) {
+      const since = new Date(rest.getTime() - 60 * minute)
+      this.#judge.judgeRest(await readStuckMessages(world.truth, since), time.now())
+      await this.#lookBack(scene)
+    }
     return {
       violations: this.#judge.violations,
       digest: this.#hash.digest('hex').slice(0, 16),
-      counts,
-      happened: this.#happened,
+      counts: { ...(await countKinds(world.truth)), ...this.#counts },
       errors: world.errors,
       sent: post.sent.length,
     }
@@ -188,18 +212,20 @@ class Life {
     return new Date((Math.floor(now.getTime() / minute / step) + 1) * minute * step)
   }
 
-  async #work(now: Date, send: () => Promise<number>, driver: RoadDriver): Promise<void> {
+  async #work(scene: Scene, now: Date, send: () => Promise<number>): Promise<void> {
     const { world } = this
     const { services } = world
     const { time } = readLondonClock(now)
-    if (time.slice(0, 5) === '17:50') await inventPositions(services)
-    // An idle phone only asks again what it has.
-    const isOnTheRoad = this.#areRoundsOut || driver.hasWaiting()
-    if (isOnTheRoad && now.getUTCMinutes() % 5 === 0 && time > '07:00' && time < '21:00') {
-      await driver.sync()
-      this.#judge.judgeNumbers(driver.readStops(), now)
-    }
-    const { rounds, messages, holds } = await readDue(services, now)
+    if (time.slice(0, 5) === '17:50') await inventPositions({ ...services, ...world.truth })
+    if (now.getUTCMinutes() % 5 === 0 && time > '07:00' && time < '21:00')
+      for (const driver of scene.drivers.values()) {
+        // An idle phone only asks again what it has.
+        if (!this.#areRoundsOut && !driver.hasWaiting()) continue
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it happens again
+        await driver.sync()
+        this.#judge.judgeNumbers(driver.readStops(), now)
+      }
+    const { rounds, messages, holds } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
     const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
     for (const { name, cron } of world.jobs) {
@@ -208,32 +234,49 @@ class Life {
       if (isDueAt(cron, now)) await world.performJob(name)
     }
     // What a job of this minute wrote goes with the next.
-    if (messages) await send()
+    if (messages && now.getTime() >= world.trouble.awayUntil) await this.#send(send)
     this.#isStirred ||= messages || (rounds && now.getUTCMinutes() % 3 === 0)
   }
 
-  async #look(desk: Desk): Promise<void> {
-    const { services, time } = this.world
+  /** A sender that ends between taking and writing down waits by a real clock, which stands still here: it is let finish. */
+  async #send(send: () => Promise<number>): Promise<void> {
+    const { trouble } = this.world
+    const { endsIn } = trouble
+    trouble.endsIn = null
+    await send()
+    trouble.endsIn = endsIn
+  }
+
+  async #look(scene: Scene): Promise<void> {
+    const { truth, time, outage } = this.world
     const now = time.now()
     const known: Known = {
       now,
-      postWorksSince: this.#postWorksSince,
-      awakeSince: this.#awakeSince,
-      saidLate: this.#saidLate,
+      postWorksSince: scene.postWorksSince,
+      awakeSince: scene.awakeSince,
+      saidLate: scene.saidLate,
     }
     const since = sinceWhen(now)
-    const donors = [...this.#donors.values()].flatMap(({ who, beliefs }) =>
+    const donors = [...scene.donors.values()].flatMap(({ who, beliefs }) =>
       beliefs ? [{ who, beliefs }] : [],
     )
-    const bookings = await readTrueBookings(services, since)
+    const bookings = await readTrueBookings(truth, since)
     this.#judge.judgeBeliefs(donors, new Map(bookings.map((one) => [one.reference, one])), known)
     if (now.getTime() % (5 * minute) !== 0) return
-    this.#judge.judgePlaces(await readWrongPlaces(services, now), now)
-    const rounds = await readTrueRounds(services, since)
-    if (this.#areRoundsOut && now.getTime() % (15 * minute) === 0 && now.getTime() >= this.world.outage.until)
-      this.#judge.judgeRounds(await desk.readRounds(areaId, londonDate(now)), now)
+    this.#judge.judgePlaces(await readWrongPlaces(truth, now), now)
+    const rounds = await readTrueRounds(truth, since)
+    const answers = now.getTime() >= Math.max(outage.until, this.world.trouble.awayUntil)
+    const { date, time: clock } = readLondonClock(now)
+    if (answers && now.getTime() % (15 * minute) === 0 && this.#areRoundsOut)
+      for (const { areaId } of scene.areas)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        this.#judge.judgeRounds(await scene.desk.readRounds(areaId, date), now)
+    if (answers && now.getTime() % (120 * minute) === 0) {
+      for (const kind of await countTasks({ ...this.world.services, ...truth }))
+        this.#counts['task'] = { ...this.#counts['task'], [kind]: (this.#counts['task']?.[kind] ?? 0) + 1 }
+    }
+    if (clock.startsWith('23:00')) await this.#lookBack(scene)
     // Looks at the page only where something might be missing from it.
-    const date = londonDate(now)
     const mayLack =
       rounds.some(
         ({ state, driverId, plannedStartAt, date: day }) =>
@@ -241,144 +284,91 @@ class Life {
           (day < date && (state === 'released' || state === 'started')),
       ) ||
       bookings.some((one) => one.date < date && ['booked', 'scheduled', 'on_the_way'].includes(one.status))
-    this.#judge.judgeTasks(rounds, bookings, mayLack ? await desk.readWaiting() : '', known)
+    const waiting = mayLack && answers ? await scene.desk.readWaiting() : ''
+    if (answers || !mayLack) this.#judge.judgeTasks(rounds, bookings, waiting, known)
   }
 
-  async #happen(happening: Happening, { driver }: { driver: RoadDriver }): Promise<void> {
-    const { world } = this
-    const { services, time } = world
+  /** At the end of a day: what phones handed over, and what should be forgotten. */
+  async #lookBack(scene: Scene): Promise<void> {
+    const { truth, time } = this.world
     const now = time.now()
+    const { judgeActs } = this.#judge
+    const kept = await readKeptActs(truth, sinceWhen(now))
+    for (const driver of scene.drivers.values())
+      judgeActs.judgeAcknowledged(driver.listAcknowledged(), kept, now)
+    for (const { who, forgottenAt, secrets } of scene.donors.values())
+      if (forgottenAt !== null)
+        for (const word of [secrets.email, secrets.gateCode])
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          judgeActs.judgeForgotten(who, 'that all of it is deleted', await findTraces(truth, word), now)
+    const bookings = await readTrueBookings(truth, sinceWhen(now))
+    const isOver = new Set(
+      bookings
+        .filter(({ status, date }) => status === 'cancelled' || date < addDays(londonDate(now), -1))
+        .map(({ reference }) => reference),
+    )
+    for (const { who, beliefs, secrets } of scene.donors.values())
+      if (beliefs !== null && isOver.has(beliefs.reference))
+        judgeActs.judgeForgotten(
+          who,
+          'that gate codes go with the booking',
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          await findTraces(truth, secrets.gateCode),
+          now,
+        )
+  }
+
+  async #happen(scene: Scene, happening: Happening): Promise<void> {
+    const { time, outage, trouble } = this.world
+    const now = time.now().getTime()
+    const again = (at: number) => time.at(at, async () => await this.#happen(scene, happening))
     // Who finds nothing that answers tries again once it does.
-    if (now.getTime() < world.outage.until && asksUs.has(happening.act)) {
-      time.at(world.outage.until + minute, async () => await this.#happen(happening, { driver }))
-      return
-    }
+    const until = Math.max(outage.until, trouble.awayUntil)
+    if (now < until && !isFault(happening.act)) return again(until + minute)
     this.#note(sayHappening(happening))
     this.#isStirred = true
-    this.#happened[happening.act] = (this.#happened[happening.act] ?? 0) + 1
-    const until = 'minutes' in happening ? new Date(now.getTime() + happening.minutes * minute) : now
-    switch (happening.act) {
-      case 'book': {
-        const donor = makeDonor(world, happening.who)
-        await donor.fillIn(happening.date)
-        // Who is quicker than a person is taken for a script.
-        time.at(now.getTime() + minute, async () => {
-          if (!(await donor.book()) || donor.beliefs === null)
-            return this.#note(`${donor.who} could not book`)
-          this.#isStirred = true
-          this.#donors.set(happening.who, donor)
-          this.#byReference.set(donor.beliefs.reference, donor)
-        })
-        return
-      }
-      case 'read-page':
-        return await this.#readPage(this.#donors.get(happening.who))
-      case 'cancel':
-        return await this.#cancel(this.#donors.get(happening.who))
-      case 'move':
-        return await this.#donors.get(happening.who)?.move(happening.days)
-      case 'assign-drivers':
-        await assignDrivers(services, { areaId, date: happening.date, drivers: [driver.staffId] })
-        return
-      case 'move-stop':
-        return await this.#moveStop(happening.date)
-      case 'close-day':
-        return await this.#closeDay(happening.date)
-      case 'drive':
-        await driver.drive(happening.date, happening.pace)
-        return
-      case 'lose-signal':
-        return driver.loseSignal(until)
-      case 'say-late': {
-        const said = driver.sayLate(happening.minutes)
-        // The office knows of it only once it is there.
-        if (said === null || !(await driver.sync())) return
-        this.#saidLate.push({ roundId: said.roundId, minutes: happening.minutes, at: now.getTime() })
-        return
-      }
-      case 'leave-open':
-        return driver.leaveOpen()
-      case 'mail-refused':
-      case 'mail-slow':
-      case 'mail-lost': {
-        const treatment = ({ 'mail-refused': 'refused', 'mail-slow': 'slow', 'mail-lost': 'lost' } as const)[
-          happening.act
-        ]
-        this.#troubles.push({ treatment, until: until.getTime() })
-        this.#postWorksSince = Math.max(this.#postWorksSince, until.getTime() + 20 * minute)
-        return
-      }
-      case 'machine-asleep':
-        this.world.outage.until = until.getTime()
-        this.#awakeSince = until.getTime() + 5 * minute
-        this.#postWorksSince = Math.max(this.#postWorksSince, this.#awakeSince)
+    const happened = (this.#counts['happening'] ??= {})
+    happened[happening.act] = (happened[happening.act] ?? 0) + 1
+    try {
+      // The act of a name takes the happenings of that name.
+      await (acts[happening.act] as (scene: Scene, happening: Happening) => Promise<void> | void)(
+        scene,
+        happening,
+      )
+    } catch (error) {
+      ignoreNoAnswer(error)
+      this.#note(`${happening.id}: no answer`)
+      again(now + minute)
+    } finally {
+      this.world.startAgain()
     }
   }
 
-  async #readPage(donor: Donor | undefined): Promise<void> {
+  #leave(scene: Scene, letter: Letter): void {
     const now = this.world.time.now()
-    if (donor === undefined) return
-    const read = await donor.readPage()
-    if (read === null || donor.beliefs === null) return
-    const by = 'page of the booking'
-    this.#note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
-    this.#judge.judgePage(donor.who, read.marks, by, donor.beliefs, now)
-    takeIn(donor.beliefs, read.marks, { by, at: now })
-  }
-
-  async #cancel(donor: Donor | undefined): Promise<void> {
-    if (donor?.beliefs == null) return
-    const now = this.world.time.now()
-    const believed = { ...donor.beliefs }
-    await donor.cancel()
-    const bookings = await readTrueBookings(this.world.services, sinceWhen(now))
-    const booking = bookings.find(({ reference }) => reference === believed.reference)
-    this.#judge.judgeCancel(donor.who, believed, booking, now)
-  }
-
-  async #moveStop(date: string): Promise<void> {
-    const { services } = this.world
-    const open = await readOpenStops(services, date)
-    const last = open.at(-1)
-    if (last === undefined) return
-    const asked = {
-      roundId: last.roundId,
-      version: last.version,
-      stopId: last.id,
-      to: { roundId: last.roundId, afterStopId: null },
-      by,
-    }
-    const moved = await moveStop(services, asked)
-    // Whose slot breaks is seen, and told another.
-    if (moved.outcome === 'breaks-windows') await moveStop(services, { ...asked, seen: moved.broken })
-  }
-
-  async #closeDay(date: string): Promise<void> {
-    const { services } = this.world
-    const all = await readTrueBookings(services, date)
-    for (const { id, status } of all.filter((one) => one.date === date))
-      if (['booked', 'scheduled', 'on_the_way'].includes(status))
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await recordMissed(services, { bookingId: id, by, reason: null })
-    await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
-  }
-
-  #leave(letter: Letter): void {
-    const now = this.world.time.now()
-    const donor = this.#find(letter)
+    const donor = find(scene, letter)
     this.#note(
       `${letter.channel} ${letter.kind} to ${donor?.who ?? 'somebody'} ${JSON.stringify(readSpan(letter))}`,
     )
     if (donor) this.#judge.judgeLetter(donor.who, letter, donor.beliefs, now)
   }
 
-  #find = (letter: Letter): Donor | undefined => this.#byReference.get(String(letter.data['reference']))
-
   #note(line: string): void {
     const noted = `${this.world.time.now().toISOString()} ${line}`
     this.log(noted)
     this.#hash.update(`${noted}\n`)
   }
+}
+
+/** Whose letter it is: of a booking, or to somebody who asked for it. */
+function find({ byReference, donors }: Scene, { data, to }: Letter): Donor | undefined {
+  const own = byReference.get(String(data['reference']))
+  return own ?? [...donors.values()].find(({ email }) => email === to)
+}
+
+/** What is asked of something that has ended, or that is cut off, has no answer. */
+function ignoreNoAnswer(error: unknown): void {
+  if (!(error instanceof TypeError) && !(error instanceof DatabaseUnavailable)) throw error
 }
 
 const readSpan = ({ data }: Letter) => ({

@@ -40,13 +40,15 @@ export async function tellFailure(
     days: number
     faults: string
     donorsADay: number
+    areas: number
+    engine: string
     /** How often it lives through the days again to leave out people, and as often to leave out happenings. */
     tries: number
   },
 ): Promise<string> {
   const { history: short, found: last } = await shortenHistory(history, found, asked.tries)
   const { name, sentence, number } = invariants[last.invariant]
-  const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay}`
+  const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay} --areas ${asked.areas} --engine ${asked.engine}`
   const day =
     Math.floor((last.at.getTime() - londonInstant(history.startsOn, '00:00').getTime()) / 86_400_000) + 1
   return [

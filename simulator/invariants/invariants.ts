@@ -34,11 +34,41 @@ export const invariants = {
     hurts: 'all who wait for somebody who does not know',
     within: '5 minutes',
   },
+  'acts-stand': {
+    number: 6,
+    name: 'Acts stand',
+    sentence:
+      'Each act that was acknowledged is with the office: it was applied, or it is held and an exception says so.',
+    hurts: 'who did it, and who is told of it',
+    within: 'not at all',
+  },
   'places-are-counted': {
     number: 7,
     name: 'Places are counted',
     sentence: 'Places are never oversold, counters are right, and no hold outlives its time by half an hour.',
     hurts: 'a donor for whom there is no van, or who is sent away from one',
+    within: 'not at all',
+  },
+  'nothing-typed-is-lost': {
+    number: 8,
+    name: 'Nothing typed is lost',
+    sentence:
+      'What somebody typed, and was told is saved, is not lost or overwritten without their being told.',
+    hurts: 'who typed it, and a colleague',
+    within: 'not at all',
+  },
+  'forgotten-is-gone': {
+    number: 9,
+    name: 'Forgotten is gone',
+    sentence: 'Who asked to be forgotten is in no column any more; a gate code goes with its booking.',
+    hurts: 'who trusted us with it',
+    within: 'not at all',
+  },
+  'nobody-sees-beyond': {
+    number: 12,
+    name: 'Nobody sees beyond their area',
+    sentence: 'Nobody sees or finds what their role and their area do not allow.',
+    hurts: 'a donor of another area',
     within: 'not at all',
   },
   'comes-to-rest': {

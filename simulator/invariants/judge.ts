@@ -6,6 +6,7 @@ import type { TrueBooking, TrueRound } from '../truth/read-truth.ts'
 import type { Letter } from '../world/post.ts'
 import type { Mark } from '../world/read-marks.ts'
 import type { InvariantId, Violation } from './invariants.ts'
+import { JudgeActs } from './judge-acts.ts'
 
 const minute = 60_000
 /** As long as a correction may take, and a task to be seen. */
@@ -36,6 +37,7 @@ export class Judge {
   readonly #seen = new Set<string>()
   readonly #sent = new Map<string, number>()
   readonly #names = new Map<string, string>()
+  readonly judgeActs = new JudgeActs((violation) => this.#tell(violation))
 
   /** A page, at the moment at which it is read; what was believed before it. */
   judgePage(who: string, marks: readonly Mark[], by: string, beliefs: Beliefs, now: Date): void {

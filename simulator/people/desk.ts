@@ -1,43 +1,113 @@
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { transact } from '@kindfold/database/transact.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
-import { openBrowser } from '../world/browser.ts'
+import type { TrueBooking } from '../truth/read-truth.ts'
+import { openBrowser, type Page } from '../world/browser.ts'
 import { readMarks, type Mark } from '../world/read-marks.ts'
 import type { World } from '../world/open-world.ts'
+import type { TypedField } from './donor.ts'
 
-/** A dispatcher at the desk's first page. */
+/** Those at the desk. */
 export type Desk = {
   /** What Today says waits for a person, as HTML; null: the page was not shown. */
   readWaiting(): Promise<string | null>
   /** What the page of a day's rounds says, by its marks. */
   readRounds(areaId: string, date: string): Promise<Mark[]>
+  /** Two have the details of a booking open; each saves another field. */
+  editInPairs(reference: string): Promise<TypedField[]>
+  /** The pages of another area that somebody of one area could read, and what they show. */
+  lookBeyond(booking: TrueBooking, ownArea: string): Promise<{ path: string; shows: string }[]>
 }
 
 export async function openDesk(world: World): Promise<Desk> {
+  const { deskOrigin: origin } = world.services.deployment
   const people = await listDemonstrationStaff(world.services)
-  const dispatcher = people.find(({ role }) => role === 'dispatcher')
-  if (dispatcher === undefined) throw new Error('there is no dispatcher')
-  const browser = openBrowser(world.ask, {
-    origin: world.services.deployment.deskOrigin,
-    address: '127.0.0.1',
-  })
-  const signIn = () => browser.send('/sign-in', { 'sign-in-demonstration': dispatcher.id, to: '/' })
-  const open = async (path: string) => {
-    const page = await browser.open(path)
-    if (page.status === 200) return page
-    const { status } = await signIn()
-    if (status !== 303 && status < 500) throw new Error(`the desk let nobody in: ${status}`)
-    return await browser.open(path)
+  const signInAs = (id: string, address: string) => {
+    const browser = openBrowser(world.ask, { origin, address })
+    return async (path: string, fields?: Page['fields']) => {
+      const ask = () => (fields === undefined ? browser.open(path) : browser.send(path, fields))
+      const page = await ask()
+      if (page.status !== 303 || !page.location?.includes('/sign-in')) return page
+      const { status } = await browser.send('/sign-in', { 'sign-in-demonstration': id, to: '/' })
+      if (status !== 303 && status < 500) throw new Error(`the desk let nobody in: ${status}`)
+      return await ask()
+    }
   }
+  const ofRole = (role: string) => people.find((one) => one.role === role)?.id ?? ''
+  const dispatcher = signInAs(ofRole('dispatcher'), '127.0.0.1')
+  const support = signInAs(ofRole('support'), '127.0.0.2')
+  let stranger: typeof dispatcher | null = null
   return {
     async readRounds(areaId, date) {
-      const page = await open(`/rounds/${areaId}/${date}`)
+      const page = await dispatcher(`/rounds/${areaId}/${date}`)
       return page.status === 200 ? readMarks(page.text) : []
     },
     async readWaiting() {
-      const page = await open('/')
+      const page = await dispatcher('/')
       if (page.status !== 200) return null
       return (
         /<[a-z]+[^>]*today__waiting[^>]*>([\s\S]*?)<div class="panels__column/.exec(page.text)?.[1] ?? null
       )
     },
+    async editInPairs(reference) {
+      const path = `/bookings/${reference}/details`
+      const [one, two] = [await dispatcher(path), await support(path)]
+      if (!('version' in one.fields) || !('version' in two.fields)) return []
+      const typed: TypedField[] = []
+      const save = async (
+        ask: typeof dispatcher,
+        page: Page,
+        field: TypedField['field'],
+        value: string,
+      ): Promise<Page> => {
+        const sent = await ask(path, { ...page.fields, [field]: value })
+        const after = sent.status === 303 && sent.location ? await ask(sent.location) : sent
+        const isSaved = sent.status === 303 && !('version' in after.fields)
+        typed.push({ field, value, isSaved })
+        return after
+      }
+      await save(dispatcher, one, 'phone', '07700 900654')
+      const after = await save(support, two, 'line1', '9 Rowan Row')
+      // Who reads that a colleague changed it meanwhile saves once more.
+      if ('version' in after.fields) await save(support, after, 'line1', '9 Rowan Row')
+      return typed
+    },
+    async lookBeyond({ reference, areaId, date, email }, ownArea) {
+      stranger ??= signInAs(await addStranger(world, ownArea), '127.0.0.3')
+      const paths = [
+        `/bookings/${reference}`,
+        `/bookings/${reference}/details`,
+        `/rounds/${areaId}/${date}`,
+        `/days/${areaId}/${date}`,
+        `/tomorrow/${areaId}/${date}`,
+        `/closing/${areaId}/${date}`,
+        ...(email === null ? [] : [`/bookings?q=${encodeURIComponent(email)}`]),
+        '/exceptions',
+        '/calls',
+      ]
+      const found: { path: string; shows: string }[] = []
+      for (const path of paths) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { status, text } = await stranger(path)
+        const isOwnPath = path.includes(reference)
+        const isShown = isOwnPath ? status === 200 : text.includes(reference)
+        if (isShown) found.push({ path, shows: isOwnPath ? `answers ${status}` : reference })
+      }
+      return found
+    },
   }
+}
+
+/** A dispatcher of one area alone. */
+async function addStranger({ services }: World, areaId: string): Promise<string> {
+  return await transact(services, async (tx) => {
+    const person = { email: 'one.area@example.org', name: 'Ola One-Area', demonstration: true }
+    const [made] = await tx
+      .insert(staff)
+      .values({ ...person, createdAt: services.clock.now() })
+      .returning({ id: staff.id })
+    if (made === undefined) throw new Error('nobody was added')
+    await tx.insert(staffRoles).values({ staffId: made.id, role: 'dispatcher', areaId })
+    return made.id
+  })
 }

@@ -1,3 +1,5 @@
+import type { BookingAsked } from '@kindfold/domain/booking/check-booking.ts'
+import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { inventDonor } from '@kindfold/domain/demonstration/invented-donors.ts'
 import { startBeliefs, takeIn, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
@@ -21,13 +23,40 @@ export type Donor = {
   readPage(): Promise<{ page: Page; marks: Mark[] } | null>
   cancel(): Promise<void>
   move(days: number): Promise<void>
-  receive(letter: Letter): void
+  receive(letter: Letter): Promise<void>
+  /** What somebody at the desk types while they speak: no e-mail address. */
+  askByTelephone(date: string): BookingAsked
+  /** Has heard that it is booked. */
+  isToldOf(reference: string, date: string): void
+  /** Goes Back, and sends the last page once more. Answers the reference of what that says is booked. */
+  sendAgain(): Promise<string | null>
+  /** Saves another telephone number in one tab and another first line in the other. */
+  changeInTwoTabs(): Promise<TypedField[]>
+  sayMissed(): Promise<void>
+  askForLink(begin: Begin): Promise<void>
+  askUs(begin: Begin): Promise<void>
+  askToBeForgotten(begin: Begin): Promise<void>
+  waitForArea(begin: Begin): Promise<void>
+  /** What is known of this donor alone: where it still stands after it is forgotten, it was not. */
+  secrets: { email: string; gateCode: string }
+  /** The page said that all of it is deleted; null: not asked for, or not told. */
+  forgottenAt: Date | null
 }
 
-const postcodes = ['CB1 2AB', 'CB1 3QR', 'CB2 3DE', 'CB3 0AA', 'CB4 1EF', 'CB4 3JS', 'CB5 8GH'] as const
+/** Sends what was opened, once a person has read it. */
+type Begin = (send: () => Promise<void>) => void
+/** What was typed, and what the page answered. */
+export type TypedField = { field: 'name' | 'phone' | 'line1'; value: string; isSaved: boolean }
+
+/** Of Cambridge: more than the demonstration has. */
+const postcodesOf: Record<string, readonly [string, ...string[]]> = {
+  cambridge: ['CB1 2AB', 'CB1 3QR', 'CB2 3DE', 'CB3 0AA', 'CB4 1EF', 'CB4 3JS', 'CB5 8GH'],
+}
+/** A field that no person sees: who fills it in is taken for a script. */
+const trap = 'website'
 const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' }
 
-export function makeDonor(world: World, who: string): Donor {
+export function makeDonor(world: World, who: string, { areaId, town, postcodes }: InventedTown): Donor {
   const chance = streamOf(world.seed, `${who} as a person`)
   const number = Math.floor(chance.next() * 1_000_000)
   const email = `${who.replaceAll(/\W+/g, '.')}@example.org`
@@ -36,11 +65,20 @@ export function makeDonor(world: World, who: string): Donor {
     origin: world.services.deployment.bookingOrigin,
     address,
   })
-  const invented = inventDonor(number, 'Cambridge')
+  const invented = inventDonor(number, town)
   const phone = chance.happens(0.7) ? `07700 900${String(100 + (number % 900))}` : ''
-  const postcode = chance.pick(postcodes)
+  const postcode = chance.pick(postcodesOf[areaId] ?? postcodes)
   const bags = String(1 + Math.floor(chance.next() * 4))
   const [line, charity] = [1 + (number % 400), 'the-dream-factory']
+  const gateCode = `K${String(number).padStart(6, '0')}X`
+  const details = {
+    name: invented.name ?? 'Ada Example',
+    phone,
+    line1: `${line} Acorn Row`,
+    town,
+    bagsPlace: 'In the porch',
+    accessNotes: `Gate code ${gateCode}`,
+  }
   let base: string | null = null
 
   const donor: Donor = {
@@ -52,14 +90,7 @@ export function makeDonor(world: World, who: string): Donor {
       await browser.send('/book/postcode', { charity, postcode })
       await browser.send('/book/date', { date })
       await browser.send('/book/items', { bagsOfClothes: bags })
-      await browser.send('/book/details', {
-        name: invented.name ?? 'Ada Example',
-        email,
-        phone,
-        line1: `${line} Acorn Row`,
-        town: 'Cambridge',
-        bagsPlace: 'In the porch',
-      })
+      await browser.send('/book/details', { ...details, email })
     },
     async book() {
       if (base !== null) return false
@@ -89,11 +120,97 @@ export function makeDonor(world: World, who: string): Donor {
       const date = offered[days - 1]
       if (date !== undefined) await browser.send(`${base}/date`, { date })
     },
-    receive(letter) {
+    secrets: { email, gateCode },
+    forgottenAt: null,
+    askByTelephone: (date) => ({
+      draftId: null,
+      idempotencyKey: `${who} by telephone`.padEnd(16, '.').replaceAll(' ', '-'),
+      charitySlug: charity,
+      postcode,
+      collectionDate: date,
+      items: { bagsOfClothes: Number(bags), bagsOfBooks: 0, boxesOfBricABrac: 0 },
+      note: null,
+      details: {
+        ...details,
+        email: '',
+        phone: phone || `07700 900${String(100 + (number % 900))}`,
+        line2: null,
+      },
+      declarations: { adult: true, entitled: true, acceptable: true, terms: true },
+      marketingConsent: false,
+    }),
+    isToldOf(reference, date) {
+      donor.beliefs = startBeliefs(reference)
+      const told = { by: 'telephone', at: world.time.now() }
+      takeIn(donor.beliefs, [{ kind: 'day', value: date }], told)
+    },
+    async sendAgain() {
+      if (base === null) return null
+      const answer = await browser.send('/book/check', declarations)
+      return /^\/booked\/(.{9})$/.exec(answer.location ?? '')?.[1] ?? null
+    },
+    async changeInTwoTabs() {
+      if (base === null) return []
+      const path = `${base}/details`
+      const [one, two] = [await browser.open(path), await browser.open(path)]
+      if (!('version' in one.fields)) return []
+      const typed: TypedField[] = []
+      const save = async (page: Page, field: TypedField['field'], value: string) => {
+        const { status } = await browser.send(path, { ...page.fields, [field]: value })
+        typed.push({ field, value, isSaved: status === 303 || status === 302 })
+      }
+      await save(one, 'phone', '07700 900987')
+      await save(two, 'line1', `${line} Birch Row`)
+      return typed
+    },
+    async sayMissed() {
+      if (base === null) return
+      await browser.send(`${base}/missed`, {})
+    },
+    async askForLink(begin) {
+      const page = await browser.open('/manage')
+      begin(async () => void (await browser.send('/manage', { ...page.fields, email })))
+    },
+    async askUs(begin) {
+      const page = await browser.open('/ask/stock')
+      const empty = Object.keys(page.fields).filter((name) => page.fields[name] === '' && name !== trap)
+      const typed = Object.fromEntries(empty.map((name) => [name, 'Forty boxes of coats']))
+      begin(
+        async () =>
+          void (await browser.send('/ask/stock', { ...page.fields, ...typed, charity, phone, email })),
+      )
+    },
+    async askToBeForgotten(begin) {
+      const page = await browser.open('/privacy-requests')
+      begin(
+        async () =>
+          void (await browser.send('/privacy-requests', { ...page.fields, kind: 'deletion', email })),
+      )
+    },
+    async waitForArea(begin) {
+      await browser.send('/book/postcode', { charity, postcode: 'ZE1 0AA' })
+      const page = await browser.open('/book/not-covered')
+      begin(
+        async () => void (await browser.send('/book/not-covered', { ...page.fields, email, consent: 'yes' })),
+      )
+    },
+    async receive(letter) {
+      const link = / href="[^"]*?(\/(?:privacy-requests|manage\/all)\/[^"?#]+)"/.exec(letter.body)?.[1]
+      if (letter.kind === 'privacy-acknowledgement' && link !== undefined) return await openPrivacyLink(link)
+      if (letter.kind === 'sign-in' && link !== undefined) await browser.open(link)
       if (donor.beliefs === null || letter.data['reference'] !== donor.beliefs.reference) return
       const marks = readLetter(letter)
       takeIn(donor.beliefs, marks, { by: `${letter.channel} ${letter.kind}`, at: letter.at })
     },
+  }
+  async function openPrivacyLink(link: string): Promise<void> {
+    await browser.open(link)
+    const { status } = await browser.send(link, {})
+    // Who is still to be collected from is asked to cancel first.
+    if (status !== 200) return
+    donor.forgottenAt = world.time.now()
+    donor.beliefs = null
+    base = null
   }
   return donor
 }

@@ -1,7 +1,8 @@
 import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
+import { revokePhone } from '@kindfold/domain/drive/phones.ts'
 import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
-import { switchOn, type Phone } from '../../scripts/demo-day/phone.ts'
+import { switchOn } from '../../scripts/demo-day/phone.ts'
 import { count, walkRound, type Door, type Driver } from '../../scripts/demo-day/walk-round.ts'
 import { streamOf } from '../world/chance.ts'
 import type { World } from '../world/open-world.ts'
@@ -9,12 +10,23 @@ import type { World } from '../world/open-world.ts'
 /** Somebody who drives a van, with a phone that the office knows. */
 export type RoadDriver = {
   staffId: string
+  areaId: string
+  /** Drives only what another gives away. */
+  isSpare: boolean
   /** Drives the round of a day, if there is one. Says whether there was. */
   drive(date: string, pace: number): Promise<boolean>
   loseSignal(until: Date): void
   /** Says how many minutes late, and stands still for as long. Null: no round is under way. */
   sayLate(minutes: number): { roundId: string; at: Date } | null
   leaveOpen(): void
+  writeNote(words: string): void
+  handBack(): void
+  /** Takes back what was said of the last door. */
+  undo(): void
+  /** Goes on with another phone; what waited on the first is gone. */
+  losePhone(): Promise<void>
+  /** The acts that the phone believes to be with the office. */
+  listAcknowledged(): string[]
   /** Sends what waits on the phone, if there is a network. Says whether all of it went. */
   sync(): Promise<boolean>
   /** Whether the phone holds what the office does not have yet. */
@@ -23,7 +35,10 @@ export type RoadDriver = {
   readStops(): { id: string; number: number; roundId: string }[]
 }
 
-export async function hireDriver(world: World, name: string): Promise<RoadDriver> {
+export async function hireDriver(
+  world: World,
+  { name, areaId, isSpare = false }: { name: string; areaId: string; isSpare?: boolean },
+): Promise<RoadDriver> {
   const { services, time, ask } = world
   const invited = await inviteStaff(services, {
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,
@@ -33,26 +48,29 @@ export async function hireDriver(world: World, name: string): Promise<RoadDriver
   })
   if (invited.outcome !== 'invited') throw new Error(JSON.stringify(invited))
   const { staffId } = invited
-  const office = await enrol(world, staffId)
   const chance = streamOf(world.seed, `${name} on the road`)
+  let office = await enrol(world, staffId)
   let [noSignalUntil, isLeft, isWaiting] = [0, false, false]
   let today: string | null = null
-  const phone: Phone = switchOn({
-    device: office.device,
-    cookie: '',
-    at: services.deployment.driveOrigin,
-    origin: services.deployment.driveOrigin,
-    chance,
-    now: time.now,
-    network: async (input, init) => {
-      if (time.now().getTime() < Math.max(noSignalUntil, world.outage.until))
-        throw new TypeError('there is no signal')
-      const headers = new Headers(init?.headers)
-      headers.set('Kindfold-Visitor', '192.0.2.44')
-      headers.set('Cookie', office.cookie())
-      return await ask(new Request(input as string, { ...init, headers }))
-    },
-  })
+  let lastSaid: { stop: string; act: string } | null = null
+  const start = () =>
+    switchOn({
+      device: office.device,
+      cookie: '',
+      at: services.deployment.driveOrigin,
+      origin: services.deployment.driveOrigin,
+      chance,
+      now: time.now,
+      network: async (input, init) => {
+        if (time.now().getTime() < Math.max(noSignalUntil, world.outage.until))
+          throw new TypeError('there is no signal')
+        const headers = new Headers(init?.headers)
+        headers.set('Kindfold-Visitor', '192.0.2.44')
+        headers.set('Cookie', office.cookie())
+        return await ask(new Request(input as string, { ...init, headers }))
+      },
+    })
+  let phone = start()
   const makeWalker = (pace: number): Driver => ({
     name,
     pace,
@@ -60,13 +78,23 @@ export async function hireDriver(world: World, name: string): Promise<RoadDriver
     findDoor: (stop) => findDoor(chance.next(), stop.door?.items),
     isGone: () => isLeft,
     isStuck: () => isWaiting,
+    afterStop: ({ id, kind }, act) => {
+      lastSaid = kind === 'collection' ? { stop: id, act } : null
+    },
     weigh: (taken) => ({ bags: count(taken), kilos: count(taken) * 6 }),
   })
   let walker: Driver | null = null
+  /** The round under way; null: there is none, or nobody drives it any more. */
+  const findView = () => {
+    const view = phone.view()
+    return view?.state === 'started' && view.document.date === today && !isLeft ? view : null
+  }
   return {
     staffId,
+    areaId,
+    isSpare,
     async drive(date, pace) {
-      ;[isLeft, isWaiting, today] = [false, false, date]
+      ;[isLeft, isWaiting, today, lastSaid] = [false, false, date, null]
       await office.signIn().catch(() => {})
       await phone.fetchRound()
       const document = phone.view()?.document
@@ -79,8 +107,8 @@ export async function hireDriver(world: World, name: string): Promise<RoadDriver
       noSignalUntil = until.getTime()
     },
     sayLate(minutes) {
-      const view = phone.view()
-      if (view?.state !== 'started' || view.document.date !== today || isLeft || walker === null) return null
+      const view = findView()
+      if (view === null || walker === null) return null
       phone.act('running-late', null, { minutes })
       isWaiting = true
       const own = walker
@@ -93,6 +121,31 @@ export async function hireDriver(world: World, name: string): Promise<RoadDriver
     leaveOpen() {
       isLeft = true
     },
+    writeNote(words) {
+      if (findView() !== null) phone.act('note', null, { words })
+    },
+    handBack() {
+      const next = findView()?.nextStopId
+      if (next) phone.act('handed-back', next, { words: 'The lift is broken.' })
+    },
+    undo() {
+      if (findView() === null || lastSaid === null) return
+      phone.act('undone', lastSaid.stop, { act: lastSaid.act })
+      lastSaid = null
+    },
+    async losePhone() {
+      if (findView() === null) return
+      const { device } = phone
+      await revokePhone(services, { deviceId: device, isStolen: false, by: { kind: 'system' } })
+      office = await enrol(world, staffId)
+      await office.signIn()
+      phone = start()
+      await phone.fetchRound()
+      await phone.takeOver()
+      await phone.fetchRound()
+      if (phone.view() === null) isLeft = true
+    },
+    listAcknowledged: () => phone.listAcknowledged(),
     sync: () => phone.sync(),
     hasWaiting: () => phone.countWaiting() > 0,
     readStops() {

@@ -3,6 +3,9 @@ import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { sql } from 'drizzle-orm'
 
+/** The database itself, whatever happens to the product. */
+type Truth = Pick<Services, 'database'>
+
 /** How it stands with a booking, by queries of our own: nothing that the product speaks from is asked. */
 export type TrueBooking = {
   id: string
@@ -30,7 +33,7 @@ type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt'> & {
 }
 
 /** Bookings of a day and of those after it. */
-export async function readTrueBookings(services: Services, since: string): Promise<TrueBooking[]> {
+export async function readTrueBookings(services: Truth, since: string): Promise<TrueBooking[]> {
   const rows = await services.database.read((tx) =>
     executeRows<BookingRow>(
       tx,
@@ -58,15 +61,15 @@ export async function readTrueBookings(services: Services, since: string): Promi
 
 /** The stops of a day's rounds that nobody has been at, in the order of the round. */
 export async function readOpenStops(
-  services: Services,
-  date: string,
+  services: Truth,
+  { areaId, date }: { areaId: string; date: string },
 ): Promise<{ id: string; roundId: string; version: number }[]> {
   return await services.database.read((tx) =>
     executeRows(
       tx,
       sql`
         select s.id, s.round_id as "roundId", r.version from stops s join rounds r on r.id = s.round_id
-        where r.date = ${date} and r.state in ('released', 'started') and s.kind = 'collection' and s.is_open
+        where r.area_id = ${areaId} and r.date = ${date} and r.state in ('released', 'started') and s.kind = 'collection' and s.is_open
           and s.arrived_at is null
         order by r.number, s.position`,
     ),
@@ -84,7 +87,7 @@ export type TrueRound = {
 }
 
 /** Rounds of a day and of those after it. */
-export async function readTrueRounds(services: Services, since: string): Promise<TrueRound[]> {
+export async function readTrueRounds(services: Truth, since: string): Promise<TrueRound[]> {
   const rows = await services.database.read((tx) =>
     executeRows<Omit<TrueRound, 'plannedStartAt'> & { plannedStartAt: string }>(
       tx,
@@ -103,7 +106,7 @@ export async function readTrueRounds(services: Services, since: string): Promise
 type Due = { messages: boolean; rounds: boolean; holds: boolean }
 
 /** What is to be done by the clock: in most minutes of a year nothing is. */
-export async function readDue(services: Services, now: Date): Promise<Due> {
+export async function readDue(services: Truth, now: Date): Promise<Due> {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await services.database.read((tx) =>
     executeRows<Due>(
@@ -120,7 +123,7 @@ export async function readDue(services: Services, now: Date): Promise<Due> {
 }
 
 /** Days whose counters disagree with what is booked and held, or that are oversold; and holds that outlived their time. */
-export async function readWrongPlaces(services: Services, now: Date): Promise<string[]> {
+export async function readWrongPlaces(services: Truth, now: Date): Promise<string[]> {
   const longAgo = new Date(now.getTime() - 30 * 60_000).toISOString()
   const rows = await services.database.read((tx) =>
     executeRows<{ wrong: string }>(
@@ -142,7 +145,7 @@ export async function readWrongPlaces(services: Services, now: Date): Promise<st
 }
 
 /** Messages that should have gone long ago. */
-export async function readStuckMessages(services: Services, before: Date): Promise<string[]> {
+export async function readStuckMessages(services: Truth, before: Date): Promise<string[]> {
   const rows = await services.database.read((tx) =>
     executeRows<{ kind: string }>(
       tx,
@@ -154,23 +157,78 @@ export async function readStuckMessages(services: Services, before: Date): Promi
   return rows.map(({ kind }) => kind)
 }
 
-const counted = {
-  message: sql`select kind, count(*)::int as count from messages group by kind order by kind`,
-  state: sql`select status as kind, count(*)::int as count from bookings group by status order by status`,
-  exception: sql`select kind, count(*)::int as count from exceptions group by kind order by kind`,
-  act: sql`select kind || case when result = 'held' then ' (held)' else '' end as kind, count(*)::int as count
-    from round_acts group by 1 order by 1`,
-  round: sql`select state as kind, count(*)::int as count from rounds group by state order by state`,
-  event: sql`select kind, count(*)::int as count from booking_events group by kind order by kind`,
+/** The rounds of a day that are released or under way, in the order of their numbers. */
+export async function readRoundsOut(
+  services: Truth,
+  { areaId, date }: { areaId: string; date: string },
+): Promise<{ id: string; state: string; version: number; driverId: string | null; vanId: string | null }[]> {
+  return await services.database.read((tx) =>
+    executeRows(
+      tx,
+      sql`
+        select id, state, version, driver_id as "driverId", van_id as "vanId" from rounds
+        where area_id = ${areaId} and date = ${date} and state in ('released', 'started') order by number`,
+    ),
+  )
 }
 
-/** How often each kind of thing came to be. */
-export async function countKinds(services: Services): Promise<Record<string, Record<string, number>>> {
-  const found: Record<string, Record<string, number>> = {}
-  for (const [name, query] of Object.entries(counted)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = await services.database.read((tx) => executeRows<{ kind: string; count: number }>(tx, query))
-    found[name] = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
-  }
-  return found
+/** Who a booking is of. */
+export async function readContact(
+  services: Truth,
+  reference: string,
+): Promise<{ name: string | null; phone: string | null; line1: string | null }> {
+  const [row] = await services.database.read((tx) =>
+    executeRows<{ name: string | null; phone: string | null; line1: string | null }>(
+      tx,
+      sql`
+        select contact_name as name, contact_phone as phone, address_line_1 as line1 from bookings
+        where reference = ${reference}`,
+    ),
+  )
+  return row ?? { name: null, phone: null, line1: null }
+}
+
+/** An act of a phone, as the office keeps it. */
+export type KeptAct = {
+  id: string
+  kind: string
+  result: string
+  /** Whether an exception speaks of it, or of so many that they are told together. */
+  isException: boolean
+}
+
+/** The acts of a day's phones. */
+export async function readKeptActs(services: Truth, date: string): Promise<KeptAct[]> {
+  return await services.database.read((tx) =>
+    executeRows(
+      tx,
+      sql`
+        select a.id::text as id, a.kind, a.result,
+          exists (select from exceptions e where e.details ->> 'act' = a.id::text
+            or e.kind = 'acts-piled') as "isException"
+        from round_acts a where (a.received_at at time zone 'Europe/London')::date >= ${date}::date`,
+    ),
+  )
+}
+
+/** The columns in which a word still stands. */
+export async function findTraces(services: Truth, word: string): Promise<string[]> {
+  return await services.database.read(async (tx) => {
+    const columns = await executeRows<{ table: string; column: string }>(
+      tx,
+      sql`
+        select c.table_name as table, c.column_name as column
+        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+          and c.data_type in ('text', 'jsonb', 'ARRAY') and c.is_generated = 'NEVER'
+        order by 1, 2`,
+    )
+    const asked = columns.map(
+      ({ table, column }) => sql`
+        select ${`${table}.${column}`}::text as place where exists (
+          select from ${sql.identifier(table)} where ${sql.identifier(column)}::text ilike ${`%${word}%`})`,
+    )
+    const rows = await executeRows<{ place: string }>(tx, sql.join(asked, sql` union all `))
+    return rows.map(({ place }) => place)
+  })
 }

@@ -1,7 +1,14 @@
 import type { Ask } from './open-apps.ts'
 
 /** A page as it was read. */
-export type Page = { status: number; path: string; location: string | null; text: string }
+export type Page = {
+  status: number
+  path: string
+  location: string | null
+  text: string
+  /** What the page's form would send as it stands. */
+  fields: Fields
+}
 type Fields = Record<string, string | readonly string[]>
 
 /** A browser without scripts: keeps cookies, opens pages and sends their forms. */
@@ -28,7 +35,17 @@ export function openBrowser(ask: Ask, { origin, address }: { origin: string; add
       .replaceAll(/<!-- -->|<wbr\/>/g, '')
       .replace(/<style>.*?<\/style>/s, '')
     hidden.set(url.pathname, readHiddenFields(text))
-    return { status: response.status, path: url.pathname, location: response.headers.get('Location'), text }
+    const { status } = response
+    const location = response.headers.get('Location')
+    return {
+      status,
+      path: url.pathname,
+      location,
+      text,
+      get fields() {
+        return readFields(text)
+      },
+    }
   }
   return {
     open: (path) => request(path, { method: 'GET' }),
@@ -50,6 +67,31 @@ function readHiddenFields(text: string): Record<string, string[]> {
   )) {
     const values = (fields[name] ??= [])
     if (!values.includes(value)) values.push(value)
+  }
+  return fields
+}
+
+const unescape = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** What a form sends: hidden and typed fields, what is ticked, and longer texts. */
+function readFields(text: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [tag] of text.matchAll(/<input\b[^>]*>/g)) {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const [name, type] = [read('name'), read('type')]
+    if (name === undefined || type === 'file') continue
+    if ((type === 'radio' || type === 'checkbox') && !/ checked\b/.test(tag)) continue
+    fields[unescape(name)] = unescape(read('value') ?? '')
+  }
+  for (const [, attributes = '', words = ''] of text.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
+    const name = / name="([^"]*)"/.exec(attributes)?.[1]
+    if (name !== undefined) fields[unescape(name)] = unescape(words.replace(/^\n/, ''))
   }
   return fields
 }

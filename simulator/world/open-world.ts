@@ -11,18 +11,25 @@ import { listJobs } from '../../server/worker/jobs/jobs.ts'
 import { performJob } from '../../server/worker/jobs/perform-job.ts'
 import { startTime, type SimulatedTime } from '../../scripts/demo-day/simulated-time.ts'
 import { openApps, type Ask } from './open-apps.ts'
+import { makeFallible, noTrouble, type DatabaseTrouble } from './fallible-database.ts'
 import { streamOf, takeProcessChance } from './chance.ts'
 
 /** The whole product in this process: nothing listens, the clock jumps, and all chance comes from the seed. */
 export type World = {
   seed: number
   services: Services
+  /** The database itself, for looking at what is so: it answers whatever happens to the product. */
+  truth: Pick<Services, 'database' | 'clock'>
   time: SimulatedTime
   ask: Ask
   /** What the product logged as an error. */
   errors: string[]
   /** Until when nothing of ours answers or works: the machine is asleep. */
   outage: { until: number }
+  /** What goes wrong between the product and its database. */
+  trouble: DatabaseTrouble
+  /** Starts the product again, if it has ended. Says whether it had. */
+  startAgain(): boolean
   /** Lets happen what is planned up to a moment; the database's clock goes with it. */
   runUntil(moment: Date): Promise<void>
   performJob(name: string): Promise<void>
@@ -39,16 +46,28 @@ const origins = {
 /** Enough for the rounds of a small town. */
 const planningMoves = 2_000
 
-export async function openWorld({ seed, from }: { seed: number; from: Date }): Promise<World> {
+/** On which engine a world lives. */
+export type Engine = 'embedded' | 'postgres'
+
+export async function openWorld({
+  seed,
+  from,
+  engine,
+}: {
+  seed: number
+  from: Date
+  engine: Engine
+}): Promise<World> {
   takeProcessChance(streamOf(seed, 'process'))
   const chance = streamOf(seed, 'services')
   const errors: string[] = []
-  const { database, setClock } = await openSimulated()
+  const { database, setClock } = await openSimulated(engine)
   await setClock(from)
   const time = startTime(from)
   const { demonstration } = await prepareDatabase(database, { demonstration: true })
+  const trouble = noTrouble()
   const services: Services = {
-    database,
+    database: makeFallible(database, trouble, time.now),
     clock: { now: time.now },
     random: { bytes: chance.bytes },
     addressKey: chance.bytes(32),
@@ -56,7 +75,11 @@ export async function openWorld({ seed, from }: { seed: number; from: Date }): P
     log: {
       info() {},
       warn() {},
-      error: (details, message) => void errors.push(`${message} ${describeError(details)}`),
+      // What a cut-off database or an ended process causes is no surprise.
+      error: (details, message) => {
+        if (!trouble.hasEnded && time.now().getTime() >= trouble.awayUntil)
+          errors.push(`${message} ${describeError(details)}`)
+      },
     },
     deployment: {
       ...origins,
@@ -69,13 +92,24 @@ export async function openWorld({ seed, from }: { seed: number; from: Date }): P
     planner: planInline(planningMoves),
   }
   await addDemonstrationStaff(services)
+  let apps = openApps(services)
+  const startAgain = () => {
+    if (!trouble.hasEnded) return false
+    trouble.hasEnded = false
+    services.catalogueCache = createCatalogueCache()
+    apps = openApps(services)
+    return true
+  }
   const metrics = createMetrics()
   const jobs = listJobs(createAlarms(services, metrics), metrics)
   return {
     seed,
     services,
     errors,
+    truth: { database, clock: services.clock },
     outage: { until: 0 },
+    trouble,
+    startAgain,
     time: {
       ...time,
       at: (moment, run) =>
@@ -84,12 +118,17 @@ export async function openWorld({ seed, from }: { seed: number; from: Date }): P
           await run()
         }),
     },
-    ask: openApps(services),
+    async ask(request) {
+      const answer = await apps(request)
+      if (startAgain()) throw new TypeError('the connection was lost')
+      return answer
+    },
     runUntil: time.runUntil,
     async performJob(name) {
       const job = jobs.find((known) => known.name === name)
       if (job === undefined) throw new Error(`there is no job ${name}`)
       await performJob(services, metrics, job).catch(() => {})
+      startAgain()
     },
     jobs,
     close: () => database.close(),

@@ -12,6 +12,7 @@ export function openMemoryOutbox() {
     refusedPhotos,
     /** How many acts wait. */
     countWaiting: () => acts.filter(({ id }) => !settled.has(id)).length,
+    listSettled: () => acts.filter(({ id }) => settled.has(id)).map(({ id }) => id),
     add: (act: Act) => void acts.push(act),
     addPhoto: (photo: WaitingPhoto) => void photos.push(photo),
     async listWaiting(atMost) {

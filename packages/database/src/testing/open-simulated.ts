@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
 import type { Database } from '../database.ts'
 import { wrapPglite } from '../embedded/wrap-pglite.ts'
 import { migrateDatabase } from '../migrate.ts'
+import { openPostgres } from '../postgres/open-postgres.ts'
+import { createTestDatabase, patient, silentLog } from './open-test-database.ts'
 import { keepCopy, startMigratedPglite } from './start-migrated-pglite.ts'
 
 /** A database whose own clock and ids are given: what its defaults, policies and functions call `now()` is told by us. */
@@ -27,15 +30,43 @@ const ownClockAndIds = `
   grant usage on schema sim to public;
   grant all on all sequences in schema sim to public;
 `
-const ownFirst = 'set search_path = public, sim, pg_catalog'
+const searchPath = 'public, sim, pg_catalog'
+const ownFirst = `set search_path = ${searchPath}`
 
-/** Opens an embedded database in memory, migrated, with a clock that is set and ids that come again. */
-export async function openSimulated(): Promise<SimulatedDatabase> {
+/** Opens a migrated database with a clock that is set and ids that come again: embedded in memory, or a fresh one of a server. */
+export async function openSimulated(
+  engine: 'embedded' | 'postgres' = 'embedded',
+  server = 'postgres://postgres@127.0.0.1:5432/postgres',
+): Promise<SimulatedDatabase> {
+  if (engine === 'postgres') return await openOnServer(server)
   const pglite = await startMigratedPglite({}, readSimulatedCopy)
   await pglite.exec(ownFirst)
   return {
     database: wrapPglite(pglite),
     setClock: async (now) => void (await pglite.query(`select setval('sim.clock', ${now.getTime()})`)),
+  }
+}
+
+async function openOnServer(server: string): Promise<SimulatedDatabase> {
+  const fresh = await createTestDatabase(server, null)
+  const clock = new Client({ connectionString: fresh.url })
+  await clock.connect()
+  const name = new URL(fresh.url).pathname.slice(1)
+  await clock.query(ownClockAndIds)
+  // For every connection that begins from now on.
+  await clock.query(`alter database ${name} set search_path = ${searchPath}`)
+  const database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
+  await migrateDatabase(database)
+  return {
+    database: {
+      ...database,
+      async close() {
+        await database.close()
+        await clock.end()
+        await fresh.drop()
+      },
+    },
+    setClock: async (now) => void (await clock.query(`select setval('sim.clock', ${now.getTime()})`)),
   }
 }
 

@@ -9,7 +9,13 @@ export type InventedFleet = { depotId: string; vanIds: string[] }
 /** Adds a depot at the edge of an invented town, and so many vans that drive for it. */
 export async function inventFleet(
   services: Services,
-  { areaId, name, vans, by }: { areaId: string; name: string; vans: readonly string[]; by: Actor },
+  {
+    areaId,
+    name,
+    vans,
+    capacityBags = 260,
+    by,
+  }: { areaId: string; name: string; vans: readonly string[]; capacityBags?: number; by: Actor },
 ): Promise<InventedFleet> {
   const middle = findInventedTown(areaId)?.middle
   if (middle === undefined) throw new Error(`nothing is invented about ${areaId}`)
@@ -26,7 +32,7 @@ export async function inventFleet(
         registration: '',
         depotId: depot.id,
         areaIds: [areaId],
-        capacityBags: 260,
+        capacityBags,
         capacityKilos: 1_400,
         active: true,
       },

@@ -7,7 +7,7 @@ export const silentAfterMs = 10 * 60_000
 export const longSilenceMs = 45 * 60_000
 
 /** So long after an arrival without a word of what became of it, nobody knows that the van is still at that door. */
-export const atDoorForMs = 45 * 60_000
+const atDoorForMs = 45 * 60_000
 
 /** Whether a van that arrived at a door may be said to be there. Instants in milliseconds. */
 export const isAtDoor = (arrivedAt: number | null, now: number): boolean =>

@@ -1,0 +1,45 @@
+import { minute, type Acts, type Scene } from './scene.ts'
+
+type OfFaults =
+  | 'mail-refused'
+  | 'mail-slow'
+  | 'mail-lost'
+  | 'machine-asleep'
+  | 'database-away'
+  | 'process-ended'
+
+const treatments = { 'mail-refused': 'refused', 'mail-slow': 'slow', 'mail-lost': 'lost' } as const
+
+function troubleMail(
+  scene: Scene,
+  { act, minutes }: { act: keyof typeof treatments; minutes: number },
+): void {
+  const until = scene.world.time.now().getTime() + minutes * minute
+  scene.troubles.push({ treatment: treatments[act], until })
+  scene.postWorksSince = Math.max(scene.postWorksSince, until + 20 * minute)
+}
+
+/** Nothing is expected of what cannot work, nor of the minutes after it. */
+function excuse(scene: Scene, until: number): void {
+  scene.awakeSince = Math.max(scene.awakeSince, until + 5 * minute)
+  scene.postWorksSince = Math.max(scene.postWorksSince, scene.awakeSince)
+}
+
+export const actsOfFaults: Pick<Acts, OfFaults> = {
+  'mail-refused': troubleMail,
+  'mail-slow': troubleMail,
+  'mail-lost': troubleMail,
+  'machine-asleep'(scene, { minutes }) {
+    const until = scene.world.time.now().getTime() + minutes * minute
+    scene.world.outage.until = until
+    excuse(scene, until)
+  },
+  'database-away'(scene, { minutes }) {
+    const until = scene.world.time.now().getTime() + minutes * minute
+    scene.world.trouble.awayUntil = until
+    excuse(scene, until)
+  },
+  'process-ended'({ world }, { after, isCommitted }) {
+    Object.assign(world.trouble, { endsIn: after, isCommitted })
+  },
+}

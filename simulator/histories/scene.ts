@@ -1,0 +1,40 @@
+import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
+import type { Judge } from '../invariants/judge.ts'
+import type { Desk } from '../people/desk.ts'
+import type { Donor } from '../people/donor.ts'
+import type { RoadDriver } from '../people/driver.ts'
+import type { World } from '../world/open-world.ts'
+import type { Treatment } from '../world/post.ts'
+import type { ActName, HappeningOf } from './history.ts'
+
+/** Who is there, what troubles them, and what was heard so far: all that happenings act upon. */
+export type Scene = {
+  world: World
+  judge: Judge
+  areas: readonly InventedTown[]
+  desk: Desk
+  donors: Map<string, Donor>
+  byReference: Map<string, Donor>
+  drivers: ReadonlyMap<string, RoadDriver>
+  /** What drivers said of being late, once the office had it. */
+  saidLate: { roundId: string; minutes: number; at: number }[]
+  /** How letters are treated, until when. */
+  troubles: { treatment: Treatment; until: number }[]
+  /** No letter was held up since then; nothing of ours was asleep or cut off since then. */
+  postWorksSince: number
+  awakeSince: number
+  /** Writes a line of the story. */
+  note(line: string): void
+  /** Something happened that makes a look worthwhile. */
+  stir(): void
+}
+
+/** What happens at each kind of happening. */
+export type Acts = {
+  [Name in ActName]: (scene: Scene, happening: HappeningOf<Name>) => Promise<void> | void
+}
+
+export const minute = 60_000
+
+/** Somebody at the desk, as the history of a booking names them. */
+export const byDispatcher = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const

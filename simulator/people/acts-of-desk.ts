@@ -1,0 +1,135 @@
+import { closeRoundDay } from '@kindfold/domain/closing/close-round-day.ts'
+import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
+import { listExceptions } from '@kindfold/domain/exception/list-exceptions.ts'
+import { listDecisions, settleException } from '@kindfold/domain/exception/settle-exception.ts'
+import { correctOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
+import { recordMissed } from '@kindfold/domain/outcome/record-outcome.ts'
+import { handOverRound } from '@kindfold/domain/round/hand-over-round.ts'
+import { loseVan } from '@kindfold/domain/round/lose-van.ts'
+import { moveStop } from '@kindfold/domain/round/move-stop.ts'
+import { byDispatcher as by, type Acts } from '../histories/scene.ts'
+import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
+
+type OfDesk =
+  | 'assign-drivers'
+  | 'close-day'
+  | 'move-stop'
+  | 'hand-over-round'
+  | 'lose-van'
+  | 'stop-day'
+  | 'correct-outcome'
+  | 'edit-in-pairs'
+  | 'settle-exceptions'
+  | 'look-beyond'
+
+const waiting = ['booked', 'scheduled', 'on_the_way']
+
+export const actsOfDesk: Pick<Acts, OfDesk> = {
+  async 'assign-drivers'({ world, drivers }, { areaId, date }) {
+    const own = [...drivers.values()].filter((driver) => driver.areaId === areaId && !driver.isSpare)
+    await assignDrivers(world.services, { areaId, date, drivers: own.map(({ staffId }) => staffId) })
+  },
+  async 'close-day'({ world }, { areaId, date }) {
+    const { services, truth } = world
+    const all = await readTrueBookings(truth, date)
+    for (const { id, status } of all.filter((one) => one.date === date && one.areaId === areaId))
+      if (waiting.includes(status))
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await recordMissed(services, { bookingId: id, by, reason: null })
+    await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
+  },
+  async 'move-stop'({ world }, { areaId, date }) {
+    const { services, truth } = world
+    const last = (await readOpenStops(truth, { areaId, date })).at(-1)
+    if (last === undefined) return
+    const asked = {
+      roundId: last.roundId,
+      version: last.version,
+      stopId: last.id,
+      to: { roundId: last.roundId, afterStopId: null },
+      by,
+    }
+    const moved = await moveStop(services, asked)
+    // Whose slot breaks is seen, and told another.
+    if (moved.outcome === 'breaks-windows') await moveStop(services, { ...asked, seen: moved.broken })
+  },
+  async 'hand-over-round'(scene, { areaId, date }) {
+    const { services, truth, time } = scene.world
+    const round = (await readRoundsOut(truth, { areaId, date })).find(({ driverId }) => driverId !== null)
+    const spare = [...scene.drivers.values()].find(({ isSpare }) => isSpare)
+    if (round === undefined || spare === undefined || round.vanId === null) return
+    const { id: roundId, version, vanId } = round
+    const given = await handOverRound(services, { roundId, version, driverId: spare.staffId, vanId, by })
+    scene.note(`round handed over: ${given.outcome}`)
+    if (given.outcome !== 'handed-over') return
+    for (const driver of scene.drivers.values()) if (driver.staffId === round.driverId) driver.leaveOpen()
+    time.at(time.now().getTime() + 60_000, async () => void (await spare.drive(date, 1)))
+  },
+  async 'lose-van'(scene, { areaId, date }) {
+    const { services, truth } = scene.world
+    const round = (await readRoundsOut(truth, { areaId, date })).find(({ state }) => state === 'started')
+    if (round === undefined) return
+    const lost = await loseVan(services, { roundId: round.id, version: round.version, by, isSure: true })
+    scene.note(`van lost: ${lost.outcome}`)
+    for (const driver of scene.drivers.values()) if (driver.staffId === round.driverId) driver.leaveOpen()
+  },
+  async 'stop-day'(scene, { areaId, date }) {
+    const { outcome } = await closeDay(scene.world.services, { areaId, date, reason: 'Heavy snow', by })
+    scene.note(`day stopped: ${outcome}`)
+  },
+  async 'correct-outcome'(scene, { areaId, date }) {
+    const bookings = await readTrueBookings(scene.world.truth, date)
+    const one = bookings.find(
+      (booking) => booking.date === date && booking.areaId === areaId && booking.status === 'collected',
+    )
+    if (one === undefined) return
+    const { outcome } = await correctOutcome(scene.world.services, {
+      bookingId: one.id,
+      to: 'nothing_out',
+      reason: 'The driver ticked the wrong house.',
+      by,
+    })
+    scene.note(`corrected ${one.reference}: ${outcome}`)
+  },
+  async 'edit-in-pairs'(scene, { areaId, date }) {
+    const { truth, time } = scene.world
+    const bookings = await readTrueBookings(truth, date)
+    const one = bookings.find(
+      (booking) => booking.areaId === areaId && booking.status === 'booked' && booking.email !== null,
+    )
+    if (one === undefined) return
+    const typed = await scene.desk.editInPairs(one.reference)
+    scene.note(`two at the desk edit ${one.reference}: ${JSON.stringify(typed)}`)
+    const contact = await readContact(truth, one.reference)
+    scene.judge.judgeActs.judgeTyped('two at the desk', 'details at the desk', typed, contact, time.now())
+  },
+  async 'settle-exceptions'(scene, { areaId }) {
+    const { services } = scene.world
+    const { listed } = await listExceptions(services, { areas: [areaId], isOpen: true })
+    for (const exception of listed) {
+      const decision = listDecisions(exception, null).at(-1)
+      if (decision === undefined) continue
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+      await settleException(services, { id: exception.id, decision, words: 'Rang the donor.', by })
+    }
+  },
+  async 'look-beyond'(scene) {
+    const { truth, time } = scene.world
+    const own = scene.areas.at(-1)?.areaId
+    const date = londonDate(time.now())
+    const others = (await readTrueBookings(truth, date)).filter((booking) => booking.areaId !== own)
+    const [one] = others
+    if (one === undefined || own === undefined) return
+    for (const { path, shows } of await scene.desk.lookBeyond(one, own))
+      scene.judge.judgeActs.tell(time.now(), {
+        invariant: 'nobody-sees-beyond',
+        fault: `page of another area: ${path.split('/')[1]}`,
+        who: `a dispatcher of ${own}`,
+        by: `page ${path} of the desk`,
+        said: shows,
+        isTrue: `${one.reference} is of ${one.areaId}`,
+      })
+  },
+}

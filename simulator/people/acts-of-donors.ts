@@ -1,0 +1,140 @@
+import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { takeIn } from '../beliefs/beliefs.ts'
+import { byDispatcher, minute, type Acts, type Scene } from '../histories/scene.ts'
+import { sinceWhen } from '../invariants/judge.ts'
+import { readContact, readTrueBookings } from '../truth/read-truth.ts'
+import { makeDonor, type Donor } from './donor.ts'
+
+type OfDonors =
+  | 'book'
+  | 'book-by-telephone'
+  | 'read-page'
+  | 'cancel'
+  | 'move'
+  | 'send-again'
+  | 'change-in-two-tabs'
+  | 'say-missed'
+  | 'ask-for-link'
+  | 'ask-us'
+  | 'ask-to-be-forgotten'
+  | 'wait-for-area'
+
+export const actsOfDonors: Pick<Acts, OfDonors> = {
+  async book(scene, { who, areaId, date }) {
+    const { world } = scene
+    const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId))
+    await donor.fillIn(date)
+    // Who is quicker than a person is taken for a script.
+    const send = async (tries: number) => {
+      try {
+        if (!(await donor.book()) || donor.beliefs === null) return scene.note(`${donor.who} could not book`)
+        scene.stir()
+        scene.donors.set(who, donor)
+        scene.byReference.set(donor.beliefs.reference, donor)
+      } catch (error) {
+        // Nothing was answered: the button is pressed again.
+        if (tries === 0) throw error
+        again(tries - 1)
+      }
+    }
+    const again = (tries: number) =>
+      world.time.at(world.time.now().getTime() + minute, async () => await send(tries))
+    again(5)
+  },
+  async 'book-by-telephone'(scene, { who, areaId, date }) {
+    const { world } = scene
+    const donor = makeDonor(world, who, findTown(scene, areaId))
+    const asked = donor.askByTelephone(date)
+    const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
+    scene.note(`${who}: ${booked.outcome}`)
+    if (booked.outcome !== 'booked') return
+    donor.isToldOf(booked.booking.reference, date)
+    scene.donors.set(who, donor)
+    scene.byReference.set(booked.booking.reference, donor)
+  },
+  async 'read-page'(scene, { who }) {
+    const donor = scene.donors.get(who)
+    const now = scene.world.time.now()
+    if (donor === undefined) return
+    const read = await donor.readPage()
+    if (read === null || donor.beliefs === null) return
+    const by = 'page of the booking'
+    scene.note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
+    scene.judge.judgePage(donor.who, read.marks, by, donor.beliefs, now)
+    takeIn(donor.beliefs, read.marks, { by, at: now })
+  },
+  async cancel(scene, { who }) {
+    const donor = scene.donors.get(who)
+    if (donor?.beliefs == null) return
+    const now = scene.world.time.now()
+    const believed = { ...donor.beliefs }
+    await donor.cancel()
+    const bookings = await readTrueBookings(scene.world.truth, sinceWhen(now))
+    const booking = bookings.find(({ reference }) => reference === believed.reference)
+    scene.judge.judgeCancel(donor.who, believed, booking, now)
+  },
+  async move(scene, { who, days }) {
+    await scene.donors.get(who)?.move(days)
+  },
+  async 'send-again'(scene, { who }) {
+    const donor = scene.donors.get(who)
+    if (donor?.beliefs == null) return
+    const { reference } = donor.beliefs
+    const other = await donor.sendAgain()
+    if (other !== null && other !== reference)
+      scene.judge.judgeActs.tell(scene.world.time.now(), {
+        fault: 'booked twice by Back',
+        who,
+        by: 'page of the booking',
+        said: `booked as ${reference}`,
+        isTrue: `${other} was booked beside it`,
+      })
+  },
+  async 'change-in-two-tabs'(scene, { who }) {
+    const donor = scene.donors.get(who)
+    if (donor?.beliefs == null) return
+    const typed = await donor.changeInTwoTabs()
+    const contact = await readContact(scene.world.truth, donor.beliefs.reference)
+    scene.judge.judgeActs.judgeTyped(who, 'two tabs of the details', typed, contact, scene.world.time.now())
+  },
+  async 'say-missed'(scene, { who }) {
+    await scene.donors.get(who)?.sayMissed()
+  },
+  async 'ask-for-link'(scene, { who }) {
+    const donor = scene.donors.get(who)
+    if (donor) await afterReading(scene, (begin) => donor.askForLink(begin))
+  },
+  async 'ask-us'(scene, { who }) {
+    const donor = donorFor(scene, who)
+    await afterReading(scene, (begin) => donor.askUs(begin))
+  },
+  async 'ask-to-be-forgotten'(scene, { who }) {
+    const donor = scene.donors.get(who)
+    if (donor) await afterReading(scene, (begin) => donor.askToBeForgotten(begin))
+  },
+  async 'wait-for-area'(scene, { who }) {
+    const donor = donorFor(scene, who)
+    await afterReading(scene, (begin) => donor.waitForArea(begin))
+  },
+}
+
+/** Opens a form now, and sends it when a person has read it. */
+async function afterReading(
+  scene: Scene,
+  ask: (begin: (send: () => Promise<void>) => void) => Promise<void>,
+) {
+  const { time } = scene.world
+  await ask((send) => time.at(time.now().getTime() + minute, send))
+}
+
+function donorFor(scene: Scene, who: string): Donor {
+  return scene.donors.get(who) ?? makeDonor(scene.world, who, scene.areas[0] ?? fail())
+}
+
+function findTown(scene: Scene, areaId: string) {
+  return scene.areas.find((town) => town.areaId === areaId) ?? fail()
+}
+
+function fail(): never {
+  throw new Error('nothing is invented about this area')
+}
