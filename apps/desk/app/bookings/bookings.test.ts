@@ -78,6 +78,15 @@ test('an act first shows whom it tells and in which words, and does nothing unti
   expect(await read(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' })
   expect(await writtenOf(id)).toContain('cancelled')
   expect((await kim.open(`${path}?done=booking-cancelled`)).text).toMatch(/Cancelled.*by Kim/s)
+  // Whoever comes second reads who was first, and when.
+  expect((await sam.open(`${path}/cancel`)).text).toMatch(/over or cancelled.*Cancelled.*by Kim/s)
+})
+
+test('of a past day that was never made nobody says that it is yet to come', async () => {
+  const past = (await sam.open('/days/cambridge/2026-10-07')).text
+  expect(past).toContain('No collections were offered on this day.')
+  expect(past).not.toContain('farther ahead')
+  expect((await sam.open('/days/cambridge/2027-03-03')).text).toContain('farther ahead')
 })
 
 test('of two agents on one booking the second sees what the first did, keeps what was typed, and overwrites nothing', async () => {

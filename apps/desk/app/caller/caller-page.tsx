@@ -40,12 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pressed = readText(form, 'do') || 'next'
   const sent = { ...opened.call.typed, ...readTypedCall(form) }
   const isOnward = pressed === 'next' || pressed === 'book'
-  const checkedTo = isOnward ? findCheckedTo(opened.call, sent) : opened.call.checkedTo
   // What is said again, in parts that were not on the page yet.
   const again = opened.draft.data.call === undefined ? await findAgain(desk, readText(form, 'again')) : null
+  const given = again ?? opened.call.given
+  const checkedTo = isOnward ? findCheckedTo({ ...opened.call, given }, sent) : opened.call.checkedTo
   const typed = { ...again, ...sent }
   const filled = await fillInCall(desk, { before: opened.call, typed, pressed })
-  const kept = await keepCall(desk, opened, { ...filled, checkedTo })
+  const kept = await keepCall(desk, opened, { given, ...filled, checkedTo })
   const judged = await judgeCall(desk, kept)
   const at = callParts.indexOf(judged.at)
   const call = isOnward && at > kept.call.ledTo ? await keepCall(desk, kept, { ledTo: at }) : kept
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (pressed === 'join') return await joinList(desk, call)
   if (pressed !== 'book' || judged.at !== 'confirm' || judged.area === null)
-    return leadTo(call, isOnward ? judged.at : findFocus(pressed))
+    return leadTo(call, isOnward ? judged.at : findFocus(pressed, judged.at))
   if (readText(form, 'shown') !== digestCall(call.call.typed)) return leadTo(call, 'confirm', 'changed')
   desk.require('book-for-caller', judged.area.id)
   const outcome = await bookCall(desk.services, desk, call)
@@ -65,9 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     : leadTo(call, 'confirm')
 }
 
-/** Mistakes show in the parts to which the agent was led or in which something was typed, not in those further on. */
-function findCheckedTo({ checkedTo, ledTo }: CallDraft, sent: TypedCall): number {
-  const begun = Object.entries(begunBy).findLastIndex(([, names]) => names.some((name) => sent[name]?.trim()))
+/**
+ * Mistakes show in the parts to which the agent was led or in which something was typed, not in those further on. What we
+ * filled in ourselves was not typed: its questions were not read out yet.
+ */
+function findCheckedTo({ checkedTo, ledTo, given }: CallDraft, sent: TypedCall): number {
+  const isTyped = (name: string) => sent[name]?.trim() && sent[name] !== given?.[name]
+  const begun = Object.entries(begunBy).findLastIndex(([, names]) => names.some(isTyped))
   return Math.max(checkedTo, Math.min(callParts.indexOf('details'), Math.max(ledTo, begun)))
 }
 
@@ -88,8 +93,12 @@ function leadTo({ draftId }: Call, at: string, why?: string): Response {
   return redirect(`/caller?${query}`, 303)
 }
 
-const findFocus = (pressed: string): string =>
-  pressed === 'check-thing' ? 'thing' : pressed.endsWith('-address') ? 'address' : 'stay'
+function findFocus(pressed: string, at: CallPart): string {
+  if (pressed === 'check-thing') return 'thing'
+  if (pressed.endsWith('-address')) return 'address'
+  // The button is gone with its list; the conversation goes on at the next part, and nothing is booked by Enter there.
+  return pressed.startsWith('use:') && at !== 'confirm' ? at : 'stay'
+}
 
 export default function CallerPage({ loaderData }: Route.ComponentProps) {
   return loaderData.booked ? (

@@ -88,6 +88,9 @@ test('a caller is booked in four sendings without a script, and the reference is
   expect(asked.text).not.toContain('error-summary')
   const { page, typed } = await talkUntilReadBack()
   expect(page.text).toContain('3 bags of clothes on Wednesday 25 November from')
+  expect(page.text).toContain(
+    `You are Ada Example, and we reach you on ${typed.phone}. We will collect 3 bags`,
+  )
   expect(page.text).toContain('80% of the proceeds of resale go to The Dream Factory')
   expect(page.text).toContain('We will tell you the time slot the evening before')
   expect(page.text).toContain('Your reference is (it follows).')
@@ -183,6 +186,16 @@ test('who has booked before is found by number and postcode, and their details a
   expect(found.text).toContain('is still to come on Friday 27 November')
   const filled = await say(found, {}, use)
   expect(filled.text).toContain('value="CB2 1TN"')
+  // The button is gone: whoever types goes on in the next part.
+  expect(filled.text).toMatch(/id="call-day".*?autofocus/is)
+  const { name = '', line1 = '', bagsPlace = '' } = typed
+  const shown = await say(filled, { ...where, ...day, date: '2026-12-01' }, 'keep')
+  const entered = await say(shown, { ...where, ...day, date: '2026-12-01', name, line1, bagsPlace })
+  expect(entered.text).toContain('id="call-details"')
+  // What we filled in was not asked yet.
+  expect(entered.text).not.toContain('error-summary')
+  const asked = await say(entered, { ...where, ...day, date: '2026-12-01', name, line1, bagsPlace })
+  expect(asked.text).toContain('id="terms-error"')
   const onward = await say(filled, { ...where, ...day, date: '2026-11-27' })
   expect(onward.text).toContain('value="99 Known Street"')
   const twice = await say(onward, { ...where, ...day, ...typed, date: '2026-11-27' })

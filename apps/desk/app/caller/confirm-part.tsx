@@ -1,4 +1,5 @@
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
@@ -17,7 +18,7 @@ export function ConfirmPart({ data: { typed, preview }, focus }: { data: CallDat
   if (preview === null) return null
   const { trouble, messages, slot } = preview
   const charity = findCharity(typed.charity ?? '')
-  const { line1, line2 = null, town } = readTypedDetails(typed)
+  const { line1, line2 = null, town, name, phone } = readTypedDetails(typed)
   const address = formatAddressLines({ line1, line2: line2 || null, town, postcode: typed.postcode ?? '' })
   return (
     <Panel heading={callerWords.parts.confirm} id="call-confirm">
@@ -35,6 +36,8 @@ export function ConfirmPart({ data: { typed, preview }, focus }: { data: CallDat
           <p>{words.readOut}</p>
           <p className="call__say">
             {words.sentence({
+              name: name ?? '',
+              phone: phone ? formatPhone(phone) : null,
               items: formatItems(readTypedItems(typed).items),
               day: formatDay(typed.date ?? ''),
               address: address.join(', '),

@@ -28,7 +28,7 @@ export async function fillInCall(
     phone: typed.phone || known.phone || '',
     email: typed.email || known.email,
   }
-  if (pressed.startsWith('use:')) return { typed: await useKnown(desk, filled, pressed.slice('use:'.length)) }
+  if (pressed.startsWith('use:')) return await useKnown(desk, filled, pressed.slice('use:'.length))
   if (pressed === 'use-address') return { typed: { ...filled, ...readChosenAddress(typed) } }
   if (pressed === 'find-address' && postcode !== null) {
     const found = await findAddresses(desk.services, { postcode })
@@ -39,13 +39,17 @@ export async function fillInCall(
 }
 
 /** The details of an earlier booking, in which the agent may look where that area is theirs. */
-async function useKnown(desk: Desk, typed: TypedCall, bookingId: string): Promise<TypedCall> {
+async function useKnown(
+  desk: Desk,
+  typed: TypedCall,
+  bookingId: string,
+): Promise<{ typed: TypedCall; given?: TypedCall }> {
   const found = await findKnownBooking(desk.services, {
     bookingId,
     by: desk.by,
     areaIds: desk.areas('book-for-caller'),
   })
-  return found === null ? typed : { ...typed, ...found }
+  return found === null ? { typed } : { typed: { ...typed, ...found }, given: found }
 }
 
 function readChosenAddress(typed: TypedCall): TypedCall {

@@ -7,7 +7,7 @@ import { FillBar } from './fill-bar.tsx'
 
 /** What a day is: open or closed, its places, and what became of its bookings. */
 export function DayFacts({
-  day: { day, area, date, isOwnWeekday, bankHoliday, bookings },
+  day: { day, area, date, isOwnWeekday, bankHoliday, isOver, bookings },
   maySeeBookings,
 }: {
   day: DayOfDesk
@@ -18,7 +18,7 @@ export function DayFacts({
     <>
       <Facts
         rows={[
-          [daysWords.state, sayState(day, { isOwnWeekday, bankHoliday })],
+          [daysWords.state, sayState(day, { isOwnWeekday, bankHoliday, isOver })],
           [daysWords.places, day && String(day.places)],
           [daysWords.booked, day && String(day.booked)],
           [daysWords.held, day && String(day.held)],
@@ -47,10 +47,10 @@ export function DayFacts({
 
 function sayState(
   day: DayOfDesk['day'],
-  { isOwnWeekday, bankHoliday }: Pick<DayOfDesk, 'isOwnWeekday' | 'bankHoliday'>,
+  { isOwnWeekday, bankHoliday, isOver }: Pick<DayOfDesk, 'isOwnWeekday' | 'bankHoliday' | 'isOver'>,
 ) {
   if (bankHoliday !== null) return words.bankHoliday(bankHoliday)
-  if (day === null) return isOwnWeekday ? words.notMade : words.noDay
+  if (day === null) return isOver ? words.neverMade : isOwnWeekday ? words.notMade : words.noDay
   if (day.closedReason !== null)
     return (
       <>

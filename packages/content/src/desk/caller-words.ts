@@ -86,8 +86,15 @@ export const callerWords = {
   },
   confirm: {
     readOut: 'Read this to the caller:',
-    sentence: (what: { items: string; day: string; address: string; benefits: string }) =>
-      `“We will collect ${what.items} on ${what.day} from ${what.address}. ${what.benefits}”`,
+    sentence: (what: {
+      name: string
+      phone: string | null
+      items: string
+      day: string
+      address: string
+      benefits: string
+    }) =>
+      `“You are ${what.name}${what.phone === null ? '' : `, and we reach you on ${what.phone}`}. We will collect ${what.items} on ${what.day} from ${what.address}. ${what.benefits}”`,
     referenceLater: '(it follows)',
     told: 'What they are told now',
     saidNow: 'Nothing is sent: you tell them now, as soon as it is booked.',

@@ -39,6 +39,7 @@ export const dayWords = {
   closedBecause: 'Closed, because',
   open: 'Open',
   noDay: 'The area does not collect on this weekday.',
+  neverMade: 'No collections were offered on this day.',
   notMade: 'This day is farther ahead than donors can book. It is made by itself when it comes near.',
   extra: 'Added outside the weekdays of the area',
   notBooked: 'Nobody has booked.',

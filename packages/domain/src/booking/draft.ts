@@ -36,6 +36,8 @@ export type DraftData = {
 export type CallDraft = {
   staffId: string
   typed: Record<string, string>
+  /** What an earlier booking filled in, which nobody typed. */
+  given?: Record<string, string> | undefined
   /** The last part whose mistakes are shown, and the last to which the agent was led. */
   checkedTo: number
   ledTo: number

@@ -47,7 +47,10 @@ export function ActPage(props: ActPageProps) {
       />
       {answer?.conflict && <Conflict conflict={answer.conflict} now={props.now} />}
       {why ? (
-        <Notice tone="warn">{why}</Notice>
+        <Notice tone="warn">
+          <p>{why}</p>
+          {why === words.ended && loaded.last && <HistoryList events={[loaded.last]} />}
+        </Notice>
       ) : answer?.step === 'check' ? (
         <CheckStep {...props} answer={answer} href={href} />
       ) : (

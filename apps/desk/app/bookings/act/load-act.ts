@@ -2,7 +2,7 @@ import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 import type { RouterContextProvider } from 'react-router'
 import { openBooking } from '../open-booking.ts'
 
-/** What every act's page shows of the booking; `seen` counts the entries of its history. */
+/** What every act's page shows of the booking; `seen` counts the entries of its history, `last` is the last of them. */
 export async function loadAct(
   asked: { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> },
   act: StaffAct,
@@ -13,6 +13,7 @@ export async function loadAct(
     areaName,
     hidesAccessNotes,
     seen: history.length,
+    last: history.at(-1) ?? null,
     now: desk.services.clock.now().toISOString(),
   }
 }
