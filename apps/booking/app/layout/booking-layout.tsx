@@ -68,7 +68,7 @@ export function BookingLayout({
           <ul role="list" className="booking-footer__links small">
             <li>
               <a href={`tel:${phone.e164}`}>
-                {phone.display}
+                <span className="whole">{phone.display}</span>
                 {phoneHours && ` (${phoneHours})`}
               </a>
             </li>
