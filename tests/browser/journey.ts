@@ -155,7 +155,9 @@ export async function settle(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+      // One that gave way to another while their times were read is idle: it never ends.
+      .flatMap((animation) => (animation.playState === 'idle' ? [] : [animation.finished]))
+    await Promise.allSettled(ending)
     // Two frames: until then colours and widths may be old.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
