@@ -30,7 +30,7 @@ test('a question about stock is answered from a template, edited, seen as an ema
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByText('Coats of last season')).toBeVisible()
-  await page.getByRole('link', { name: 'Yes, on a day' }).click()
+  await page.getByRole('button', { name: 'Yes, on a day' }).click()
   await page.getByRole('button', { name: 'Show the email' }).click()
   await expect(page.getByRole('alert')).toContainText('Fill in [day]')
   const typed = page.getByLabel('Your answer')

@@ -10,28 +10,27 @@ import { findAnsweredKind } from './find-template.ts'
 
 const words = requestsWords.one
 
-type AnswerFormProps = { request: DeskRequest; begun: string; typed: AnswerTyped | null }
+type AnswerFormProps = { request: DeskRequest; typed: AnswerTyped | null }
 
 /** The answer: a template to begin with, the words, the email that they make, and the button that sends it. */
-export function AnswerForm({ request, begun, typed }: AnswerFormProps) {
+export function AnswerForm({ request, typed }: AnswerFormProps) {
   const kind = findAnsweredKind(request)
   const preview = typed?.preview ?? []
-  const text = typed?.text ?? begun
+  const text = typed?.text ?? ''
   return (
     <Panel heading={words.answerHeading}>
-      {kind && typed === null && (
-        <p>
-          {words.templatesHeading}:{' '}
-          {answerTemplates[kind].map(({ key, name }, place) => (
-            <span key={key}>
-              {place > 0 && ' · '}
-              <a href={`?template=${key}`}>{name}</a>
-            </span>
-          ))}
-        </p>
-      )}
       <form method="post" className="act-form" noValidate>
         <ErrorSummary problems={typed?.problems} />
+        {kind && (
+          <div className="row">
+            <span>{words.templatesHeading}:</span>
+            {answerTemplates[kind].map(({ key, name }) => (
+              <button key={key} className="button button--quiet button--small" name="template" value={key}>
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
         <TextField
           name="text"
           label={words.textLabel}

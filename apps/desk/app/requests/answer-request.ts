@@ -10,6 +10,7 @@ import type { DeskRequest } from '@kindfold/domain/request/open-request.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { findTemplate } from './find-template.ts'
 
 const words = requestsWords.one
 
@@ -39,6 +40,13 @@ export async function answerRequest(
     preview,
   })
   const press = readText(form, 'do')
+  const template = findTemplate(request, readText(form, 'template') || null)
+  if (template !== '')
+    // After what was typed, once.
+    return {
+      ...answer(null),
+      text: text.includes(template) ? typed : [text, template].filter(Boolean).join('\n\n'),
+    }
   const isClosed = press === 'close' && request.about === 'enquiry'
   const problem = isClosed ? null : findProblem(text)
   if (problem !== null) return answer(problem)

@@ -8,17 +8,16 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/request-page.ts'
 import { answerRequest } from './answer-request.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { findTemplate } from './find-template.ts'
 import { RequestFacts } from './request-facts.tsx'
 
 const words = requestsWords.one
 
 /** `/requests/:id`: what somebody asks, and the answer: begun from a template, seen as an email, then sent. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, by } = openDesk(context)
   const found = await openRequest(services, { id: params.id, by })
   if (found === null) throw data(null, { status: 404 })
-  return { request: found, begun: findTemplate(found, new URL(request.url).searchParams.get('template')) }
+  return { request: found }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -31,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(answer, answer.problems.length > 0 ? 400 : 200)
 }
 
-export default function RequestPage({ loaderData: { request, begun }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   const { answeredAt, messages, answer } = request
   const canAnswer = answeredAt === null && (request.about === 'enquiry' || request.kind === 'complaint')
   return (
@@ -46,7 +45,7 @@ export default function RequestPage({ loaderData: { request, begun }, actionData
       />
       <div className="panels panels--two">
         <div className="panels__column">
-          {canAnswer && <AnswerForm request={request} begun={begun} typed={actionData ?? null} />}
+          {canAnswer && <AnswerForm request={request} typed={actionData ?? null} />}
           {request.about === 'privacy' && request.kind === 'copy' && <p>{words.copyText}</p>}
           {request.about === 'privacy' && request.kind === 'deletion' && answeredAt === null && (
             <p>

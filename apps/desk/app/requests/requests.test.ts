@@ -1,3 +1,4 @@
+import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
 import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
@@ -40,4 +41,21 @@ test('of very many requests the most urgent are listed, and it says how many mor
   expect(text.match(/<a href="\/requests\/[0-9a-f-]{36}"/g)).toHaveLength(200)
   expect(text).toContain('a0@example.org')
   expect(text).toContain('21 more')
+})
+
+test('a template comes after what was typed, once, and takes nothing away', async () => {
+  const asked = { kind: 'complaint', email: 'bo@example.org', words: 'Nobody came.', address: 'y' } as const
+  await requestPrivacy(services, asked)
+  const request = (await listOpenRequests(services)).find(({ email }) => email === asked.email)
+  const path = `/requests/${request?.id}`
+  const [template] = answerTemplates.complaint
+  const shown = await kim.submit(await kim.open(path), path, {
+    text: 'Dear Bo, I was there myself.',
+    template: template?.key ?? '',
+  })
+  const read = (page: { text: string }) =>
+    (/<textarea[^>]*>([^<]*)</.exec(page.text)?.[1] ?? '').replaceAll('&#x27;', "'").trim()
+  expect(read(shown)).toBe(`Dear Bo, I was there myself.\n\n${template?.text}`)
+  const twice = await kim.submit(shown, path, { text: read(shown), template: template?.key ?? '' })
+  expect(read(twice)).toBe(read(shown))
 })

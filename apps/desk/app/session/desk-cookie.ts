@@ -22,8 +22,6 @@ export const buildSignInCookies = (
   buildOwnCookie(request, browserName, browserToken, browserKeptSeconds),
 ]
 
-export const dropDeskCookie = (request: Request): string => buildOwnCookie(request, sessionName, '', 0)
-
 /** The request as if the browser had sent these cookies with it. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const jar = new Map<string, string>()

@@ -167,6 +167,15 @@ test('a save that meets an ended session keeps every field, signs in in place, a
   expect(bo?.roles).toHaveLength(2)
 })
 
+test('a form that stood in another tab while its person signed out is kept, and goes through', async () => {
+  await signIn()
+  await browser.send('/sign-out')
+  const kept = await browser.send('/facts/opening-hours', { opensAt: '07:00' })
+  expect(kept.status).toBe(401)
+  expect(kept.text).toContain('What you typed is kept')
+  expect(kept.text).toContain('value="07:00"')
+})
+
 test('what a field held with several lines arrives as it was typed', async () => {
   await signIn()
   services.passTime(13 * 3_600_000)

@@ -72,7 +72,7 @@ export const requestsWords = {
     closed: 'Closed without an email.',
     copyText:
       'The copy is had by the link that we emailed: opening it proves the address. You can see below whether the email arrived.',
-    templatesHeading: 'Begin with',
+    templatesHeading: 'Put in, after what you typed',
     textLabel: 'Your answer',
     textHint:
       'It is sent as it stands here, between a greeting and how to write back. Fill in what stands in [brackets].',
