@@ -35,7 +35,11 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
         )}
       </header>
       <div className="desk__page">
-        {frame?.demonstration && <aside className="desk__demonstration">{deskWords.demonstration}</aside>}
+        {frame?.demonstration && (
+          <aside className="desk__demonstration" aria-label={deskWords.demonstrationLabel}>
+            {deskWords.demonstration}
+          </aside>
+        )}
         <main id="main" className="desk__main" tabIndex={-1}>
           {frame?.done && <Notice tone="done">{frame.done}</Notice>}
           {children}

@@ -14,7 +14,7 @@ type PositionFormProps = {
 export function PositionForm({ reference, place, answer }: PositionFormProps) {
   const name = `place-${reference}`
   return (
-    <form method="post" className="position-form" noValidate>
+    <form method="post" className="position-form" noValidate aria-label={`${words.where}, ${reference}`}>
       <input type="hidden" name="reference" value={reference} />
       <TextField
         name={name}

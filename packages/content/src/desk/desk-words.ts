@@ -6,6 +6,7 @@ export const deskWords = {
   skip: 'Skip to the page',
   signOut: 'Sign out',
   account: 'Your account',
+  demonstrationLabel: 'Demonstration',
   demonstration: 'Demonstration: every person here is invented.',
   notFound: {
     heading: 'There is no such page',
