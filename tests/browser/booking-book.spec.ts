@@ -74,7 +74,7 @@ test('twenty bags or more ask for a note and go on without one; the item checker
   await expect(page.getByLabel('Bags of clothes')).toHaveValue('25')
   await follow(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who and where?')
-  await page.goBack()
+  await follow(page.getByRole('link', { name: 'Back', exact: true }))
   await type(page.getByLabel('A note for our driver (please'), 'In the garage. There is parking.')
   await follow(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who and where?')
