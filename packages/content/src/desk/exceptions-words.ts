@@ -164,6 +164,7 @@ export const exceptionsWords = {
   /** What settled an exception beside a decision: an act of a driver, or of somebody elsewhere at the desk. */
   settledElsewhere: {
     'another-day': 'The collection moved to another day',
+    cancelled: 'The collection was cancelled',
     moved: 'Another round took the stop',
     'made-after-all': 'The driver made the stop after all',
     'taken-back': 'The driver took it back',

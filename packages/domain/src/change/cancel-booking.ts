@@ -9,6 +9,7 @@ import type { Actor } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { isCollectionOver } from '../collection-day/collection-end.ts'
 import { findArea } from '../coverage/coverage-area.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { mayRefuseSlot } from './may-refuse-slot.ts'
@@ -83,6 +84,7 @@ async function cancelBookingWithin(
     set: { cancelledBy: by, cancelledLate: late, outcomeReason: reason },
     eventDetails: { late, ...(atDonorsWord ? { atDonorsWord } : {}) },
     async alongside() {
+      await settleAnswered(tx, { bookingId, decision: 'cancelled', by: asked.by, at: now })
       await tx
         .update(collectionDays)
         .set({ booked: sql`${collectionDays.booked} - 1` })

@@ -7,6 +7,7 @@ import { openForChange, saveChange } from './change-booking.ts'
 import type { DateRefusal } from '../collection-day/explain-date.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
 import { cutOffAt } from '../collection-day/cut-off.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -37,6 +38,7 @@ export async function changeDate(
       const from = { areaId: row.areaId, date: row.collectionDate }
       if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
         return await explainDate(tx, area, { date, now })
+      await settleAnswered(tx, { bookingId: row.id, decision: 'another-day', by, at: now })
       return await saveChange(services, tx, row, {
         set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
         event: 'date-changed',

@@ -1,16 +1,16 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
-import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { isDate, londonDate } from '../calendar/london-time.ts'
 import { cutOffAt } from '../collection-day/cut-off.ts'
 import { explainDate } from '../collection-day/explain-date.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { followRoundsOf } from '../live/end-open-stops.ts'
 import { isOurFault } from '../live/is-our-fault.ts'
 import { hasLostRoundWithin } from '../live/lost-round.ts'
@@ -21,9 +21,6 @@ import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { tellChange } from './change-booking.ts'
 import type { ChangeDateOutcome } from './change-date.ts'
 import { swapPlaces } from './swap-places.ts'
-
-/** What a move to another day answers. */
-const answered = ['unserved', 'handed-back', 'window-at-risk', 'no-position']
 
 /**
  * Moves a booking to another day after its cut-off or with its time slot set, in one act and with one message: its stop
@@ -74,20 +71,7 @@ export async function moveToAnotherDay(
         to: date,
         ...(refusesSlot && { refusedSlot: true }),
       })
-      await tx
-        .update(exceptions)
-        .set({
-          settledAt: now,
-          decision: 'another-day',
-          ...(by.kind === 'staff' ? { settledById: by.id, settledByName: by.name } : {}),
-        })
-        .where(
-          and(
-            eq(exceptions.bookingId, bookingId),
-            inArray(exceptions.kind, answered),
-            isNull(exceptions.settledAt),
-          ),
-        )
+      await settleAnswered(tx, { bookingId, decision: 'another-day', by, at: now, also: ['handed-back'] })
       const booking = await getBookingWithin(tx, bookingId)
       // Nothing that was still to be said of the old day is true any more.
       const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })

@@ -1,0 +1,41 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Actor } from '../booking/booking.ts'
+import type { ExceptionKind } from './exception-kinds.ts'
+
+/** What is asked of a booking that we may not get to, until it goes to another day or is cancelled. */
+const askedOfPlan = ['unserved', 'no-position', 'window-at-risk'] as const satisfies ExceptionKind[]
+
+/** Settles what a dispatcher was asked of a booking's day, in the transaction of what answers it. */
+export async function settleAnswered(
+  tx: DatabaseHandle,
+  {
+    bookingId,
+    decision,
+    by,
+    at,
+    also = [],
+  }: {
+    bookingId: string
+    decision: 'another-day' | 'cancelled'
+    by: Actor
+    at: Date
+    also?: readonly ExceptionKind[]
+  },
+): Promise<void> {
+  await tx
+    .update(exceptions)
+    .set({
+      settledAt: at,
+      decision,
+      ...(by.kind === 'staff' ? { settledById: by.id, settledByName: by.name } : {}),
+    })
+    .where(
+      and(
+        eq(exceptions.bookingId, bookingId),
+        inArray(exceptions.kind, [...askedOfPlan, ...also]),
+        isNull(exceptions.settledAt),
+      ),
+    )
+}
