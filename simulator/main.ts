@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drawHistory, type FaultChoice } from './histories/draw-history.ts'
 import { liveHistory } from './histories/live-history.ts'
-import { tellFailure } from './histories/tell-failure.ts'
+import { countDays, tellFailure } from './histories/tell-failure.ts'
 import { writePromises } from './invariants/write-promises.ts'
 import { runPlanted } from './planted/run-planted.ts'
 import type { Engine } from './world/open-world.ts'
@@ -16,7 +16,8 @@ import type { Engine } from './world/open-world.ts'
  * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
  * came to be. --tries: how often a story is lived through again to shorten
  * it, over people and over happenings. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
- * each in a copy of what was committed last, and fails unless each is found.
+ * each in a copy of what was committed last, and fails unless each is found. --reaching leave-open,!close-day: only seeds, from --seed on, in
+ * whose histories such things happen, or do not, until a fault is found or 60 days are lived.
  */
 const { values } = parseArgs({
   options: {
@@ -32,9 +33,10 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     promises: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
-    tries: { type: 'string', default: '24' },
+    tries: { type: 'string' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string' },
+    reaching: { type: 'string' },
   },
 })
 const print = (words: string) => void process.stdout.write(`${words}\n`)
@@ -42,16 +44,18 @@ if (values.promises) {
   writeFileSync(new URL('../docs/promises.md', import.meta.url), writePromises())
   process.exit(0)
 }
-if (values.planted) process.exit(runPlanted(print, values.only ?? null, values.tries) ? 0 : 1)
+if (values.planted)
+  process.exit((await runPlanted(print, { only: values.only ?? null, tries: values.tries ?? '6' })) ? 0 : 1)
 const asked = {
   days: Number(values.days),
   faults: (values.faults === 'none' ? 'none' : 'all') as FaultChoice,
   donorsADay: Number(values.donors),
   areas: Number(values.areas),
   engine: (values.engine === 'postgres' ? 'postgres' : 'embedded') as Engine,
-  tries: Number(values.tries),
+  tries: Number(values.tries ?? 24),
 }
 
+const soFar = { days: 0 }
 for (const seed of listSeeds()) {
   const startedAtMs = performance.now()
   const history = drawHistory({ seed, ...asked })
@@ -73,15 +77,27 @@ for (const seed of listSeeds()) {
         `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who}: ${one.said} (${one.isTrue})`,
       )
   const [first] = violations
+  soFar.days += first === undefined ? asked.days : countDays(history, first)
   if (first === undefined) continue
   process.exitCode = 1
+  print(`Found after ${soFar.days} days`)
   // oxlint-disable-next-line no-await-in-loop
   if (!values.all) print(await tellFailure(history, first, asked))
+  if (values.reaching !== undefined) break
 }
 
 /** The seeds that were asked for; or one after the other until so many minutes are over. */
 function* listSeeds(): Generator<number> {
+  if (values.reaching !== undefined) return yield* listReaching(values.reaching.split(','))
   if (values.for === undefined) return yield* (values.seeds ?? values.seed).split(',').map(Number)
   const endsAtMs = performance.now() + Number.parseFloat(values.for) * 60_000
   for (let seed = Number(values.seed); performance.now() < endsAtMs; seed++) yield seed
+}
+
+/** The seeds in whose histories all of this happens, as long as 60 days last. */
+function* listReaching(acts: readonly string[]): Generator<number> {
+  for (let seed = Number(values.seed); soFar.days < 60; seed++) {
+    const drawn = new Set<string>(drawHistory({ seed, ...asked }).happenings.map(({ act }) => act))
+    if (acts.every((act) => (act.startsWith('!') ? !drawn.has(act.slice(1)) : drawn.has(act)))) yield seed
+  }
 }

@@ -65,6 +65,15 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     }
   }
   for (const date of collecting) add(`others of ${date}`, drawOthers(seed, date, towns))
+  for (const date of collecting) {
+    const who = `passer-by of ${date}`
+    const chance = streamOf(seed, who)
+    const minutes = Math.floor(chance.next() * 480)
+    const at = new Date(londonInstant(addDays(date, -1), '09:00').getTime() + minutes * minute)
+    const areaId = towns[0]?.areaId
+    if (areaId !== undefined && chance.happens(0.25)) add(who, [{ act: 'begin', areaId, date, at }])
+  }
+  add('editor', drawEditor(seed, dates))
   if (faults === 'all') for (const date of dates) add(`faults of ${date}`, drawFaults(seed, date))
   return {
     seed,
@@ -146,6 +155,17 @@ function drawDispatcher(
   })
 }
 
+/** Each fact is changed in some histories, once. */
+function drawEditor(seed: number, dates: readonly string[]): Draft[] {
+  const chance = streamOf(seed, 'editor')
+  return (['change-hours', 'count-reviews', 'close-area'] as const).flatMap((act): Draft[] => {
+    const date = dates[Math.floor(chance.next() * dates.length)]
+    const minutes = Math.floor(chance.next() * 420)
+    if (date === undefined || !chance.happens(0.3)) return []
+    return [{ act, at: new Date(londonInstant(date, '09:30').getTime() + minutes * minute) }]
+  })
+}
+
 function drawDriver(
   seed: number,
   who: string,
@@ -170,6 +190,14 @@ function drawDriver(
   if (draw(0.3))
     drafts.push({ act: 'lose-signal', driver: name, minutes: 20 + Math.floor(chance.next() * 240), at: at() })
   if (draw(0.3)) drafts.push({ act: 'say-late', driver: name, minutes: chance.pick([30, 60, 90]), at: at() })
+  const clock = streamOf(seed, `clock of ${who}`)
+  if (clock.happens(0.05))
+    drafts.push({
+      act: 'clock-off',
+      driver: name,
+      minutes: clock.pick([-95, -20, 20, 95]),
+      at: londonInstant(date, '07:05'),
+    })
   if (draw(0.2)) drafts.push({ act: 'leave-open', driver: name, at: at() })
   const rare = streamOf(seed, `${who} beside it`)
   const later = () =>

@@ -11,6 +11,8 @@ export type Happening = {
   /** By telephone, without an e-mail address: somebody at the desk types it. */
   | { act: 'book-by-telephone'; areaId: string; date: string }
   | { act: 'read-page' }
+  /** Somebody chooses a day, fills in the pages and goes away. */
+  | { act: 'begin'; areaId: string; date: string }
   | { act: 'cancel' }
   | { act: 'move'; days: number }
   /** Goes Back after booking, and sends the last page again. */
@@ -48,6 +50,8 @@ export type Happening = {
   | { act: 'lose-signal'; driver: string; minutes: number }
   /** The driver says so, and stands still for as long. */
   | { act: 'say-late'; driver: string; minutes: number }
+  /** The phone's clock goes wrong, until the next day. */
+  | { act: 'clock-off'; driver: string; minutes: number }
   /** The driver does nothing more today, and says nothing. */
   | { act: 'leave-open'; driver: string }
   /** Words of the driver to the desk; `van`: of a fault of the van. */
@@ -58,6 +62,8 @@ export type Happening = {
   | { act: 'undo'; driver: string }
   /** Another phone goes on with the round; the one before is lost. */
   | { act: 'lose-phone'; driver: string }
+  /** An editor changes a fact at the desk, and somebody opens every public page. */
+  | { act: 'change-hours' | 'count-reviews' | 'close-area' }
   /** Of all channels, or of one; for a while. */
   | { act: 'mail-refused' | 'mail-slow' | 'mail-lost'; minutes: number }
   /** Nothing of ours runs. */

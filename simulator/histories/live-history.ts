@@ -11,6 +11,7 @@ import type { Violation } from '../invariants/invariants.ts'
 import { actsOfDesk } from '../people/acts-of-desk.ts'
 import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
+import { actsOfEditors } from '../people/acts-of-editors.ts'
 import type { Donor } from '../people/donor.ts'
 import { hireDriver } from '../people/driver.ts'
 import { openDesk } from '../people/desk.ts'
@@ -24,6 +25,7 @@ import {
   readWrongPlaces,
 } from '../truth/read-truth.ts'
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
+import { readActTimes, readStanding } from '../truth/read-tasks.ts'
 import { openWorld, type World } from '../world/open-world.ts'
 import { openPost, type Letter } from '../world/post.ts'
 import { actsOfFaults } from './acts-of-faults.ts'
@@ -31,7 +33,7 @@ import { listCrew } from './draw-history.ts'
 import { sayHappening, type ActName, type Happening, type History } from './history.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 
-const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfFaults }
+const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfEditors, ...actsOfFaults }
 
 type Lived = {
   violations: Violation[]
@@ -264,6 +266,11 @@ class Life {
     this.#judge.judgeBeliefs(donors, new Map(bookings.map((one) => [one.reference, one])), known)
     if (now.getTime() % (5 * minute) !== 0) return
     this.#judge.judgePlaces(await readWrongPlaces(truth, now), now)
+    this.#judge.judgeStanding(await readStanding(truth, now), known)
+    if (this.#areRoundsOut) {
+      const told = await readActTimes(truth, now)
+      for (const { done } of scene.drivers.values()) this.#judge.judgeActTimes(done, told, now)
+    }
     const rounds = await readTrueRounds(truth, since)
     const answers = now.getTime() >= Math.max(outage.until, this.world.trouble.awayUntil)
     const { date, time: clock } = readLondonClock(now)

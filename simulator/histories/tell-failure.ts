@@ -49,10 +49,8 @@ export async function tellFailure(
   const { history: short, found: last } = await shortenHistory(history, found, asked.tries)
   const { name, sentence, number } = invariants[last.invariant]
   const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay} --areas ${asked.areas} --engine ${asked.engine}`
-  const day =
-    Math.floor((last.at.getTime() - londonInstant(history.startsOn, '00:00').getTime()) / 86_400_000) + 1
   return [
-    `Found on day ${day} by ${last.invariant}, in a story of ${short.happenings.length}`,
+    `Found on day ${countDays(history, last)} by ${last.invariant}, in a story of ${short.happenings.length}`,
     `Broken: invariant ${number}, ${name}. ${sentence}`,
     `${last.who} was told by ${last.by}: ${last.said}`,
     `True was: ${last.isTrue}`,
@@ -62,3 +60,7 @@ export async function tellFailure(
     `Again: ${line}`,
   ].join('\n')
 }
+
+/** On which day of a history a fault was found: 1 for the first. */
+export const countDays = ({ startsOn }: History, { at }: Violation): number =>
+  Math.floor((at.getTime() - londonInstant(startsOn, '00:00').getTime()) / 86_400_000) + 1

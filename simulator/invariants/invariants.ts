@@ -18,11 +18,19 @@ export const invariants = {
     hurts: 'a donor who acts on it',
     within: '15 minutes',
   },
+  'one-value': {
+    number: 3,
+    name: 'One value at one moment',
+    sentence:
+      'Asked at one moment, the donor’s page, the desk, the drivers’ document and the words of a message say one value of day, slot, span, deadline and outcome.',
+    hurts: 'two people who talk on the telephone, each with another page',
+    within: 'not at all',
+  },
   'messages-within-bounds': {
     number: 4,
     name: 'Messages within bounds',
     sentence:
-      'A donor gets at most two messages of a kind in a day by each channel; no text in quiet hours but one that was asked for at that moment; none that promises a time once the day is over.',
+      'A donor gets at most two messages of a kind in a day by each channel, and none that only says the last again; no text in quiet hours but one that was asked for at that moment; none that promises a time once the day is over.',
     hurts: 'a donor whose phone rings in the night',
     within: 'not at all',
   },
@@ -62,6 +70,14 @@ export const invariants = {
     name: 'Forgotten is gone',
     sentence: 'Who asked to be forgotten is in no column any more; a gate code goes with its booking.',
     hurts: 'who trusted us with it',
+    within: 'not at all',
+  },
+  'facts-agree': {
+    number: 10,
+    name: 'A fact has one value',
+    sentence:
+      'What an editor changes at the desk is said alike by every public page, by what pages say to machines, and by articles and policies.',
+    hurts: 'who rings when nobody answers, or books where nobody comes',
     within: 'not at all',
   },
   'nobody-sees-beyond': {

@@ -30,7 +30,9 @@ const booking: TrueBooking = {
   slot: { from: at('10:00').getTime(), until: at('12:00').getTime() },
   roundId: 'r',
   plannedAt: at('11:00').getTime(),
+  hasRefusedSlot: false,
   isOnList: false,
+  isOutcomeOnList: false,
 }
 const told = () => {
   const beliefs = startBeliefs(booking.reference)
@@ -40,7 +42,7 @@ const told = () => {
   })
   return beliefs
 }
-const letter = (kind: string, time: string, channel = 'email'): Letter => ({
+const letter = (kind: string, time: string, channel = 'email', bagsPlace = 'porch'): Letter => ({
   id: '1',
   at: at(time),
   to: 'ada@example.org',
@@ -51,8 +53,9 @@ const letter = (kind: string, time: string, channel = 'email'): Letter => ({
     collectionDate: '2026-11-25',
     reference: booking.reference,
     window: { start: '10:00', end: '12:00' },
+    bagsPlace,
   },
-  body: '',
+  body: 'between 10am and 12 noon',
 })
 const listFaults = (judge: Judge) => judge.violations.map(({ fault }) => fault)
 
@@ -86,9 +89,51 @@ test('a promise that is over is forgiven for fifteen minutes, while a person has
 test('a third message of a kind in a day, and a text in the night, are too much', () => {
   const judge = new Judge()
   for (const time of ['09:00', '10:00', '11:00'])
-    judge.judgeLetter('Ada', letter('window', time), told(), at(time))
+    judge.judgeLetter('Ada', letter('window', time, 'email', time), told(), at(time))
   judge.judgeLetter('Ada', letter('on-the-way', '07:10', 'sms'), told(), at('07:10'))
   expect(listFaults(judge)).toEqual(['third window', 'text in quiet hours'])
+})
+
+test('a letter that says the last again, word for word, is too much; after another one it is news', () => {
+  const judge = new Judge()
+  const send = (kind: string, time: string) => judge.judgeLetter('Ada', letter(kind, time), told(), at(time))
+  send('in-doubt', '10:00')
+  send('after-all', '10:20')
+  send('in-doubt', '10:40')
+  expect(listFaults(judge)).toEqual([])
+  send('in-doubt', '11:00')
+  expect(listFaults(judge)).toEqual(['third in-doubt', 'in-doubt says the last again'])
+})
+
+test('what stands for more than five minutes is told: a silent van, an idle task, a way in that was kept', () => {
+  const judge = new Judge()
+  const one = (['silent', 'kept'] as const).map((kind) => ({ kind, subject: 'r', isTrue: 'it is so' }))
+  const look = (time: string, found: typeof one) => judge.judgeStanding(found, known(time))
+  look('10:00', one)
+  look('10:05', [])
+  look('10:10', one)
+  look('10:15', one)
+  expect(listFaults(judge)).toEqual([])
+  look('10:20', one)
+  expect(listFaults(judge)).toEqual(['silent van without a task', 'way in kept after a cancellation'])
+})
+
+test('a page is held against the desk, and its deadline against the rules', () => {
+  const judge = new Judge()
+  const deadline = (time: string) => ({ kind: 'deadline', value: `2026-11-24T${time}:00.000Z` })
+  const outcome = (value: string) => ({ kind: 'outcome', value })
+  const judged = (time: string, status: string) =>
+    judge.judgeSurfaces(
+      'Ada',
+      { by: 'page', marks: [deadline(time), outcome('scheduled')] },
+      [{ by: 'desk', marks: [outcome(status)] }],
+      booking,
+      at('09:00'),
+    )
+  judged('18:00', 'scheduled')
+  expect(listFaults(judge)).toEqual([])
+  judged('19:00', 'collected')
+  expect(listFaults(judge)).toEqual(['desk says another outcome', 'another deadline'])
 })
 
 test('a day of which a driver says to be late is told to those who are still to be visited', () => {

@@ -7,6 +7,10 @@ import type { Letter } from '../world/post.ts'
 import type { Mark } from '../world/read-marks.ts'
 import type { InvariantId, Violation } from './invariants.ts'
 import { JudgeActs } from './judge-acts.ts'
+import { findDeadline, listDisagreements, tellsOldFirst, type Surface } from './judge-surfaces.ts'
+import { listFactFaults, type ChangedFact, type PublicPage } from './judge-facts.ts'
+import { listWordFaults } from './judge-words.ts'
+import type { Standing } from '../truth/read-tasks.ts'
 
 const minute = 60_000
 /** As long as a correction may take, and a task to be seen. */
@@ -35,9 +39,11 @@ export class Judge {
   readonly violations: Violation[] = []
   readonly #since = new Map<string, number>()
   readonly #seen = new Set<string>()
+  readonly #standing = new Map<string, ReadonlySet<string>>()
   readonly #sent = new Map<string, number>()
   readonly #names = new Map<string, string>()
-  readonly judgeActs = new JudgeActs((violation) => this.#tell(violation))
+  readonly judgeActs = new JudgeActs((violation) => this.tell(violation))
+  readonly #lastSaid = new Map<string, string>()
 
   /** A page, at the moment at which it is read; what was believed before it. */
   judgePage(who: string, marks: readonly Mark[], by: string, beliefs: Beliefs, now: Date): void {
@@ -54,7 +60,7 @@ export class Judge {
     const count = (this.#sent.get(key) ?? 0) + 1
     this.#sent.set(key, count)
     const tell = (fault: string, said: string, isTrue: string) =>
-      this.#tell({ invariant: 'messages-within-bounds', fault, at: now, since: now, who, by, said, isTrue })
+      this.tell({ invariant: 'messages-within-bounds', fault, at: now, since: now, who, by, said, isTrue })
     if (count > 2 && letter.bookingId !== null)
       tell(`third ${letter.kind}`, `${by} of today`, `it is number ${count}`)
     const wasAskedFor = ['confirmation', 'changed', 'cancelled', 'sign-in'].includes(letter.kind)
@@ -64,13 +70,89 @@ export class Judge {
     const day = marks.find(({ kind }) => kind === 'day')?.value
     const promises = marks.some(({ kind }) => kind === 'slot' || kind === 'band')
     if (promises && day !== undefined && day < date) tell(`promise of a past day`, by, `today is ${date}`)
+    const facts = JSON.stringify(letter.data)
+    const thread = `${letter.to} ${letter.channel} ${String(letter.data['reference'])}`
+    if (letter.bookingId !== null && this.#lastSaid.get(thread) === `${letter.kind} ${facts}`)
+      tell(`${letter.kind} says the last again`, by, 'nothing changed since')
+    this.#lastSaid.set(thread, `${letter.kind} ${facts}`)
+    for (const fault of listWordFaults(letter)) this.tell({ ...fault, at: now, since: now, who, by })
+  }
+
+  /** A booking's page, beside what other pages, screens and documents say of it at that moment, and its deadline. */
+  judgeSurfaces(
+    who: string,
+    page: Surface,
+    others: readonly Surface[],
+    booking: TrueBooking | undefined,
+    now: Date,
+  ): void {
+    const base = { invariant: 'one-value' as const, at: now, since: now, who }
+    for (const fault of listDisagreements(page, others)) this.tell({ ...base, ...fault })
+    if (tellsOldFirst(page.marks))
+      this.tell({
+        ...base,
+        fault: 'what counts stands below what was said before',
+        by: page.by,
+        said: 'first a slot that counts no more',
+        isTrue: 'the page knows more',
+      })
+    const deadline = page.marks.find(({ kind }) => kind === 'deadline')?.value
+    if (deadline === undefined || booking === undefined) return
+    const isTrue = findDeadline(booking, now)
+    if (Date.parse(deadline) !== isTrue)
+      this.tell({
+        ...base,
+        fault: 'another deadline',
+        by: page.by,
+        said: sayMoment(new Date(deadline)),
+        isTrue: sayMoment(new Date(isTrue)),
+      })
+  }
+
+  /** All public pages, after an editor changed a fact. */
+  judgeFacts(pages: readonly PublicPage[], changed: ChangedFact, now: Date): void {
+    for (const fault of listFactFaults(pages, changed))
+      this.tell({ invariant: 'facts-agree', ...fault, who: 'reader', at: now, since: now })
+  }
+
+  /** What stands and should not, once it is so for longer than a task may take. */
+  judgeStanding(found: readonly Standing[], known: Known): void {
+    const hold = (
+      kind: Standing['kind'],
+      told: Pick<Violation, 'invariant' | 'fault' | 'who' | 'by' | 'said'>,
+    ) => {
+      const before = this.#standing.get(kind) ?? new Set()
+      const subjects = new Map(
+        found.filter((one) => one.kind === kind).map((one) => [one.subject, one.isTrue]),
+      )
+      this.#standing.set(kind, new Set(subjects.keys()))
+      for (const subject of new Set([...before, ...subjects.keys()]))
+        this.#judgeSince(
+          `${kind} ${subject}`,
+          subjects.has(subject),
+          known.now.getTime(),
+          seenWithin + rounding,
+          known.awakeSince,
+          (since) => ({ ...told, isTrue: subjects.get(subject) ?? '', at: known.now, since }),
+        )
+    }
+    const desk = { invariant: 'broken-promise-is-a-task', who: 'dispatcher', by: 'the desk' } as const
+    hold('silent', { ...desk, fault: 'silent van without a task', said: 'nothing of it waits' })
+    hold('idle', { ...desk, fault: 'task whose cause is gone', said: 'that it waits' })
+    hold('kept', {
+      invariant: 'told-is-true',
+      fault: 'way in kept after a cancellation',
+      who: 'donor',
+      by: 'the privacy policy',
+      said: 'that it goes when a booking is cancelled',
+    })
   }
 
   /** What the desk says of the rounds of a day: a van is never expected at a time that has passed. */
   judgeRounds(marks: readonly Mark[], now: Date): void {
     for (const { kind, value } of marks) {
       if (kind !== 'expected' || value === undefined || Date.parse(value) >= now.getTime()) continue
-      this.#tell({
+      this.tell({
         invariant: 'no-span-that-has-ended',
         fault: 'van expected at a time that has passed',
         who: 'dispatcher',
@@ -88,7 +170,7 @@ export class Judge {
     const { deadline, day } = beliefs
     if (booking?.status !== 'cancelled' || !booking.isCountedLate || deadline === null) return
     if (day?.value !== booking.date || now.getTime() >= deadline.value) return
-    this.#tell({
+    this.tell({
       invariant: 'told-is-true',
       fault: 'counted as late before the deadline that was told',
       who,
@@ -106,7 +188,7 @@ export class Judge {
     const said = `${kind} ${saySpan({ from, until })}`
     const base = { invariant: 'no-span-that-has-ended' as const, who, by, said, at: now }
     if (until <= now.getTime() && beliefs.outcome === null)
-      this.#tell({
+      this.tell({
         ...base,
         fault: `${kind} that has ended by ${by}`,
         since: new Date(until),
@@ -115,7 +197,7 @@ export class Judge {
     const last = beliefs.promise
     const isSameDay = last !== null && londonDate(new Date(last.value.from)) === londonDate(new Date(from))
     if (kind === 'band' && isSameDay && from < last.value.from)
-      this.#tell({
+      this.tell({
         ...base,
         fault: `${kind} before what was told by ${by}`,
         since: last.at,
@@ -142,10 +224,11 @@ export class Judge {
         told: { by: string } | null,
         said: string,
         isTrue: string,
+        isOnList = booking.isOnList,
       ) =>
         this.#judgeSince(
           `${who} ${fault}`,
-          isUntrue && !booking.isOnList && !beliefs.hasLost,
+          isUntrue && !isOnList && !beliefs.hasLost,
           now,
           correctedWithin + rounding,
           works,
@@ -169,6 +252,8 @@ export class Judge {
         outcome ?? day,
         outcome?.value ?? 'that we come',
         booking.status,
+        // That it was asked when we come tells nobody that we did not.
+        booking.isOutcomeOnList,
       )
       const isSlotOff =
         isOpen &&
@@ -268,10 +353,32 @@ export class Judge {
       )
   }
 
+  /** When the office says that acts were done, beside when they were. */
+  judgeActTimes(
+    done: ReadonlyMap<string, Date>,
+    told: readonly { id: string; kind: string; at: Date }[],
+    now: Date,
+  ): void {
+    for (const { id, kind, at } of told) {
+      const really = done.get(id)
+      if (really === undefined || Math.abs(really.getTime() - at.getTime()) <= 2 * minute) continue
+      this.tell({
+        invariant: 'told-is-true',
+        fault: 'act told at another time than it was done',
+        who: 'dispatcher',
+        by: 'the desk',
+        said: `${kind} at ${sayTime(at.getTime())}`,
+        isTrue: `it was done at ${sayTime(really.getTime())}`,
+        at: now,
+        since: now,
+      })
+    }
+  }
+
   /** Counters and holds. */
   judgePlaces(wrong: readonly string[], now: Date): void {
     for (const isTrue of wrong)
-      this.#tell({
+      this.tell({
         invariant: 'places-are-counted',
         fault: isTrue.startsWith('a hold') ? 'hold outlives its time' : 'counter is wrong',
         who: isTrue.split(':')[0] ?? '',
@@ -286,7 +393,7 @@ export class Judge {
   /** What still waits, a day after people and faults have stopped. */
   judgeRest(stuck: readonly string[], now: Date): void {
     for (const kind of stuck)
-      this.#tell({
+      this.tell({
         invariant: 'comes-to-rest',
         fault: `message that never goes: ${kind}`,
         who: 'somebody',
@@ -307,7 +414,7 @@ export class Judge {
       this.#names.set(ofNumber, other ?? id)
       if ((before === undefined || before === String(number)) && (other === undefined || other === id))
         continue
-      this.#tell({
+      this.tell({
         invariant: 'names-stay',
         fault: 'stop has another number',
         who: 'driver',
@@ -335,10 +442,11 @@ export class Judge {
     }
     const since = this.#since.get(key) ?? now
     this.#since.set(key, since)
-    if (now - Math.max(since, excusedUntil) > within) this.#tell(describe(new Date(since)))
+    if (now - Math.max(since, excusedUntil) > within) this.tell(describe(new Date(since)))
   }
 
-  #tell(violation: Violation): void {
+  /** Tells a fault, once for each person. */
+  tell(violation: Violation): void {
     const key = `${violation.invariant} ${violation.fault} ${violation.who}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)

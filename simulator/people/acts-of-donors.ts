@@ -3,11 +3,13 @@ import { takeIn } from '../beliefs/beliefs.ts'
 import { byDispatcher, minute, type Acts, type Scene } from '../histories/scene.ts'
 import { sinceWhen } from '../invariants/judge.ts'
 import { readContact, readTrueBookings } from '../truth/read-truth.ts'
+import { findStopOf } from '../truth/read-tasks.ts'
 import { makeDonor, type Donor } from './donor.ts'
 
 type OfDonors =
   | 'book'
   | 'book-by-telephone'
+  | 'begin'
   | 'read-page'
   | 'cancel'
   | 'move'
@@ -52,6 +54,9 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     scene.donors.set(who, donor)
     scene.byReference.set(booked.booking.reference, donor)
   },
+  async begin(scene, { who, areaId, date }) {
+    await makeDonor(scene.world, who, findTown(scene, areaId)).fillIn(date)
+  },
   async 'read-page'(scene, { who }) {
     const donor = scene.donors.get(who)
     const now = scene.world.time.now()
@@ -61,6 +66,20 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     const by = 'page of the booking'
     scene.note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
     scene.judge.judgePage(donor.who, read.marks, by, donor.beliefs, now)
+    const { truth } = scene.world
+    const { reference } = donor.beliefs
+    const stop = await findStopOf(truth, reference)
+    const phones = stop === null ? [] : [...scene.drivers.values()]
+    const others = [
+      { by: 'page of the booking at the desk', marks: await scene.desk.readBooking(reference) },
+      ...phones.map((driver) => ({
+        by: 'phone of the driver',
+        marks: stop === null ? [] : driver.readStop(stop),
+      })),
+    ]
+    const bookings = await readTrueBookings(truth, sinceWhen(now))
+    const booking = bookings.find((one) => one.reference === reference)
+    scene.judge.judgeSurfaces(donor.who, { by, marks: read.marks }, others, booking, now)
     takeIn(donor.beliefs, read.marks, { by, at: now })
   },
   async cancel(scene, { who }) {

@@ -5,6 +5,7 @@ type OfDrivers =
   | 'lose-signal'
   | 'say-late'
   | 'leave-open'
+  | 'clock-off'
   | 'write-note'
   | 'hand-back'
   | 'undo'
@@ -26,6 +27,9 @@ export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   },
   'leave-open'({ drivers }, { driver }) {
     drivers.get(driver)?.leaveOpen()
+  },
+  'clock-off'({ drivers }, { driver, minutes }) {
+    drivers.get(driver)?.setClockOff(minutes)
   },
   'write-note'({ drivers }, { driver }) {
     drivers.get(driver)?.writeNote('The road is closed.')

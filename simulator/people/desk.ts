@@ -11,8 +11,10 @@ import type { TypedField } from './donor.ts'
 export type Desk = {
   /** What Today says waits for a person, as HTML; null: the page was not shown. */
   readWaiting(): Promise<string | null>
-  /** What the page of a day's rounds says, by its marks. */
+  /** What the pages of a day's rounds say, by their marks. */
   readRounds(areaId: string, date: string): Promise<Mark[]>
+  /** What the page of a booking says, by its marks. */
+  readBooking(reference: string): Promise<Mark[]>
   /** Two have the details of a booking open; each saves another field. */
   editInPairs(reference: string): Promise<TypedField[]>
   /** The pages of another area that somebody of one area could read, and what they show. */
@@ -40,6 +42,15 @@ export async function openDesk(world: World): Promise<Desk> {
   return {
     async readRounds(areaId, date) {
       const page = await dispatcher(`/rounds/${areaId}/${date}`)
+      if (page.status !== 200) return []
+      const marks = readMarks(page.text)
+      for (const [, path = ''] of page.text.matchAll(/href="(\/rounds\/[0-9a-f-]{36})"/g))
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        marks.push(...readMarks((await dispatcher(path)).text))
+      return marks
+    },
+    async readBooking(reference) {
+      const page = await dispatcher(`/bookings/${reference}`)
       return page.status === 200 ? readMarks(page.text) : []
     },
     async readWaiting() {

@@ -99,6 +99,9 @@ export function makeDonor(world: World, who: string, { areaId, town, postcodes }
       if (reference === undefined) return false
       base = `/manage/here/${reference}`
       donor.beliefs = startBeliefs(reference)
+      const { text } = await browser.open(`/booked/${reference}`)
+      const source = { by: 'page after booking', at: world.time.now() }
+      takeIn(donor.beliefs, readMarks(text), source)
       return true
     },
     async readPage() {

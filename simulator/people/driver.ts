@@ -1,10 +1,12 @@
+import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
 import { revokePhone } from '@kindfold/domain/drive/phones.ts'
 import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
-import { switchOn } from '../../scripts/demo-day/phone.ts'
+import { switchOn, type Phone } from '../../scripts/demo-day/phone.ts'
 import { count, walkRound, type Door, type Driver } from '../../scripts/demo-day/walk-round.ts'
 import { streamOf } from '../world/chance.ts'
+import type { Mark } from '../world/read-marks.ts'
 import type { World } from '../world/open-world.ts'
 
 /** Somebody who drives a van, with a phone that the office knows. */
@@ -19,6 +21,12 @@ export type RoadDriver = {
   /** Says how many minutes late, and stands still for as long. Null: no round is under way. */
   sayLate(minutes: number): { roundId: string; at: Date } | null
   leaveOpen(): void
+  /** The phone's clock is off today. */
+  setClockOff(minutes: number): void
+  /** When each act was really done, by its id. */
+  done: ReadonlyMap<string, Date>
+  /** What the phone says of a stop, if it has the round in this version. */
+  readStop(stop: { stopId: string; roundId: string; version: number }): Mark[]
   writeNote(words: string): void
   handBack(): void
   /** Takes back what was said of the last door. */
@@ -50,17 +58,18 @@ export async function hireDriver(
   const { staffId } = invited
   const chance = streamOf(world.seed, `${name} on the road`)
   let office = await enrol(world, staffId)
-  let [noSignalUntil, isLeft, isWaiting] = [0, false, false]
+  let [noSignalUntil, isLeft, isWaiting, clockOffMs] = [0, false, false, 0]
+  const done = new Map<string, Date>()
   let today: string | null = null
   let lastSaid: { stop: string; act: string } | null = null
-  const start = () =>
-    switchOn({
+  const start = (): Phone => {
+    const switchedOn = switchOn({
       device: office.device,
       cookie: '',
       at: services.deployment.driveOrigin,
       origin: services.deployment.driveOrigin,
       chance,
-      now: time.now,
+      now: () => new Date(time.now().getTime() + clockOffMs),
       network: async (input, init) => {
         if (time.now().getTime() < Math.max(noSignalUntil, world.outage.until))
           throw new TypeError('there is no signal')
@@ -70,6 +79,15 @@ export async function hireDriver(
         return await ask(new Request(input as string, { ...init, headers }))
       },
     })
+    return {
+      ...switchedOn,
+      act(kind, stop, data) {
+        const id = switchedOn.act(kind, stop, data)
+        done.set(id, time.now())
+        return id
+      },
+    }
+  }
   let phone = start()
   const makeWalker = (pace: number): Driver => ({
     name,
@@ -94,7 +112,7 @@ export async function hireDriver(
     areaId,
     isSpare,
     async drive(date, pace) {
-      ;[isLeft, isWaiting, today, lastSaid] = [false, false, date, null]
+      ;[isLeft, isWaiting, today, lastSaid, clockOffMs] = [false, false, date, null, 0]
       await office.signIn().catch(() => {})
       await phone.fetchRound()
       const document = phone.view()?.document
@@ -117,6 +135,17 @@ export async function hireDriver(
         own.goOn?.()
       })
       return { roundId: view.document.id, at: time.now() }
+    },
+    done,
+    setClockOff(minutes) {
+      clockOffMs = minutes * 60_000
+    },
+    readStop({ stopId, roundId, version }) {
+      const document = phone.view()?.document
+      const stop = document?.stops.find(({ id }) => id === stopId)
+      if (document?.id !== roundId || document.version !== version || !stop?.window) return []
+      const at = (local: string) => londonInstant(document.date, local).getTime()
+      return [{ kind: 'slot', from: at(stop.window.start), until: at(stop.window.end) }]
     },
     leaveOpen() {
       isLeft = true

@@ -22,8 +22,11 @@ export type TrueBooking = {
   /** The round that has it now, and when it was planned there. */
   roundId: string | null
   plannedAt: number | null
-  /** Whether a person has it on their list. */
+  /** Its donor said no to a slot before. */
+  hasRefusedSlot: boolean
+  /** Whether a person has it on their list: when we come, and what became of it. */
   isOnList: boolean
+  isOutcomeOnList: boolean
 }
 
 type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt'> & {
@@ -41,8 +44,12 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
         select b.id, b.reference, d.email, b.status, b.cancelled_late as "isCountedLate", b.area_id as "areaId", b.collection_date::text as date,
           b.window_start::text as start, b.window_end::text as "end",
           s.round_id as "roundId", s.planned_at as "plannedAt",
+          exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
+            and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
-            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver')))) as "isOnList"
+            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver')))) as "isOnList",
+          exists (select from exceptions e where e.settled_at is null and e.booking_id = b.id
+            and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back')) as "isOutcomeOnList"
         from bookings b join donors d on d.id = b.donor_id
         left join stops s on s.booking_id = b.id and s.is_open
         where b.collection_date >= ${since}

@@ -8,6 +8,7 @@ import { formatDayFrom, formatMoment, formatWindow } from '@kindfold/content/cal
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { OpenedBooking } from '@kindfold/domain/desk/open-booking-for-staff.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
 
 const words = bookingPageWords.rows
 
@@ -19,8 +20,22 @@ export function BookingFacts({ opened, today }: { opened: OpenedBooking; today: 
   return (
     <Facts
       rows={[
-        [words.day, formatDayFrom(today, booking.collectionDate)],
-        [words.window, window ? formatWindow(window) : isWaiting ? words.windowUnknown : null],
+        [
+          words.day,
+          <Says key="day" said={{ kind: 'day', date: booking.collectionDate }}>
+            {formatDayFrom(today, booking.collectionDate)}
+          </Says>,
+        ],
+        [
+          words.window,
+          window ? (
+            <Says key="slot" said={{ kind: 'slot', date: booking.collectionDate, ...window }}>
+              {formatWindow(window)}
+            </Says>
+          ) : isWaiting ? (
+            words.windowUnknown
+          ) : null,
+        ],
         [words.area, areaName],
         [words.items, formatItems(booking.items)],
         [words.taken, booking.taken && formatItems(booking.taken)],

@@ -6,6 +6,7 @@ import { findStopOfBooking } from '@kindfold/domain/round/find-stop-of-booking.t
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/booking-page.ts'
@@ -61,7 +62,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         back={{ href: '/bookings', label: words.back }}
         lead={
           <>
-            {formatDayFrom(today, booking.collectionDate)} <BookingState booking={booking} />
+            {formatDayFrom(today, booking.collectionDate)}{' '}
+            <Says said={{ kind: 'outcome', value: booking.status }}>
+              <BookingState booking={booking} />
+            </Says>
           </>
         }
       />

@@ -1,0 +1,79 @@
+/** A public page as its reader sees it: all words, and what it says to machines. */
+export type PublicPage = { by: string; words: string }
+
+/** A fact that an editor changed: what it was, in every form in which pages say it, and what it is. */
+export type ChangedFact =
+  | { fact: 'hours'; was: readonly string[]; is: string }
+  | { fact: 'reviews'; is: number }
+  | { fact: 'areas'; closed: string }
+
+type FactFault = { fault: string; by: string; said: string; isTrue: string }
+
+/** Which public pages say otherwise of a fact than it is since it was changed. */
+export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFact): FactFault[] {
+  switch (changed.fact) {
+    case 'hours': {
+      const old = pages.flatMap(({ by, words }) =>
+        changed.was
+          .filter((one) => words.includes(one))
+          .map((said) => ({ fault: 'page says hours that were changed', by, said, isTrue: changed.is })),
+      )
+      const isSaid = pages.some(({ words }) => words.includes(changed.is))
+      return isSaid
+        ? old
+        : [...old, { fault: 'no page says the hours', by: 'no page', said: 'nothing', isTrue: changed.is }]
+    }
+    case 'reviews':
+      return pages.flatMap(({ by, words }) =>
+        [...words.matchAll(/(\d[\d,]*) reviews?\b/g)]
+          .filter(([, count = '']) => Number(count.replaceAll(',', '')) > changed.is)
+          .map(([said]) => ({
+            fault: 'page claims more reviews than there are',
+            by,
+            said,
+            isTrue: `${changed.is} reviews`,
+          })),
+      )
+    case 'areas': {
+      const sentence = new RegExp(`\\bcollect[^.]{0,40} in [^.]*\\b${changed.closed}\\b[^.]*`)
+      return pages.flatMap(({ by, words }) => {
+        const said = sentence.exec(words)?.[0]
+        return said === undefined
+          ? []
+          : [
+              {
+                fault: 'page says that we collect where we do not',
+                by,
+                said,
+                isTrue: `${changed.closed} is closed`,
+              },
+            ]
+      })
+    }
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': '’',
+  '#39': '’',
+}
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** Splits the HTML of a page into what people read and what it says to machines. */
+export function readPublicPage(path: string, html: string): PublicPage[] {
+  const data = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => json,
+  )
+  const words = html
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<\/?(?:a|b|em|i|span|strong|time|abbr)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+  return [
+    { by: `page ${path}`, words: decode(words).replaceAll(/\s+/g, ' ') },
+    ...(data.length === 0 ? [] : [{ by: `structured data of ${path}`, words: data.join(' ') }]),
+  ]
+}

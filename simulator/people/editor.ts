@@ -1,0 +1,66 @@
+import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
+import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'
+import { setFact } from '@kindfold/domain/changing-fact/set-fact.ts'
+import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { changeArea } from '@kindfold/domain/coverage/change-area.ts'
+import { readReviewCounts, saveReviewCounts } from '@kindfold/domain/review/review-counts.ts'
+import { readPublicPage, type ChangedFact, type PublicPage } from '../invariants/judge-facts.ts'
+import { openBrowser } from '../world/browser.ts'
+import type { World } from '../world/open-world.ts'
+
+const by = { kind: 'staff', id: null, name: 'Edie Editor' } as const
+const hours = { days: ['Monday', 'Wednesday'], opensAt: '10:30', closesAt: '13:45' } as const
+const counts = { google: 310, trustpilot: 40 }
+const closedArea = { id: 'northampton', name: 'Northampton' }
+
+/** Changes a fact at the desk, and says what it was and is. */
+export async function changeFact(
+  { services }: World,
+  act: 'change-hours' | 'count-reviews' | 'close-area',
+): Promise<ChangedFact> {
+  switch (act) {
+    case 'change-hours': {
+      const { version } = await listFactHistory(services, 'opening-hours')
+      const times = { validFrom: null, validUntil: null }
+      await setFact(services, { key: 'opening-hours', value: hours, ...times, version, by })
+      const was = builtInFacts['opening-hours']
+      const spoken = formatOpeningHours(was)
+      return {
+        fact: 'hours',
+        was: [spoken, spoken.split(',', 1)[0] ?? spoken, `"opens":"${was.opensAt}"`],
+        is: formatOpeningHours(hours),
+      }
+    }
+    case 'count-reviews': {
+      const { version } = await readReviewCounts(services)
+      const asOf = londonDate(services.clock.now())
+      const google = { count: String(counts.google), asOf }
+      const trustpilot = { count: String(counts.trustpilot), asOf }
+      await saveReviewCounts(services, { counts: { google, trustpilot }, version, by })
+      return { fact: 'reviews', is: counts.google + counts.trustpilot }
+    }
+    case 'close-area':
+      await changeArea(services, { areaId: closedArea.id, changes: { active: false }, by })
+      return { fact: 'areas', closed: closedArea.name }
+  }
+}
+
+/** Somebody who opens every public page, one after the other. */
+export async function readPublicPages({ ask, services }: World): Promise<PublicPage[]> {
+  const { siteOrigin, bookingOrigin } = services.deployment
+  const site = openBrowser(ask, { origin: siteOrigin, address: '192.0.2.7' })
+  const booking = openBrowser(ask, { origin: bookingOrigin, address: '192.0.2.7' })
+  const { text: sitemap } = await site.open('/sitemap.xml')
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place).pathname)
+  const pages: PublicPage[] = []
+  for (const [browser, path] of [
+    ...paths.map((path) => [site, path] as const),
+    ...['/ask/stock', '/ask/banks', '/ask/post'].map((path) => [booking, path] as const),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, text } = await browser.open(path)
+    if (status === 200) pages.push(...readPublicPage(path, text))
+  }
+  return pages
+}
