@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { drawHistory, type FaultChoice } from './histories/draw-history.ts'
 import { liveHistory } from './histories/live-history.ts'
 import { countDays, tellFailure } from './histories/tell-failure.ts'
+import { addCoverage } from './truth/coverage.ts'
 import { writePromises } from './invariants/write-promises.ts'
 import { runPlanted } from './planted/run-planted.ts'
 import type { Engine } from './world/open-world.ts'
@@ -14,7 +15,7 @@ import type { Engine } from './world/open-world.ts'
  * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--areas 2] [--engine embedded|postgres] [--all] [--coverage]
  *
  * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
- * came to be. --tries: how often a story is lived through again to shorten
+ * came to be; --cover FILE adds it to a file, such as simulator/coverage.json. --tries: how often a story is lived through again to shorten
  * it, over people and over happenings. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
  * each in a copy of what was committed last, and fails unless each is found. --reaching leave-open,!close-day: only seeds, from --seed on, in
  * whose histories such things happen, or do not, until a fault is found or 60 days are lived.
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     areas: { type: 'string', default: '2' },
     engine: { type: 'string', default: 'embedded' },
     coverage: { type: 'boolean', default: false },
+    cover: { type: 'string' },
     all: { type: 'boolean', default: false },
     promises: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
@@ -69,6 +71,7 @@ for (const seed of listSeeds()) {
   print(
     `seed ${seed}: ${asked.days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
   )
+  if (values.cover !== undefined) addCoverage(values.cover, { days: asked.days, counts })
   if (values.coverage) print(JSON.stringify(counts, null, 2))
   for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
   if (values.all)

@@ -13,6 +13,8 @@ export type Beliefs = {
   slot: Told<Span> | null
   /** When we come, as it was told last: the slot, or a narrower or a later span. */
   promise: Told<Span> | null
+  /** The last of these that is kept: a slot, or what a letter said since. A page that is read again says another estimate. */
+  kept: Told<Span> | null
   /** What became of it, as it was told last; null: it is still to come. */
   outcome: Told<string> | null
   /** Until when a change or a cancellation is not counted, in milliseconds. */
@@ -28,6 +30,7 @@ export const startBeliefs = (reference: string): Beliefs => ({
   day: null,
   slot: null,
   promise: null,
+  kept: null,
   outcome: null,
   deadline: null,
   hasLost: false,
@@ -43,7 +46,7 @@ export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source)
     const span = from === undefined || until === undefined ? null : { from, until }
     if (kind === 'day' && value !== undefined) {
       if (beliefs.day?.value !== value)
-        Object.assign(beliefs, { slot: null, promise: null, inDoubt: null, deadline: null })
+        Object.assign(beliefs, { slot: null, promise: null, kept: null, inDoubt: null, deadline: null })
       beliefs.day = { ...source, value }
     }
     if (kind === 'outcome' && value !== undefined)
@@ -53,11 +56,12 @@ export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source)
     if (kind === 'slot' && span !== null) {
       const isNew = beliefs.slot?.value.from !== span.from || beliefs.slot.value.until !== span.until
       beliefs.slot = { ...source, value: span }
-      if (isNew) beliefs.promise = beliefs.slot
+      if (isNew) beliefs.promise = beliefs.kept = beliefs.slot
       beliefs.inDoubt = null
     }
     if (kind === 'band' && span !== null) {
       beliefs.promise = { ...source, value: span }
+      if (!source.by.startsWith('page')) beliefs.kept = beliefs.promise
       beliefs.inDoubt = null
     }
   }

@@ -35,6 +35,9 @@ import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 
 const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfEditors, ...actsOfFaults }
 
+/** Every kind of happening. */
+export const actNames = Object.keys(acts) as ActName[]
+
 type Lived = {
   violations: Violation[]
   /** Of all that was done and sent: the same for the same seed. */
@@ -272,6 +275,9 @@ class Life {
       for (const { done } of scene.drivers.values()) this.#judge.judgeActTimes(done, told, now)
     }
     const rounds = await readTrueRounds(truth, since)
+    // Some states are over at the end of the day.
+    this.#count('state', new Set(bookings.map(({ status }) => status)))
+    this.#count('round', new Set(rounds.map(({ state }) => state)))
     const answers = now.getTime() >= Math.max(outage.until, this.world.trouble.awayUntil)
     const { date, time: clock } = readLondonClock(now)
     if (answers && now.getTime() % (15 * minute) === 0 && this.#areRoundsOut)
@@ -279,8 +285,7 @@ class Life {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         this.#judge.judgeRounds(await scene.desk.readRounds(areaId, date), now)
     if (answers && now.getTime() % (120 * minute) === 0) {
-      for (const kind of await countTasks({ ...this.world.services, ...truth }))
-        this.#counts['task'] = { ...this.#counts['task'], [kind]: (this.#counts['task']?.[kind] ?? 0) + 1 }
+      this.#count('task', await countTasks({ ...this.world.services, ...truth }))
     }
     if (clock.startsWith('23:00')) await this.#lookBack(scene)
     // Looks at the page only where something might be missing from it.
@@ -295,12 +300,17 @@ class Life {
     if (answers || !mayLack) this.#judge.judgeTasks(rounds, bookings, waiting, known)
   }
 
+  #count(what: string, kinds: Iterable<string>): void {
+    const own = (this.#counts[what] ??= {})
+    for (const kind of kinds) own[kind] = (own[kind] ?? 0) + 1
+  }
+
   /** At the end of a day: what phones handed over, and what should be forgotten. */
   async #lookBack(scene: Scene): Promise<void> {
     const { truth, time } = this.world
     const now = time.now()
     const { judgeActs } = this.#judge
-    const kept = await readKeptActs(truth, sinceWhen(now))
+    const kept = await readKeptActs(truth, this.history.startsOn)
     for (const driver of scene.drivers.values())
       judgeActs.judgeAcknowledged(driver.listAcknowledged(), kept, now)
     for (const { who, forgottenAt, secrets } of scene.donors.values())
@@ -334,8 +344,7 @@ class Life {
     if (now < until && !isFault(happening.act)) return again(until + minute)
     this.#note(sayHappening(happening))
     this.#isStirred = true
-    const happened = (this.#counts['happening'] ??= {})
-    happened[happening.act] = (happened[happening.act] ?? 0) + 1
+    this.#count('happening', [happening.act])
     try {
       // The act of a name takes the happenings of that name.
       await (acts[happening.act] as (scene: Scene, happening: Happening) => Promise<void> | void)(

@@ -243,7 +243,7 @@ export class Judge {
             since,
           }),
         )
-      const { day, slot, outcome, promise, inDoubt } = beliefs
+      const { day, slot, outcome, promise, kept, inDoubt } = beliefs
       const isOpen = open.includes(booking.status)
       untrue('another day', isOpen && day?.value !== booking.date, day, String(day?.value), booking.date)
       untrue(
@@ -274,9 +274,9 @@ export class Judge {
         isOpen && promise !== null && inDoubt === null && booking.date === londonDate(known.now)
       untrue(
         'promise over and nothing said',
-        isWaiting && promise.value.until <= now,
-        promise,
-        promise ? saySpan(promise.value) : 'nothing',
+        isWaiting && kept !== null && kept.value.until <= now,
+        kept,
+        kept ? saySpan(kept.value) : 'nothing',
         `it is ${sayTime(now)}, and nobody came`,
       )
       for (const said of known.saidLate)

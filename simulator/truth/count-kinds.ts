@@ -8,11 +8,9 @@ export type Counts = Record<string, Record<string, number>>
 
 const counted = {
   message: sql`select kind, count(*)::int as count from messages group by kind order by kind`,
-  state: sql`select status as kind, count(*)::int as count from bookings group by status order by status`,
   exception: sql`select kind, count(*)::int as count from exceptions group by kind order by kind`,
   act: sql`select kind, count(*)::int as count from round_acts group by 1 order by 1`,
   held: sql`select reason as kind, count(*)::int as count from round_acts where result = 'held' group by 1 order by 1`,
-  round: sql`select state as kind, count(*)::int as count from rounds group by state order by state`,
   event: sql`select kind, count(*)::int as count from booking_events group by kind order by kind`,
 }
 

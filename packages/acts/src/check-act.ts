@@ -121,6 +121,9 @@ const readers: { [K in ActKind]: (data: Fields) => ActData[K] | null } = {
   finished: (data) => readLoad(data),
 }
 
+/** Every kind of act. */
+export const actKinds = Object.keys(readers) as ActKind[]
+
 function readEnvelope(value: unknown): Envelope {
   const of = isRecord(value) ? value : {}
   return {

@@ -1,5 +1,5 @@
 /** Every kind of exception. The desk has the words of each; what they are about is in the details. */
-const exceptionKinds = [
+export const exceptionKinds = [
   /** Sold beyond what the vans of that day carry: at once, not in the evening. */
   'day-beyond-vans',
   /** A booking that no round of the plan serves. */
