@@ -21,6 +21,6 @@ test.runIf(isBuilt)('the same seed gives the same history, in which no promise i
   expect(more).toEqual([])
 })
 
-test.runIf(isBuilt)('two days of other seeds, in two towns, break no promise either', () => {
-  expect(new Set(simulate('8,9', 2)).size).toBe(2)
+test.runIf(isBuilt)('two days of another seed, in two towns, break no promise either', () => {
+  expect(simulate('8', 2)).toHaveLength(1)
 })
