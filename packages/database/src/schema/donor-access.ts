@@ -80,6 +80,13 @@ export const donorLinks = pgTable(
   (table) => [
     index('donor_links_by_booking').on(table.bookingId),
     index('donor_links_by_donor').on(table.donorId),
+    // Links to the bookings of a donor are many; these are few, and are found without reading those.
+    index('donor_links_by_request')
+      .on(table.privacyRequestId)
+      .where(sql`privacy_request_id is not null`),
+    index('donor_links_by_place')
+      .on(table.waitingListId)
+      .where(sql`waiting_list_id is not null`),
     index('donor_links_by_expiry').on(table.expiresAt),
     check(
       'donor_links_purpose',

@@ -1,0 +1,2 @@
+CREATE INDEX "donor_links_by_request" ON "donor_links" USING btree ("privacy_request_id") WHERE privacy_request_id is not null;--> statement-breakpoint
+CREATE INDEX "donor_links_by_place" ON "donor_links" USING btree ("waiting_list_id") WHERE waiting_list_id is not null;
