@@ -203,6 +203,7 @@ test('once it is booked, the journey knows nothing of the donor: it goes with th
   const call = {
     staffId: 'of-somebody',
     typed: { accessNotes: 'Gate code 4821' },
+    given: { name: 'Ada Example', line1: '1 Example Street' },
     checkedTo: 3,
     ledTo: 3,
     found: { postcode: 'CB2 1TN', addresses: [] },

@@ -168,11 +168,14 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
 }
 
 /**
- * A journey that led to a booking: without what was typed about a person, which stands in the booking and goes with it.
- * Charity, area and whose conversation it was stay for the counts and for leading back to the booking.
+ * What stays of a journey that led to a booking, for the counts and for leading back to it: nothing that says anything of
+ * a person, which stands in the booking and goes with it. A new answer is forgotten too, unless it is named here.
  */
-const withoutAnswers = sql`case when data ? 'call' then jsonb_set(data #- '{call,found}', '{call,typed}', '{}') else data end
-        - '{details,note,postcode,town}'::text[]`
+const withoutAnswers = sql`jsonb_strip_nulls(jsonb_build_object(
+        'idempotencyKey', data -> 'idempotencyKey', 'charitySlug', data -> 'charitySlug', 'areaId', data -> 'areaId',
+        'hasScript', data -> 'hasScript', 'isKept', data -> 'isKept',
+        'call', case when data ? 'call' then jsonb_build_object('staffId', data #> '{call,staffId}', 'typed', '{}'::jsonb,
+          'checkedTo', data #> '{call,checkedTo}', 'ledTo', data #> '{call,ledTo}') end))`
 
 /** Finds or inserts the donor: by the email address, or by telephone number and postcode of a caller who has none. */
 function buildDonor({ details, postcode }: BookingToInsert, now: SQL): SQL {
