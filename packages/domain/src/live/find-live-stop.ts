@@ -139,7 +139,7 @@ async function findLiveStopWithin(
       promise,
       band: readBand(row),
       expectedAt: readInstant(row.expectedAt),
-      isThere: stage === 'at-door',
+      arrivedAt: readInstant(row.arrivedAt),
       isInDoubt: row.isInDoubt,
     },
     {
@@ -149,10 +149,8 @@ async function findLiveStopWithin(
     },
     now.getTime(),
   )
-  // Of a van that was at this door long ago and never left it nothing was heard since, whatever its phone says.
-  const unheardSince = said.unheardSince ?? (isComing ? readInstant(row.arrivedAt) : null)
   // How far it is says nothing of a van that nobody has heard of.
-  const isHeard = unheardSince === null
+  const isHeard = said.unheardSince === null
   const isFollowed = stage === 'promised' || stage === 'under-way'
   const isFar = (row.ahead ?? 0) > countedAtMost
   const isOver = stage === 'over'
@@ -172,7 +170,7 @@ async function findLiveStopWithin(
       isComing && isHeard && isFar && said.expectedAt !== null ? readPartOfDay(said.expectedAt) : null,
     span: isFollowed && said.span !== null ? toLocalTimes(said.span) : null,
     isEstimate: said.from === 'estimate',
-    unheardSince: isComing && unheardSince !== null ? new Date(unheardSince).toISOString() : null,
+    unheardSince: isComing && said.unheardSince !== null ? new Date(said.unheardSince).toISOString() : null,
     isUnknown: isFollowed && promise !== null && said.span === null,
     isAsked: row.isAsked,
     mayLeave:

@@ -17,6 +17,7 @@ import { tellChange } from '../change/change-booking.ts'
 import { moveToAnotherDay } from '../change/move-to-another-day.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { closeDay } from '../collection-day/close-day.ts'
+import { findRound } from '../round/find-round.ts'
 import { recordNothingOut } from '../outcome/record-outcome.ts'
 import { changeWindowWithin } from './change-window-within.ts'
 import { findLiveStop } from './find-live-stop.ts'
@@ -141,6 +142,8 @@ test('a driver who arrives and says nothing more, on a phone that is heard: befo
     stopsAway: null,
     unheardSince: '2026-11-25T08:12:00.000Z',
   })
+  const atDesk = async () => (await findRound(services, round.roundId))?.stops[0]
+  expect(await atDesk()).toMatchObject({ unheardSince: '2026-11-25T08:12:00.000Z', expectedAt: null })
   expect(await kinds(round, 0)).toEqual(['on-the-way'])
   expect(await look(117)).toMatchObject({ isAsked: true })
   expect(await kinds(round, 0)).toEqual(['on-the-way', 'in-doubt'])

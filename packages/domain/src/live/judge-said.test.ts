@@ -68,7 +68,7 @@ test('whatever happens on a round, no time that is said has ended, none begins b
                 promise: findPromise(stop),
                 band: stop.band,
                 expectedAt: judged.get(stop.id)?.expectedAt ?? null,
-                isThere: false,
+                arrivedAt: null,
                 isInDoubt: judged.get(stop.id)?.isDoubtful ?? false,
               },
               known,
@@ -113,7 +113,7 @@ test('after a silence in which the estimate ended, what is left of the promise i
     promise,
     band: { start: day + 20 * minute, end: day + 50 * minute },
     expectedAt: day + 30 * minute,
-    isThere: false,
+    arrivedAt: null,
     isInDoubt: false,
   }
   const round: KnownRound = { state: 'started', heardAt: day + 6 * minute, startedAt: day }

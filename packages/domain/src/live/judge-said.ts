@@ -29,7 +29,8 @@ export type KnownStop = {
   band: Span | null
   /** When the van is expected, by what was known when that was judged. */
   expectedAt: number | null
-  isThere: boolean
+  /** When the van came to its door; null: it has not. */
+  arrivedAt: number | null
   /** The last that its donor was told is that we cannot say when we come. */
   isInDoubt: boolean
 }
@@ -39,7 +40,10 @@ export type Sayable = {
   span: Span | null
   /** Which kind of span that is: the promise as it was told, what is left of it, or an estimate. */
   from: 'promise' | 'rest' | 'estimate' | null
-  /** Set where the van's phone is silent and what was estimated is over, or the silence is long: since when. */
+  /**
+   * Set where the van's phone is silent and what was estimated is over, or the silence is long, or the van came to the door
+   * long ago: since when.
+   */
   unheardSince: number | null
   /** When the van is expected, for our own people; null where nothing supports an estimate. */
   expectedAt: number | null
@@ -63,7 +67,8 @@ const lastHeard = ({ heardAt, startedAt }: Pick<KnownRound, 'heardAt' | 'started
  * messages, the desk and the drivers' phones say this and nothing else.
  */
 export function judgeSaid(stop: KnownStop, round: KnownRound, now: number): Sayable {
-  const { promise, expectedAt, isThere, isInDoubt } = stop
+  const { promise, expectedAt, arrivedAt, isInDoubt } = stop
+  const isThere = isAtDoor(arrivedAt, now)
   const shown = round.state === 'started' ? findShown(stop.band, promise) : null
   const isOver = shown === null || shown.end <= now
   const heard = lastHeard(round)
@@ -71,9 +76,11 @@ export function judgeSaid(stop: KnownStop, round: KnownRound, now: number): Saya
     !isThere &&
     isSilent(round, now) &&
     (isInDoubt || (shown !== null && isOver) || isPast(promise, now) || now - heard > longSilenceMs)
-  const isKept = expectedAt !== null && expectedAt >= now && !isUnheard && !isInDoubt
+  // Of a van that came to this door long ago and never left it nothing was heard since, whatever its phone says.
+  const unheardSince = isUnheard ? heard : isThere ? null : arrivedAt
+  const isKept = expectedAt !== null && expectedAt >= now && unheardSince === null && !isInDoubt
   const known = {
-    unheardSince: isUnheard ? heard : null,
+    unheardSince,
     expectedAt: isThere || isKept ? expectedAt : null,
   }
   if (isThere || isInDoubt || promise === null || promise.end <= now)

@@ -81,7 +81,7 @@ function describeStop(
   now: Date,
 ): RoundStop {
   const { stop, booking, number, state } = row
-  const isOpen = followed !== undefined && (state === 'waiting' || state === 'next')
+  const isOpen = followed !== undefined && (state === 'waiting' || state === 'next' || state === 'at-door')
   const said = isOpen ? judgeSaid(toKnownStop(followed), toKnownRound(round), now.getTime()) : null
   const toIso = (instant: number | null | undefined) =>
     instant === null || instant === undefined ? null : new Date(instant).toISOString()
@@ -107,7 +107,7 @@ const toKnownStop = (stop: FollowedStop): KnownStop => ({
   promise: findPromise(stop),
   band: stop.band,
   expectedAt: stop.expectedAt,
-  isThere: stop.arrivedAt !== null,
+  arrivedAt: stop.arrivedAt,
   isInDoubt: stop.isInDoubt,
 })
 
