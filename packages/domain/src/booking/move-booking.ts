@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
 import { enqueueBookingMessage } from '../message/enqueue-message.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
-import { findUntoldMove, withdrawMessages } from '../message/withdraw-messages.ts'
+import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import { toActorColumns } from './actor-columns.ts'
 import type { Actor, Booking, BookingEventKind, BookingStatus } from './booking.ts'
@@ -57,7 +57,11 @@ export type Move<K extends BookingMessageKind> = {
   /** What else to do in the same transaction, before the message is written. */
   alongside?: (tx: DatabaseHandle, booking: Booking) => Promise<void>
   /** Null: nobody is told, or `alongside` tells. */
-  message: { kind: K; compose: (booking: Booking, tx: DatabaseHandle) => Promise<MessageData<K>> } | null
+  message: {
+    kind: K
+    /** `withdrawn`: what the donor has not read and is not told any more. */
+    compose: (booking: Booking, withdrawn: readonly Withdrawn[]) => Promise<MessageData<K>>
+  } | null
 }
 
 /**
@@ -97,13 +101,9 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
   if (move.message === null) return { outcome: 'moved', version }
-  const data = await move.message.compose(booking, tx)
-  const { kind } = move.message
+  const { kind, compose } = move.message
   const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind, now })
-  const untold = move.to === 'cancelled' ? findUntoldMove(withdrawn, booking) : {}
-  // The facts of the booking, and what the kind says beyond them.
-  const facts = { ...(data as object), ...untold } as unknown as MessageData<K>
-  await enqueueBookingMessage(services, tx, kind, booking, facts)
+  await enqueueBookingMessage(services, tx, kind, booking, await compose(booking, withdrawn))
   return { outcome: 'moved', version }
 }
 

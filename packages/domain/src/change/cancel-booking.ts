@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { isCollectionOver } from '../collection-day/collection-end.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { settleAnswered } from '../exception/settle-answered.ts'
+import { findUntoldMove } from '../message/withdraw-messages.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { mayRefuseSlot } from './may-refuse-slot.ts'
@@ -84,7 +85,7 @@ async function cancelBookingWithin(
     set: { cancelledBy: by, cancelledLate: late, outcomeReason: reason },
     eventDetails: { late, ...(atDonorsWord ? { atDonorsWord } : {}) },
     async alongside() {
-      await settleAnswered(tx, { bookingId, decision: 'cancelled', by: asked.by, at: now })
+      await settleAnswered(tx, { bookingIds: [bookingId], decision: 'cancelled', by: asked.by, at: now })
       await tx
         .update(collectionDays)
         .set({ booked: sql`${collectionDays.booked} - 1` })
@@ -98,7 +99,7 @@ async function cancelBookingWithin(
     },
     message: {
       kind: 'cancelled',
-      async compose(booking) {
+      async compose(booking, withdrawn) {
         const active = await findArea(tx, booking.areaId)
         const exceptDate = by === 'staff' ? row.collectionDate : undefined
         const next = active ? await findNextDates(tx, active, { now, exceptDate }) : []
@@ -110,6 +111,7 @@ async function cancelBookingWithin(
           reason,
           nextDates,
           isOver: isCollectionOver(booking, now),
+          ...findUntoldMove(withdrawn, booking),
         }
       },
     },

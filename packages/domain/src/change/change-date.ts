@@ -38,7 +38,7 @@ export async function changeDate(
       const from = { areaId: row.areaId, date: row.collectionDate }
       if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
         return await explainDate(tx, area, { date, now })
-      await settleAnswered(tx, { bookingId: row.id, decision: 'another-day', by, at: now })
+      await settleAnswered(tx, { bookingIds: [row.id], decision: 'another-day', by, at: now })
       return await saveChange(services, tx, row, {
         set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
         event: 'date-changed',

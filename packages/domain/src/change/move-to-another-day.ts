@@ -71,7 +71,13 @@ export async function moveToAnotherDay(
         to: date,
         ...(refusesSlot && { refusedSlot: true }),
       })
-      await settleAnswered(tx, { bookingId, decision: 'another-day', by, at: now, also: ['handed-back'] })
+      await settleAnswered(tx, {
+        bookingIds: [bookingId],
+        decision: 'another-day',
+        by,
+        at: now,
+        also: ['handed-back'],
+      })
       const booking = await getBookingWithin(tx, bookingId)
       // Nothing that was still to be said of the old day is true any more.
       const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })

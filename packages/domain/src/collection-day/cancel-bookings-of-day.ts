@@ -10,6 +10,7 @@ import { refuseMove } from '../booking/move-booking.ts'
 import { toBooking } from '../booking/read-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { composeBookingMessages, describeBooking, insertOwnMessages } from '../message/enqueue-message.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { followRoundsOf } from '../live/end-open-stops.ts'
 import { findUntoldMove, withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
@@ -42,7 +43,7 @@ export async function lockBookingsOfDay(
 
 /**
  * Cancels for us every booking of a day that can still be cancelled, under the lock of the day: as cancelBooking does,
- * in eight statements however many there are, since every other booking of the day waits for it, and then a few for each
+ * in nine statements however many there are, since every other booking of the day waits for it, and then a few for each
  * round that loses stops.
  */
 export async function cancelBookingsOfDay(
@@ -69,6 +70,7 @@ export async function cancelBookingsOfDay(
       access_notes = null, outcome_reason = ${reason}, version = version + 1, changed_at = ${now.toISOString()}::timestamptz
     where id = any(${`{${ids.join(',')}}`}::uuid[])`)
   await endStopsOf(tx, { bookingIds: ids, at: now })
+  await settleAnswered(tx, { bookingIds: ids, decision: 'cancelled', by, at: now })
   const event = { kind: 'cancelled', ...toActorColumns(by), at: now, details: { late: false } }
   await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...event })))
   await tx

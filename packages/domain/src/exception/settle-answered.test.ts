@@ -9,6 +9,7 @@ import {
 } from '../booking/testing/create-booking-test-services.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { changeDate } from '../change/change-date.ts'
+import { closeDay } from '../collection-day/close-day.ts'
 import { openException } from './open-exception.ts'
 
 let services: BookingTestServices
@@ -56,6 +57,28 @@ test('once a collection is cancelled nobody is asked any more how to get to it',
     ...asked.map((kind) => ({ kind, decision: 'cancelled' })),
     { kind: 'note', decision: null },
   ])
+})
+
+test('once a whole day is stopped nobody is asked any more how to get to its collections', async () => {
+  const stopped = [
+    await bookAndAsk({ collectionDate: '2026-12-01' }),
+    await bookAndAsk({ collectionDate: '2026-12-01' }),
+  ]
+  const reason = 'Heavy snow'
+  await closeDay(services, {
+    areaId: 'cambridge',
+    date: '2026-12-01',
+    reason,
+    by: { kind: 'staff', id: null, name: 'Sam' },
+  })
+  for (const { list } of stopped)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await list()).map(({ decision }) => decision)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      null,
+    ])
 })
 
 test('once a donor chose another day nobody is asked any more how to get to it on the old one', async () => {

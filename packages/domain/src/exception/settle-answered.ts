@@ -1,23 +1,23 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { ExceptionKind } from './exception-kinds.ts'
 
 /** What is asked of a booking that we may not get to, until it goes to another day or is cancelled. */
 const askedOfPlan = ['unserved', 'no-position', 'window-at-risk'] as const satisfies ExceptionKind[]
 
-/** Settles what a dispatcher was asked of a booking's day, in the transaction of what answers it. */
+/** Settles what a dispatcher was asked of the day of these bookings, in the transaction of what answers it. */
 export async function settleAnswered(
   tx: DatabaseHandle,
   {
-    bookingId,
+    bookingIds,
     decision,
     by,
     at,
     also = [],
   }: {
-    bookingId: string
+    bookingIds: readonly string[]
     decision: 'another-day' | 'cancelled'
     by: Actor
     at: Date
@@ -33,7 +33,7 @@ export async function settleAnswered(
     })
     .where(
       and(
-        eq(exceptions.bookingId, bookingId),
+        inArray(exceptions.bookingId, bookingIds),
         inArray(exceptions.kind, [...askedOfPlan, ...also]),
         isNull(exceptions.settledAt),
       ),
