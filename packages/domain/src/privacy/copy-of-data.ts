@@ -72,9 +72,8 @@ const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
   drafts: ofBooking,
   // What is held may be of another door.
   exceptions: (person) => sql`${ofBooking(person)} and (t.kind <> 'act-held' or t.decision = 'take-driver')`,
-  act_photos: (person) =>
-    sql`t.act_id = any(array(select act_id from (${actsOf(person)}) acts)) and ${ofBooking(person)}`,
-  round_acts: (person) => sql`t.id = any(array(select act_id from (${actsOf(person)}) acts))`,
+  act_photos: (person) => sql`t.act_id = any(array(${actsOf(person)})) and ${ofBooking(person)}`,
+  round_acts: (person) => sql`t.id = any(array(${actsOf(person)}))`,
   // The subject has an index; the recipient has none.
   messages: (person) =>
     sql`t.donor_id = ${person.donorId} or t.subject_id = any(array(${subjectsOf(person)}))`,
@@ -106,7 +105,7 @@ function ofAddress({ email }: Requester, column = sql`t.email`): SQL {
 }
 function actsOf({ donorId }: Requester): SQL {
   return sql`
-    select a.id as act_id, b.id as booking_id from bookings b
+    select a.id from bookings b
     join stops s on s.booking_id = b.id join round_acts a on a.stop_id = s.id and a.round_id = s.round_id
     where b.donor_id = ${donorId} and ${isActOfBooking}`
 }
@@ -139,12 +138,8 @@ async function copyOf(tx: DatabaseHandle, person: Requester, now: Date): Promise
     // oxlint-disable-next-line no-await-in-loop -- one connection
     found[camel(table)] = await readRows(tx, { table, columns, where: isOfPerson(person) })
   }
-  const acts = await executeRows<{ actId: string; bookingId: string }>(
-    tx,
-    sql`select act_id as "actId", booking_id as "bookingId" from (${actsOf(person)}) acts`,
-  )
   for (const act of found.roundActs ?? [])
-    act.bookingId = acts.find(({ actId }) => actId === act.id)?.bookingId
+    act.bookingId = found.stops?.find(({ id }) => id === act.stopId)?.bookingId
   const { donors: [donor = null] = [], bookings = [], ...others } = found
   const ofNone = (rows: Row[]) => rows.filter((row) => !bookings.some(({ id }) => id === row.bookingId))
   return {
