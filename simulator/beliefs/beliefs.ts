@@ -37,7 +37,8 @@ export const startBeliefs = (reference: string): Beliefs => ({
   inDoubt: null,
 })
 
-const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on_the_way'])
+/** The states of a booking that has no outcome. */
+export const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on_the_way'])
 
 /** Takes in what a page or a letter says. */
 export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source): void {

@@ -54,7 +54,7 @@ export type Happening = {
   | { act: 'clock-off'; driver: string; minutes: number }
   /** The driver does nothing more today, and says nothing. */
   | { act: 'leave-open'; driver: string }
-  /** Words of the driver to the desk; `van`: of a fault of the van. */
+  /** Words of the driver to the desk. */
   | { act: 'write-note'; driver: string }
   /** Gives the next stop back to the office. */
   | { act: 'hand-back'; driver: string }

@@ -6,6 +6,7 @@ import { inventFleet } from '@kindfold/domain/demonstration/invent-fleet.ts'
 import { inventPositions } from '@kindfold/domain/demonstration/invent-positions.ts'
 import { firstTowns } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { CronExpressionParser } from 'cron-parser'
+import { isStillToCome } from '../beliefs/beliefs.ts'
 import { Judge, sinceWhen, type Known } from '../invariants/judge.ts'
 import type { Violation } from '../invariants/invariants.ts'
 import { actsOfDesk } from '../people/acts-of-desk.ts'
@@ -13,7 +14,7 @@ import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
 import type { Donor } from '../people/donor.ts'
-import { hireDriver } from '../people/driver.ts'
+import { hireDriver, type RoadDriver } from '../people/driver.ts'
 import { openDesk } from '../people/desk.ts'
 import {
   findTraces,
@@ -89,7 +90,7 @@ export async function liveHistory(
 class Life {
   readonly #judge = new Judge()
   readonly #hash = createHash('sha256')
-  readonly #counts: Counts = { happening: {}, task: {} }
+  readonly #counts: Counts = {}
   #isOver = false
   /** People have stopped, and faults have ended. */
   #isResting = false
@@ -111,7 +112,7 @@ class Life {
   async #setScene(): Promise<Scene> {
     const { world, history } = this
     const areas = firstTowns.slice(0, history.areas)
-    const drivers = new Map<string, Awaited<ReturnType<typeof hireDriver>>>()
+    const drivers = new Map<string, RoadDriver>()
     for (const town of areas) {
       const { areaId } = town
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that ids come again
@@ -294,8 +295,7 @@ class Life {
         ({ state, driverId, plannedStartAt, date: day }) =>
           (state === 'released' && driverId === null && plannedStartAt <= now.getTime()) ||
           (day < date && (state === 'released' || state === 'started')),
-      ) ||
-      bookings.some((one) => one.date < date && ['booked', 'scheduled', 'on_the_way'].includes(one.status))
+      ) || bookings.some((one) => one.date < date && isStillToCome.has(one.status))
     const waiting = mayLack && answers ? await scene.desk.readWaiting() : ''
     if (answers || !mayLack) this.#judge.judgeTasks(rounds, bookings, waiting, known)
   }
@@ -313,26 +313,27 @@ class Life {
     const kept = await readKeptActs(truth, this.history.startsOn)
     for (const driver of scene.drivers.values())
       judgeActs.judgeAcknowledged(driver.listAcknowledged(), kept, now)
-    for (const { who, forgottenAt, secrets } of scene.donors.values())
-      if (forgottenAt !== null)
-        for (const word of [secrets.email, secrets.gateCode])
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          judgeActs.judgeForgotten(who, 'that all of it is deleted', await findTraces(truth, word), now)
     const bookings = await readTrueBookings(truth, sinceWhen(now))
     const isOver = new Set(
       bookings
         .filter(({ status, date }) => status === 'cancelled' || date < addDays(londonDate(now), -1))
         .map(({ reference }) => reference),
     )
-    for (const { who, beliefs, secrets } of scene.donors.values())
-      if (beliefs !== null && isOver.has(beliefs.reference))
-        judgeActs.judgeForgotten(
+    const gone = [...scene.donors.values()].flatMap(({ who, forgottenAt, beliefs, secrets }) => {
+      if (forgottenAt !== null)
+        return [secrets.email, secrets.gateCode].map((word) => ({
           who,
-          'that gate codes go with the booking',
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          await findTraces(truth, secrets.gateCode),
-          now,
-        )
+          word,
+          said: 'that all of it is deleted',
+        }))
+      if (beliefs === null || !isOver.has(beliefs.reference)) return []
+      return [{ who, word: secrets.gateCode, said: 'that gate codes go with the booking' }]
+    })
+    const traces = await findTraces(
+      truth,
+      gone.map(({ word }) => word),
+    )
+    for (const one of gone) judgeActs.judgeForgotten(one, traces, now)
   }
 
   async #happen(scene: Scene, happening: Happening): Promise<void> {

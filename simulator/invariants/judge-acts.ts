@@ -1,5 +1,5 @@
 import type { TypedField } from '../people/donor.ts'
-import type { KeptAct } from '../truth/read-truth.ts'
+import type { KeptAct, Trace } from '../truth/read-truth.ts'
 import type { InvariantId, Violation } from './invariants.ts'
 
 type Told = Pick<Violation, 'fault' | 'who' | 'by' | 'said' | 'isTrue'> & { invariant?: InvariantId }
@@ -64,15 +64,19 @@ export class JudgeActs {
   }
 
   /** What is left of somebody of whom nothing should be. */
-  judgeForgotten(who: string, said: string, traces: readonly string[], now: Date): void {
-    for (const trace of traces)
+  judgeForgotten(
+    { who, word, said }: { who: string; word: string; said: string },
+    traces: readonly Trace[],
+    now: Date,
+  ): void {
+    for (const { column } of traces.filter((trace) => trace.word === word))
       this.tell(now, {
         invariant: 'forgotten-is-gone',
-        fault: `left of whom we forgot: ${trace}`,
+        fault: `left of whom we forgot: ${column}`,
         who,
         by: 'page of the request',
         said,
-        isTrue: `it stands in ${trace}`,
+        isTrue: `it stands in ${column}`,
       })
   }
 }

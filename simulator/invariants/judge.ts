@@ -1,5 +1,5 @@
 import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
-import type { Beliefs } from '../beliefs/beliefs.ts'
+import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
 import { sayMoment } from '../histories/history.ts'
 import type { TrueBooking, TrueRound } from '../truth/read-truth.ts'
@@ -18,7 +18,6 @@ const correctedWithin = 15 * minute
 const seenWithin = 5 * minute
 /** The truth moves within a minute that it takes to be told. */
 const rounding = minute
-const open = ['booked', 'scheduled', 'on_the_way']
 
 const sayTime = (at: number) => readLondonClock(new Date(at)).time.slice(0, 5)
 const saySpan = ({ from, until }: { from: number; until: number }) => `${sayTime(from)} to ${sayTime(until)}`
@@ -244,7 +243,7 @@ export class Judge {
           }),
         )
       const { day, slot, outcome, promise, kept, inDoubt } = beliefs
-      const isOpen = open.includes(booking.status)
+      const isOpen = isStillToCome.has(booking.status)
       untrue('another day', isOpen && day?.value !== booking.date, day, String(day?.value), booking.date)
       untrue(
         'another outcome',
@@ -346,7 +345,7 @@ export class Judge {
         booking.reference,
         'past booking without an outcome',
         booking.date < date &&
-          open.includes(booking.status) &&
+          isStillToCome.has(booking.status) &&
           !booking.isOnList &&
           !names(booking.reference, `${booking.areaId}/${booking.date}`, `day=${booking.date}`),
         `${booking.reference} of ${booking.date} is ${booking.status}`,

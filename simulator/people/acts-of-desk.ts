@@ -9,6 +9,7 @@ import { recordMissed } from '@kindfold/domain/outcome/record-outcome.ts'
 import { handOverRound } from '@kindfold/domain/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/round/move-stop.ts'
+import { isStillToCome } from '../beliefs/beliefs.ts'
 import { byDispatcher as by, type Acts } from '../histories/scene.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
 
@@ -24,8 +25,6 @@ type OfDesk =
   | 'settle-exceptions'
   | 'look-beyond'
 
-const waiting = ['booked', 'scheduled', 'on_the_way']
-
 export const actsOfDesk: Pick<Acts, OfDesk> = {
   async 'assign-drivers'({ world, drivers }, { areaId, date }) {
     const own = [...drivers.values()].filter((driver) => driver.areaId === areaId && !driver.isSpare)
@@ -35,7 +34,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const { services, truth } = world
     const all = await readTrueBookings(truth, date)
     for (const { id, status } of all.filter((one) => one.date === date && one.areaId === areaId))
-      if (waiting.includes(status))
+      if (isStillToCome.has(status))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await recordMissed(services, { bookingId: id, by, reason: null })
     await closeRoundDay(services, { areaId, date, by, evenIfOut: true })

@@ -218,8 +218,12 @@ export async function readKeptActs(services: Truth, date: string): Promise<KeptA
   )
 }
 
-/** The columns in which a word still stands. */
-export async function findTraces(services: Truth, word: string): Promise<string[]> {
+/** A word, and a column in which it still stands. */
+export type Trace = { word: string; column: string }
+
+/** Looks for words in every column of every table. */
+export async function findTraces(services: Truth, words: readonly string[]): Promise<Trace[]> {
+  if (words.length === 0) return []
   return await services.database.read(async (tx) => {
     const columns = await executeRows<{ table: string; column: string }>(
       tx,
@@ -232,10 +236,12 @@ export async function findTraces(services: Truth, word: string): Promise<string[
     )
     const asked = columns.map(
       ({ table, column }) => sql`
-        select ${`${table}.${column}`}::text as place where exists (
-          select from ${sql.identifier(table)} where ${sql.identifier(column)}::text ilike ${`%${word}%`})`,
+        select w.word, ${`${table}.${column}`}::text as column from words w
+        join ${sql.identifier(table)} t on t.${sql.identifier(column)}::text ilike '%' || w.word || '%' group by 1`,
     )
-    const rows = await executeRows<{ place: string }>(tx, sql.join(asked, sql` union all `))
-    return rows.map(({ place }) => place)
+    return await executeRows<Trace>(
+      tx,
+      sql`with words as (select unnest(${sql.param(words)}::text[]) as word) ${sql.join(asked, sql` union all `)}`,
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import type { Ask } from './open-apps.ts'
 
 /** A page as it was read. */
@@ -71,14 +72,6 @@ function readHiddenFields(text: string): Record<string, string[]> {
   return fields
 }
 
-const unescape = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
 /** What a form sends: hidden and typed fields, what is ticked, and longer texts. */
 function readFields(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -87,11 +80,11 @@ function readFields(text: string): Record<string, string> {
     const [name, type] = [read('name'), read('type')]
     if (name === undefined || type === 'file') continue
     if ((type === 'radio' || type === 'checkbox') && !/ checked\b/.test(tag)) continue
-    fields[unescape(name)] = unescape(read('value') ?? '')
+    fields[unescapeHtml(name)] = unescapeHtml(read('value') ?? '')
   }
   for (const [, attributes = '', words = ''] of text.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
     const name = / name="([^"]*)"/.exec(attributes)?.[1]
-    if (name !== undefined) fields[unescape(name)] = unescape(words.replace(/^\n/, ''))
+    if (name !== undefined) fields[unescapeHtml(name)] = unescapeHtml(words.replace(/^\n/, ''))
   }
   return fields
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type Database } from '@kindfold/database/database.
 export type DatabaseTrouble = {
   /** Until when the database answers nobody. */
   awayUntil: number
-  /** The process ends at the so-manieth transaction from now; null: it does not. */
+  /** At which transaction from now the process ends: 1 is the next. Null: it does not. */
   endsIn: number | null
   /** Whether that transaction is committed before. */
   isCommitted: boolean

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { existsSync } from 'node:fs'
 import { leadsToAnswer } from './leads-to-answer.ts'
@@ -73,20 +74,12 @@ export async function openStaffVisitor(
   }
 }
 
-const unescape = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
 /** Where the last form by POST of a page leads. */
 function readAction(text: string): string {
   const forms = [...text.matchAll(/<form\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes('method="post"'))
-  return unescape(/ action="([^"]*)"/.exec(forms.at(-1) ?? '')?.[1] ?? '/')
+  return unescapeHtml(/ action="([^"]*)"/.exec(forms.at(-1) ?? '')?.[1] ?? '/')
 }
 
 /** Every hidden field, also several of one name. */
@@ -96,6 +89,8 @@ function readHiddenFields(text: string): Record<string, string[]> {
     /<input type="hidden" name="([^"]+)" value="([^"]*)"|<textarea name="([^"]+)" hidden="">([\s\S]*?)<\/textarea>/g,
   )
   for (const [, name, value, area, words] of inputs)
-    (fields[unescape(name ?? area ?? '')] ??= []).push(unescape(value ?? words?.replace(/^\n/, '') ?? ''))
+    (fields[unescapeHtml(name ?? area ?? '')] ??= []).push(
+      unescapeHtml(value ?? words?.replace(/^\n/, '') ?? ''),
+    )
   return fields
 }

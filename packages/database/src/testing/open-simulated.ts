@@ -48,7 +48,7 @@ export async function openSimulated(
 }
 
 async function openOnServer(server: string): Promise<SimulatedDatabase> {
-  const fresh = await createTestDatabase(server, null)
+  const fresh = await createTestDatabase(server)
   const clock = new Client({ connectionString: fresh.url })
   await clock.connect()
   const name = new URL(fresh.url).pathname.slice(1)

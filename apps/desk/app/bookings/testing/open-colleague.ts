@@ -1,3 +1,4 @@
+import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import { staff, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
@@ -81,7 +82,7 @@ export async function openColleague(
 
 function readHiddenFields(text: string): Record<string, string> {
   const fields = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
-  return Object.fromEntries([...fields].map(([, name, value = '']) => [name, unescape(value)]))
+  return Object.fromEntries([...fields].map(([, name, value = '']) => [name, unescapeHtml(value)]))
 }
 
 /** Every field of the form that has this one, as it stands on the page. */
@@ -89,14 +90,14 @@ function readFormWith(text: string, field: string): [string, string][] {
   const form = text.split('<form').find((part) => part.split('</form>')[0]?.includes(`name="${field}"`))
   const html = form?.split('</form>')[0] ?? ''
   const attribute = (tag: string, name: string) =>
-    unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+    unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
   const inputs = [...html.matchAll(/<input [^>]*>/g)].flatMap(([tag]): [string, string][] =>
     attribute(tag, 'name') === '' || (tag.includes('type="checkbox"') && !tag.includes('checked'))
       ? []
       : [[attribute(tag, 'name'), attribute(tag, 'value')]],
   )
   const areas = [...html.matchAll(/(<textarea [^>]*>)([^<]*)<\/textarea>/g)].map(
-    ([, tag = '', value = '']): [string, string] => [attribute(tag, 'name'), unescape(value)],
+    ([, tag = '', value = '']): [string, string] => [attribute(tag, 'name'), unescapeHtml(value)],
   )
   const selects = [...html.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(
     ([, tag = '', options = '']): [string, string] => {
@@ -106,6 +107,3 @@ function readFormWith(text: string, field: string): [string, string][] {
   )
   return [...inputs, ...areas, ...selects]
 }
-
-const unescape = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
