@@ -24,6 +24,9 @@ test('a notice, the total and the hours are said and taken back by the command, 
   expect((await read())['funds-raised']).toEqual({ pence: 12_879_920, asOfDate: '2026-11-20' })
   await say('set-fact', 'opening-hours', '--days', 'Friday,Monday', '--opens', '09:00', '--closes', '17:00')
   expect((await read())['opening-hours']).toMatchObject({ days: ['Monday', 'Friday'], opensAt: '09:00' })
+  await say('set-fact', 'slot-refusal', '--time', '07:00')
+  expect((await read())['slot-refusal']).toEqual({ refusableUntil: '07:00' })
+  expect(await say('set-fact', 'slot-refusal', '--time', '13:00')).toMatchObject({ exitCode: 1 })
   const history = await say('facts', 'notice')
   expect(history.text).toMatch(/Shown now: Snow: no collections today\..*edie +Shown now/s)
   const [, number = ''] = /^(\d+) +Snow/m.exec(history.text) ?? []

@@ -18,7 +18,7 @@ import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 const keys = Object.keys(changingFactSchemas) as FactKey[]
 const noKey = `FACT must be one of ${keys.join(', ')}.`
 
-/** Staff commands about facts that change: the notice, the total raised, the phone hours. */
+/** Staff commands about facts that change: the notice, the total raised, the phone hours, until when a time slot may be refused. */
 export const verbsOfFacts: readonly Verb[] = [
   {
     name: 'facts',
@@ -37,7 +37,7 @@ export const verbsOfFacts: readonly Verb[] = [
   {
     name: 'set-fact',
     usage:
-      'notice --text "..." [--link /contacts] | funds-raised --pounds 128,799.20 --counted 2026-12-01 | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00; each [--from "2026-12-01 09:00"] [--until "..."]',
+      'notice --text "..." [--link /contacts] | funds-raised --pounds 128,799.20 --counted 2026-12-01 | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00 | slot-refusal --time 07:00; each [--from "2026-12-01 09:00"] [--until "..."]',
     places: 1,
     does: 'Says a fact in place of our own words, now or from a minute on. A notice needs its end.',
     options: {
@@ -48,6 +48,7 @@ export const verbsOfFacts: readonly Verb[] = [
       days: { type: 'string' },
       opens: { type: 'string' },
       closes: { type: 'string' },
+      time: { type: 'string' },
       from: { type: 'string' },
       until: { type: 'string' },
     },
@@ -93,7 +94,7 @@ export const verbsOfFacts: readonly Verb[] = [
 
 /** The options as the desk's form names its fields; or what is wrong with the days. */
 function readTyped({ options }: Given): Record<string, string | undefined> | string {
-  const { text, link, pounds, counted, opens, closes } = options
+  const { text, link, pounds, counted, opens, closes, time } = options
   const days = (options.days ?? '')
     .split(',')
     .map((day) => day.trim())
@@ -108,6 +109,7 @@ function readTyped({ options }: Given): Record<string, string | undefined> | str
     asOfDate: counted,
     opensAt: opens,
     closesAt: closes,
+    refusableUntil: time,
     ...ticked,
   }
 }

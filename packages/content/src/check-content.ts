@@ -90,7 +90,7 @@ function findProblems(where: string, schema: z.ZodType, record: unknown): string
 
 function findLegalProblems(where: string): string[] {
   try {
-    parseLegalDocument(readFileSync(new URL(where, import.meta.url), 'utf8'), builtInSpokenFacts.phoneHours)
+    parseLegalDocument(readFileSync(new URL(where, import.meta.url), 'utf8'), builtInSpokenFacts)
     return []
   } catch (error) {
     return [`${where}: ${error instanceof Error ? error.message : String(error)}`]

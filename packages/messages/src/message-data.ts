@@ -23,6 +23,8 @@ export type BookingFacts = {
   window: TimeSlot | null
   /** Until when it may be changed and cancelled, an ISO instant. */
   cutOffAt: string
+  /** Until when on the day the time slot may be refused, local: '08:00'; what was written before it could change lacks it. */
+  slotRefusableUntil?: string
   /** When it was booked, an ISO instant; what was written before we said it lacks it. */
   bookedAt?: string
   /** Set for a donor without an email address: their texts carry the link that others have in their emails. */

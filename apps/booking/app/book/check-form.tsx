@@ -14,10 +14,19 @@ type CheckFormProps = {
   ticked: readonly string[]
   problems?: readonly FormProblem[]
   siteOrigin: string
+  /** Until when on the day the time slot may be refused, local. */
+  slotRefusableUntil: string
 }
 
 /** Who benefits, the four declarations, consent to news apart from them, and the button that books. */
-export function CheckForm({ seen, charitySlug, ticked, problems, siteOrigin }: CheckFormProps) {
+export function CheckForm({
+  seen,
+  charitySlug,
+  ticked,
+  problems,
+  siteOrigin,
+  slotRefusableUntil,
+}: CheckFormProps) {
   const charity = findCharity(charitySlug)
   return (
     <form method="post" className="journey__form" action="/book/check">
@@ -50,7 +59,7 @@ export function CheckForm({ seen, charitySlug, ticked, problems, siteOrigin }: C
         <p className="small soft">{words.marketingNote}</p>
       </fieldset>
       <TrapField />
-      <p className="journey__aside">{words.slot}</p>
+      <p className="journey__aside">{words.slot(slotRefusableUntil)}</p>
       <p className="journey__aside">{words.fee}</p>
       <button className="button journey__on">{words.submit}</button>
     </form>

@@ -1,6 +1,7 @@
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { readSlotRefusal } from '@kindfold/domain/changing-fact/read-slot-refusal.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
 import { data, redirect } from 'react-router'
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data: journey.draft.data,
     seen: formatSeen(journey, shown),
     siteOrigin: services.deployment.siteOrigin,
+    slotRefusableUntil: await readSlotRefusal(services),
   }
 }
 
@@ -118,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: known, seen, kept, siteOrigin } = loaderData
+  const { data: known, seen, kept, siteOrigin, slotRefusableUntil } = loaderData
   const problems = actionData?.problems
   const household = actionData?.household
   const unseen = actionData?.unseen
@@ -149,6 +151,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
         ticked={actionData?.ticked ?? []}
         problems={problems}
         siteOrigin={siteOrigin}
+        slotRefusableUntil={slotRefusableUntil}
       />
     </JourneyFrame>
   )

@@ -1,5 +1,6 @@
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { readSlotRefusal } from '@kindfold/domain/changing-fact/read-slot-refusal.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data: draft.data,
     seen: formatSeen(journey, shown),
     offered,
+    slotRefusableUntil: await readSlotRefusal(services),
     why: findReason(why),
   }
 }
@@ -70,7 +72,7 @@ function findReason(why: string | null): keyof typeof words.gone | null {
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, offered, why } = loaderData
+  const { today, offered, why, slotRefusableUntil } = loaderData
   const chosen = loaderData.data.collectionDate
   const formPath = useFormPath('date')
   const problems = actionData?.problems
@@ -97,7 +99,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
         <form method="post" className="journey__form" action={formPath}>
           <SeenField seen={loaderData.seen} />
           <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
-          <p className="journey__aside">{words.slot}</p>
+          <p className="journey__aside">{words.slot(slotRefusableUntil)}</p>
           <button className="button button--green journey__on" data-names-choice="">
             {words.submit}
           </button>

@@ -60,7 +60,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
             {canChange && (
               <p>
                 <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>
-                  {manageWords.until(formatMoment(booking.cutOffAt))}
+                  {manageWords.until(formatMoment(booking.cutOffAt), booking.slotRefusableUntil)}
                 </Says>
               </p>
             )}

@@ -114,9 +114,11 @@ function sayDone({ booking }: Managed, done: keyof typeof manageWords.done): str
 /** What the donor may still do, and until when. */
 function sayUntilWhen({ booking, rights }: Managed): string {
   const until = formatMoment(booking.cutOffAt)
-  if (rights.change) return manageWords.until(until)
+  if (rights.change) return manageWords.until(until, booking.slotRefusableUntil)
   if (rights.refuseSlotUntil !== null) return slotRefusalWords.now(formatMoment(rights.refuseSlotUntil))
   if (rights.move) return manageWords.ours
-  if (booking.status === 'booked' && rights.cancel === 'late') return manageWords.beforeSlot(until)
+  if (booking.status === 'booked' && rights.cancel === 'late') {
+    return manageWords.beforeSlot(until, booking.slotRefusableUntil)
+  }
   return rights.cancel === 'free' ? manageWords.cancelUntil(until) : manageWords.tooLate(until)
 }

@@ -107,7 +107,8 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
           {cancel === 'late' && (
             <>
               <p className="notice">
-                {words.late(formatMoment(booking.cutOffAt))} {isBeforeSlot && slotRefusalWords.how}
+                {words.late(formatMoment(booking.cutOffAt))}{' '}
+                {isBeforeSlot && slotRefusalWords.how(booking.slotRefusableUntil)}
               </p>
               <TickBox name="late" problems={problems}>
                 {words.lateTick}

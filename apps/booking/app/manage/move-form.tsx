@@ -68,7 +68,11 @@ function listMove(
     },
     {
       name: words.to,
-      lines: [formatDay(chosen.date), move.postcode, manageWords.until(formatMoment(chosen.cutOffAt, today))],
+      lines: [
+        formatDay(chosen.date),
+        move.postcode,
+        manageWords.until(formatMoment(chosen.cutOffAt, today), booking.slotRefusableUntil),
+      ],
       changePath: null,
     },
   ]

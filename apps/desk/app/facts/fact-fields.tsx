@@ -87,6 +87,16 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
           </div>
         </>
       )}
+      {factKey === 'slot-refusal' && (
+        <TextField
+          name="refusableUntil"
+          label={fields.refusableUntil}
+          value={typed.refusableUntil}
+          problems={problems}
+          type="time"
+          width="short"
+        />
+      )}
       <MomentFields
         edge="from"
         legend={words.starts}

@@ -119,6 +119,20 @@ test('of the bags, the note and the place of a booking each colleague’s own fi
   expect(await readOther()).toMatchObject({ bagsPlace: 'Porch', accessNotes: 'Ring twice' })
 })
 
+test('until when a time slot may be refused is set at the desk, and its cancelling says the time of the booking', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const before = await book()
+  const path = '/facts/slot-refusal'
+  const refused = await sam.change(await sam.open(path), path, { refusableUntil: '04:00' })
+  expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('from 05:00 to 12:00') })
+  expect((await sam.change(await sam.open(path), path, { refusableUntil: '07:00' })).status).toBe(303)
+  expect((await sam.open('/facts')).text).toContain('7am')
+  const after = await book({ collectionDate: '2026-11-26' })
+  const hint = async (of: { path: string }) => (await sam.open(`${of.path}/cancel`)).text
+  expect(await hint(before)).toContain('from the time slot until 8am of the day')
+  expect(await hint(after)).toContain('from the time slot until 7am of the day')
+})
+
 test('of an area each colleague’s own field stays', async () => {
   const path = '/areas/cambridge'
   const intent = 'save'

@@ -24,10 +24,10 @@ export type Policy = ReturnType<typeof readPolicy>
 
 /** Reads a policy from its Markdown, with the facts that count now. The Markdown and its renderer stay on the server. */
 export function readPolicy(slug: LegalSlug, { facts }: FactsNow) {
-  const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(
-    sources[slug],
-    formatOpeningHours(facts['opening-hours']),
-  )
+  const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(sources[slug], {
+    phoneHours: formatOpeningHours(facts['opening-hours']),
+    slotRefusableUntil: facts['slot-refusal'].refusableUntil,
+  })
   return {
     path: `/${slug}`,
     title,

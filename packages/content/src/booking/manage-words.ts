@@ -84,13 +84,15 @@ export const manageWords = {
     reminder: 'Reminder',
     reminded: `At ${formatTime(reminderTime)} the day before`,
   },
-  until: (moment: string) => `You can change or cancel until ${moment}. ${slotRefusalWords.ahead}`,
+  until: (moment: string, refusableUntil: string) =>
+    `You can change or cancel until ${moment}. ${slotRefusalWords.ahead(refusableUntil)}`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
   tooLate: (moment: string) => `The deadline for changes was ${moment}.`,
   /** Where we broke our promise of the day. */
   ours: 'We changed your time slot or could not keep it. You can still move to another day or cancel, and it does not count as late.',
   /** Between the deadline and the time slot. */
-  beforeSlot: (moment: string) => `The deadline for changes was ${moment}. ${slotRefusalWords.ahead}`,
+  beforeSlot: (moment: string, refusableUntil: string) =>
+    `The deadline for changes was ${moment}. ${slotRefusalWords.ahead(refusableUntil)}`,
   noSlot: 'Specific time slots cannot be changed.',
   historyHeading: 'What has happened',
   messagesHeading: 'Messages we have sent you',

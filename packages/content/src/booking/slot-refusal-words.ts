@@ -1,14 +1,15 @@
 import { formatTime } from '../calendar/format-when.ts'
-import { slotRefusableUntil } from '../facts/booking-facts.ts'
 
-const time = formatTime(slotRefusableUntil)
-
-/** Every sentence about saying no once the time slot is told. Pages, emails, policies and the desk say it from here. */
+/**
+ * Every sentence about saying no once the time slot is told. Pages, emails, policies and the desk say it from here.
+ * `until`: '08:00' of the booking, or of the setting where there is none yet.
+ */
 export const slotRefusalWords = {
-  time,
   /** Before the slot is told. */
-  ahead: `After we tell you the time slot, you may still say no until ${time} on the day.`,
-  how: `After we tell you the time slot, you may still say no until ${time} on the day, once: move to another day or cancel, and it is not late.`,
+  ahead: (until: string) =>
+    `After we tell you the time slot, you may still say no until ${formatTime(until)} on the day.`,
+  how: (until: string) =>
+    `After we tell you the time slot, you may still say no until ${formatTime(until)} on the day, once: move to another day or cancel, and it is not late.`,
   /** Once it is told. */
   now: (moment: string) =>
     `If your time slot does not suit you, you may say no until ${moment}: move to another day or cancel. It does not count as late, and you can do so once.`,

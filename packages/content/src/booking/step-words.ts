@@ -27,7 +27,8 @@ export const dateWords = {
   tomorrow: 'Tomorrow',
   bookBy: (moment: string) => `Book by ${moment}`,
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
-  slot: `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed. ${slotRefusalWords.ahead}`,
+  slot: (refusableUntil: string) =>
+    `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed. ${slotRefusalWords.ahead(refusableUntil)}`,
   hold: `We’ll hold the day for you for ${holdMinutes} minutes while you fill in the rest.`,
   closed: (day: string, reason: string) => `No collections on ${day}: ${reason.replace(/\.$/, '')}.`,
   none: 'No day has places left at the moment. New days open each night: please try again tomorrow.',
@@ -136,7 +137,8 @@ export const checkWords = {
   marketingNote:
     'This is up to you. Your collection is the same either way. We send news only after you confirm it, on the page that our email links to.',
   submit: 'Book my collection',
-  slot: `We’ll email your time slot by about ${slotEmailTime} the evening before. Specific time slots cannot be changed. ${slotRefusalWords.ahead}`,
+  slot: (refusableUntil: string) =>
+    `We’ll email your time slot by about ${slotEmailTime} the evening before. Specific time slots cannot be changed. ${slotRefusalWords.ahead(refusableUntil)}`,
   fee: 'The collection is free. Only if bookings are repeatedly cancelled late or missed, our terms let us charge an administration fee, and we would tell you its amount and our reason first.',
   household: {
     heading: 'You have a booking on that day',

@@ -1,5 +1,4 @@
-import { slotRefusalWords } from '../booking/slot-refusal-words.ts'
-import { formatDay, formatMoment } from '../calendar/format-when.ts'
+import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
 
 /** Words of the desk's acts on one booking. Each says what will follow before it is done. */
 export const bookingActWords = {
@@ -78,7 +77,8 @@ export const bookingActWords = {
     legend: 'Who cancels?',
     missing: 'Say who cancels.',
     donor: 'The donor asks for it',
-    donorHint: `After the cut-off it counts as late, but from the time slot until ${slotRefusalWords.time} of the day it does not, once. We never charge for it.`,
+    donorHint: (refusableUntil: string) =>
+      `After the cut-off it counts as late, but from the time slot until ${formatTime(refusableUntil)} of the day it does not, once. We never charge for it.`,
     us: 'We have to',
     usHint: 'The donor reads our apology and the reason. It never counts on the donor.',
     reason: 'Reason',

@@ -2,13 +2,20 @@
 export const factWords = {
   title: 'Notice and facts',
   lead: 'What the site and booking say for a while in place of their own words. Everybody sees a change at once.',
-  names: { notice: 'Notice', 'funds-raised': 'Total raised', 'opening-hours': 'Phone hours' },
+  names: {
+    notice: 'Notice',
+    'funds-raised': 'Total raised',
+    'opening-hours': 'Phone hours',
+    'slot-refusal': 'Saying no to a time slot',
+  },
   texts: {
     notice:
       'A few words above every page of the site and of booking: snow, a strike. It comes and goes by itself.',
     'funds-raised': 'The figure in the header of every page.',
     'opening-hours':
       'When somebody answers the phone: in the footer, on the contacts page, in answers and in emails.',
+    'slot-refusal':
+      'Until when on the day a donor may move or cancel without its counting as late, once the time slot is told.',
   },
   now: 'Shown now',
   noNotice: 'No notice is shown.',
@@ -18,6 +25,7 @@ export const factWords = {
     notice: 'Put up a notice',
     'funds-raised': 'Change the total',
     'opening-hours': 'Change the hours',
+    'slot-refusal': 'Change the time',
   },
   back: 'Notice and facts',
   leave: 'Leave it as it is',
@@ -33,6 +41,7 @@ export const factWords = {
     days: 'Days',
     opensAt: 'From',
     closesAt: 'Until',
+    refusableUntil: 'On the day of the collection, until',
   },
   starts: 'Starts',
   startsHint: 'Leave both empty to start now. London time.',
@@ -47,8 +56,15 @@ export const factWords = {
     'funds-raised': 'Every page of the site shows this total and its day. Nobody is written to.',
     'opening-hours':
       'Footer, contacts, answers and emails say these hours from then on. Phones are answered by you, not by this page.',
+    'slot-refusal':
+      'Answers, terms and the booking pages say this time, and it counts for what is booked from then on. Who has booked keeps the time that we told them. Nobody is written to.',
   },
-  submit: { notice: 'Put it up', 'funds-raised': 'Save the total', 'opening-hours': 'Save the hours' },
+  submit: {
+    notice: 'Put it up',
+    'funds-raised': 'Save the total',
+    'opening-hours': 'Save the hours',
+    'slot-refusal': 'Save the time',
+  },
   history: 'History',
   never: 'Nobody has changed it yet.',
   columns: { what: 'What was said', when: 'When it counts', who: 'Who', state: 'State' },

@@ -15,6 +15,12 @@ test('each fact that is offered has a value', () => {
   }
 })
 
+test('a fact that the desk has changed is said as it is now', () => {
+  const changed = { ...builtInSpokenFacts, slotRefusableUntil: '07:00' }
+  const now = listArticleFacts(changed, builtInFacts['funds-raised'])
+  expect(fillArticleFacts('until {{slotRefusalTime}}', now)).toBe('until 7am')
+})
+
 test('a value cannot become markup', () => {
   expect(fillArticleFacts('<p>{{areas}}</p>', { ...facts, areas: 'A & B <i>' })).toBe(
     '<p>A &amp; B &lt;i&gt;</p>',

@@ -1,3 +1,4 @@
+import { formatTime } from '../calendar/format-when.ts'
 import { partnerNames } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { ChangingFacts } from './changing-facts.schema.ts'
@@ -19,6 +20,7 @@ export const articleFactMeanings = {
   operatorShare: 'Our own share',
   fundsRaised: 'The total raised for partner charities',
   slotTime: 'When the time slot is emailed, the evening before',
+  slotRefusalTime: 'Until when on the day a donor may say no to it',
   noteFrom: 'From how many bags on we ask for a note',
   minimumAge: 'The youngest age of who books',
   phone: 'Our telephone number',
@@ -30,7 +32,7 @@ export type ArticleFacts = Readonly<Record<keyof typeof articleFactMeanings, str
 
 /** The values of the moment. */
 export function listArticleFacts(
-  { areas, phoneHours }: SpokenFacts,
+  { areas, phoneHours, slotRefusableUntil }: SpokenFacts,
   fundsRaised: ChangingFacts['funds-raised'],
 ): ArticleFacts {
   return {
@@ -40,6 +42,7 @@ export function listArticleFacts(
     operatorShare: `${operatorSharePercent}%`,
     fundsRaised: formatPence(fundsRaised.pence),
     slotTime: slotEmailTime,
+    slotRefusalTime: formatTime(slotRefusableUntil),
     noteFrom: String(noteFromBagCount),
     minimumAge: String(minimumAgeYears),
     phone: organisation.phone.display,

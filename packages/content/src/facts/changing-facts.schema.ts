@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { weekdayNames } from './format-opening-hours.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 06:00.')
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time like 06:00.', abort: true })
 
 /** The notice that stands above every page of the site and of booking while it is in force; null: none. */
 const noticeSchema = z
@@ -46,11 +48,20 @@ const openingHoursSchema = z
     message: 'The closing time must be after the opening time.',
   })
 
+/** Until when on the day a donor may say no to the time slot, on the clocks of London. */
+const slotRefusalSchema = z.strictObject({
+  refusableUntil: time.refine(
+    (at) => at >= '05:00' && at <= '12:00',
+    'Choose a time from 05:00 to 12:00 on the day of the collection.',
+  ),
+})
+
 /** Facts that editors may change for a time, each with the one schema for its built-in and its typed value. */
 export const changingFactSchemas = {
   notice: noticeSchema,
   'funds-raised': fundsRaisedSchema,
   'opening-hours': openingHoursSchema,
+  'slot-refusal': slotRefusalSchema,
 } as const
 
 export type ChangingFacts = {

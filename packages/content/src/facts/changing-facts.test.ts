@@ -34,6 +34,9 @@ test.each([
   ['opening-hours', { days: [], opensAt: '09:00', closesAt: '12:00' }],
   ['opening-hours', { days: ['Monday'], opensAt: '12:00', closesAt: '09:00' }],
   ['opening-hours', { days: ['Monday', 'Monday'], opensAt: '09:00', closesAt: '12:00' }],
+  ['slot-refusal', { refusableUntil: '04:59' }],
+  ['slot-refusal', { refusableUntil: '12:01' }],
+  ['slot-refusal', { refusableUntil: '8am' }],
 ] as const)('%s is never %j', (key, value) => {
   expect(changingFactSchemas[key].safeParse(value).success).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { organisation } from '../organisation/organisation.ts'
 import type { ChangingFacts } from './changing-facts.schema.ts'
+import { slotRefusableUntil } from './booking-facts.ts'
 import { fundsRaisedPence } from './facts.ts'
 
 const { days, opensAt, closesAt } = organisation.openingHours
@@ -9,4 +10,5 @@ export const builtInFacts: ChangingFacts = {
   notice: null,
   'funds-raised': { pence: fundsRaisedPence, asOfDate: null },
   'opening-hours': { days, opensAt, closesAt },
+  'slot-refusal': { refusableUntil: slotRefusableUntil },
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar/format-when.ts'
+import { formatDay, formatTime } from '../calendar/format-when.ts'
 import type { ChangingFacts, FactKey } from './changing-facts.schema.ts'
 import { formatOpeningHours } from './format-opening-hours.ts'
 import { formatPence } from './format-pence.ts'
@@ -7,6 +7,7 @@ import { formatPence } from './format-pence.ts'
 export function describeFact(key: FactKey, value: unknown): string | null {
   if (key === 'notice') return (value as ChangingFacts['notice'])?.text ?? null
   if (key === 'opening-hours') return formatOpeningHours(value as ChangingFacts['opening-hours'])
+  if (key === 'slot-refusal') return formatTime((value as ChangingFacts['slot-refusal']).refusableUntil)
   const { pence, asOfDate } = value as ChangingFacts['funds-raised']
   return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
 }

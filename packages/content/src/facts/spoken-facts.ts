@@ -11,6 +11,8 @@ export type SpokenFacts = {
   areas: string
   /** When somebody answers our phone: '6am to 3pm, Monday to Friday'. */
   phoneHours: string
+  /** Until when on the day a donor may say no to the time slot, local: '08:00'. */
+  slotRefusableUntil: string
   /** What the counts of reviews carry; null: there are none. */
   reviews: ReviewClaim | null
 }
@@ -19,5 +21,6 @@ export type SpokenFacts = {
 export const builtInSpokenFacts: SpokenFacts = {
   areas: formatCoverage(coverageAreas),
   phoneHours: formatOpeningHours(builtInFacts['opening-hours']),
+  slotRefusableUntil: builtInFacts['slot-refusal'].refusableUntil,
   reviews: claimReviews({ google: fallbackGoogleReviewCount, trustpilot: fallbackTrustpilotReviewCount }),
 }

@@ -11,7 +11,11 @@ const emailUs = { text: organisation.email, href: buildMailto('A question about 
 const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
 
 /** Booking a collection and the day itself. Spec 2, FAQ. */
-export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts): readonly Question[] => [
+export const listQuestionsAboutCollections = ({
+  areas,
+  phoneHours,
+  slotRefusableUntil,
+}: SpokenFacts): readonly Question[] => [
   {
     id: 'how-do-i-book',
     topic: 'Booking',
@@ -63,7 +67,7 @@ export const listQuestionsAboutCollections = ({ areas, phoneHours }: SpokenFacts
         { text: 'Manage booking', href: '/manage-booking' },
         ' to move to another date or to cancel.',
       ],
-      [slotRefusalWords.ahead],
+      [slotRefusalWords.ahead(slotRefusableUntil)],
     ],
   },
   {

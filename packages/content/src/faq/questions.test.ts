@@ -62,13 +62,15 @@ test('what changes at the desk changes every answer that says it', () => {
   const changed = listQuestions({
     areas: 'Leeds',
     phoneHours: '9am to 12 noon, Friday',
+    slotRefusableUntil: '07:30',
     reviews: claimReviews({ google: 3000, trustpilot: 1000 }),
   })
   const said = changed.map(({ answer }) => getPlainText(answer)).join(' ')
   expect(said).toContain('We collect in Leeds.')
   expect(said).toContain('We have 4,000 reviews on Google and Trustpilot.')
   expect(said.split('9am to 12 noon, Friday')).toHaveLength(3)
-  expect(said).not.toMatch(/8,800|6am|3pm|Brighton/)
+  expect(said).toContain('you may still say no until 7.30am on the day')
+  expect(said).not.toMatch(/8,800|6am|3pm|8am|Brighton/)
 })
 
 test('without a review no answer claims one', () => {

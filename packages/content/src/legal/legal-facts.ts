@@ -13,7 +13,6 @@ import {
   slotEmailTime,
 } from '../facts/facts.ts'
 import { toldPlaceKeptDays } from '../facts/booking-facts.ts'
-import { slotRefusalWords } from '../booking/slot-refusal-words.ts'
 import { dangerousThings } from '../items/never-pack.ts'
 import { partnerNames } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
@@ -21,7 +20,7 @@ import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
 
-/** The facts that policies may use, by their `{{name}}`; the hours of the phone come with each reading. */
+/** The facts that policies may use, by their `{{name}}`; what the desk changes comes with each reading. */
 export const legalFacts: Readonly<Record<string, string>> = {
   name: organisation.name,
   legalName: organisation.legalName,
@@ -37,7 +36,6 @@ export const legalFacts: Readonly<Record<string, string>> = {
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,
-  slotRefusalTime: slotRefusalWords.time,
   dangerousThings,
   noteFromBagCount: String(noteFromBagCount),
   minimumAge: String(minimumAgeYears),

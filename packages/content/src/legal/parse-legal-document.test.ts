@@ -7,10 +7,7 @@ import { legalSlugs } from './legal-documents.schema.ts'
 import { parseLegalDocument } from './parse-legal-document.ts'
 
 function read(slug: LegalSlug) {
-  return parseLegalDocument(
-    readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'),
-    builtInSpokenFacts.phoneHours,
-  )
+  return parseLegalDocument(readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'), builtInSpokenFacts)
 }
 
 test.each(legalSlugs)('%s was last updated on 2 November 2025', (slug) => {
@@ -54,12 +51,19 @@ test.each([
   expect(read(slug).markdown).toContain(words)
 })
 
+test('the terms say until when a time slot may be refused as the desk has set it', () => {
+  const source = readFileSync(new URL('terms-and-conditions.md', import.meta.url), 'utf8')
+  const { markdown } = parseLegalDocument(source, { ...builtInSpokenFacts, slotRefusableUntil: '07:00' })
+  expect(markdown).toContain('you may still say no until 7am on the day')
+  expect(markdown).not.toContain('8am')
+})
+
 test('a fact that does not exist is a mistake in the page', () => {
-  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}', '')).toThrow(
+  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}', builtInSpokenFacts)).toThrow(
     'No fact is called "noSuchFact"',
   )
 })
 
 test('a page without front matter is a mistake', () => {
-  expect(() => parseLegalDocument('# Terms', '')).toThrow('front matter')
+  expect(() => parseLegalDocument('# Terms', builtInSpokenFacts)).toThrow('front matter')
 })

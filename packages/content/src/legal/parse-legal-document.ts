@@ -1,4 +1,6 @@
 import { parse } from 'yaml'
+import { formatTime } from '../calendar/format-when.ts'
+import type { SpokenFacts } from '../facts/spoken-facts.ts'
 import { legalFacts } from './legal-facts.ts'
 import { legalDocumentSchema } from './legal-documents.schema.ts'
 import type { LegalDocument } from './legal-documents.schema.ts'
@@ -6,16 +8,23 @@ import type { LegalDocument } from './legal-documents.schema.ts'
 /**
  * Parses a legal page: front matter, then Markdown in which `{{legalName}}` and similar names are replaced by facts, so
  * that a policy and the pages always give the same number. Throws when the file is incomplete or uses an unknown fact.
- * `phoneHours`: when somebody answers the phone now.
+ * `spoken`: what of the facts that change counts now.
  * Server only: it imports a YAML parser.
  */
-export function parseLegalDocument(source: string, phoneHours: string): LegalDocument {
+export function parseLegalDocument(
+  source: string,
+  spoken: Pick<SpokenFacts, 'phoneHours' | 'slotRefusableUntil'>,
+): LegalDocument {
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (frontMatter === undefined || body === undefined) throw new Error('A legal page needs front matter')
   const head: unknown = parse(frontMatter, { schema: 'failsafe' })
   return legalDocumentSchema.parse({
     ...(head as object),
-    markdown: fillFacts(body, { ...legalFacts, phoneHours }).trim(),
+    markdown: fillFacts(body, {
+      ...legalFacts,
+      phoneHours: spoken.phoneHours,
+      slotRefusalTime: formatTime(spoken.slotRefusableUntil),
+    }).trim(),
   })
 }
 

@@ -333,7 +333,8 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   area_events: 'id area_id date kind details',
   blog_posts: '*',
   booking_events: 'id',
-  bookings: 'id charity_slug area_id cut_off_at version idempotency_key created_at changed_at',
+  bookings:
+    'id charity_slug area_id cut_off_at slot_refusable_until version idempotency_key created_at changed_at',
   calibrations: '*',
   collection_days: '*',
   coverage_areas: '*',

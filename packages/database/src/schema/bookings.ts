@@ -146,6 +146,8 @@ export const bookings = pgTable(
     positionSource: text('position_source').$type<PositionSource>(),
     /** 'yes': the donor hands the bags over at the door, and the driver rings and waits. Null: they are left out. */
     handOver: text('hand_over'),
+    /** Until when on the day its donor may say no to the time slot, as they read: the setting may change later. */
+    slotRefusableUntil: time('slot_refusable_until').notNull().default('08:00'),
   },
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),

@@ -10,7 +10,7 @@ export const factOverrides = pgTable(
   'fact_overrides',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    key: text('key').$type<'notice' | 'funds-raised' | 'opening-hours'>().notNull(),
+    key: text('key').$type<'notice' | 'funds-raised' | 'opening-hours' | 'slot-refusal'>().notNull(),
     /** Checked by the schema of the key when it is written and when it is read. */
     value: jsonb('value').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
@@ -23,7 +23,10 @@ export const factOverrides = pgTable(
     withdrawnByName: text('withdrawn_by_name'),
   },
   (table) => [
-    check('fact_overrides_key', sql`${table.key} in ('notice', 'funds-raised', 'opening-hours')`),
+    check(
+      'fact_overrides_key',
+      sql`${table.key} in ('notice', 'funds-raised', 'opening-hours', 'slot-refusal')`,
+    ),
     check(
       'fact_overrides_times',
       sql`${table.validUntil} is null or ${table.validUntil} > ${table.validFrom}`,

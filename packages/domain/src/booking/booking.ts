@@ -42,6 +42,8 @@ export type Booking = PlaceDetails & {
   missedReportedAt: string | null
   /** The ISO instant until which it can be changed and cancelled. */
   cutOffAt: string
+  /** Until when on the day its donor may say no to the time slot, local: '08:00'. */
+  slotRefusableUntil: string
   version: number
   createdAt: string
   changedAt: string

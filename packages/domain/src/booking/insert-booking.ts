@@ -1,5 +1,6 @@
 import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
 import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
+import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import type { SQL } from 'drizzle-orm'
@@ -33,7 +34,7 @@ export type MadeBooking = { id: string; reference: string; collectionDate: strin
 /** What a message about a new booking says. */
 export function describeNewBooking(
   booking: CheckedBooking & { reference: string; now: Date },
-): Omit<BookingFacts, 'cutOffAt'> {
+): Omit<BookingFacts, 'cutOffAt' | 'slotRefusableUntil'> {
   const { details, items } = booking
   return {
     reference: booking.reference,
@@ -125,15 +126,15 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, marketing_consent_at,
         marketing_consent_wording, idempotency_key, created_at, changed_at, wants_reminder,
-        lat_e6, lon_e6, position_source
+        lat_e6, lon_e6, position_source, slot_refusable_until
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
-        ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}
+        ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)}
       from day cross join donor left join postcode_points p on p.postcode = ${booking.postcode}
-      returning id, reference, collection_date, donor_id
+      returning id, reference, collection_date, donor_id, slot_refusable_until
     ),
     event as (
       insert into booking_events (booking_id, kind, actor, actor_id, actor_name, at, details)
@@ -149,7 +150,8 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       select booking.id, booking.donor_id, booking.id, 'confirmation', ${confirmation?.channel ?? ''}, 1,
         ${confirmation?.recipient ?? ''}, 'confirmation',
         ${JSON.stringify(describeNewBooking(booking))}::jsonb || jsonb_build_object('cutOffAt',
-          to_char(day.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+          to_char(day.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'slotRefusableUntil', to_char(booking.slot_refusable_until, 'HH24:MI')),
         case when ${told} is null then 'due' else 'sent' end, ${told}, (${told} is not null)::int,
         ${now}, ${now}
       from booking, day
@@ -166,6 +168,14 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     union all
     select null, null, null, null, false where ${isCounted} and not exists (select from counted)`
 }
+
+/** Until when the time slot of what is booked now may be refused: as `chooseFacts` finds it, within the one statement. */
+const refusableNow = (now: SQL): SQL => sql`coalesce((
+          select value ->> 'refusableUntil' from fact_overrides
+          where key = 'slot-refusal' and withdrawn_at is null and valid_from <= ${now}
+            and (valid_until is null or valid_until > ${now})
+          order by id desc limit 1
+        ), ${slotRefusableUntil})::time`
 
 /**
  * What stays of a journey that led to a booking, for the counts and for leading back to it: nothing that says anything of

@@ -64,6 +64,7 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     cancelledLate: row.cancelledLate,
     missedReportedAt: row.missedReportedAt?.toISOString() ?? null,
     cutOffAt: row.cutOffAt.toISOString(),
+    slotRefusableUntil: row.slotRefusableUntil.slice(0, 5),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

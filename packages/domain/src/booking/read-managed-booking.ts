@@ -56,7 +56,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
         change: booking.status === 'booked' && inTime,
         cancel: isCancellable(booking.status) && !isOver ? cancel : 'no',
         move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
-        refuseSlotUntil: mayRefuse ? refusableUntil(booking.collectionDate).toISOString() : null,
+        refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
         reportMissed:
           canReportMissed(booking, now).outcome === 'allowed' &&
           booking.missedReportedAt === null &&

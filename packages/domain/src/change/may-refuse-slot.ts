@@ -1,12 +1,13 @@
-import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { londonInstant } from '../calendar/london-time.ts'
 
-/** Until when the donor of a collection on a date may say no to its time slot. */
-export const refusableUntil = (collectionDate: string): Date =>
+type Slotted = Pick<BookingRow, 'collectionDate' | 'slotRefusableUntil'>
+
+/** Until when the donor of a booking may say no to its time slot: as they read, whatever the desk has said since. */
+export const refusableUntil = ({ collectionDate, slotRefusableUntil }: Slotted): Date =>
   londonInstant(collectionDate, slotRefusableUntil)
 
 /**
@@ -15,10 +16,10 @@ export const refusableUntil = (collectionDate: string): Date =>
  */
 export async function mayRefuseSlot(
   tx: DatabaseHandle,
-  row: Pick<BookingRow, 'id' | 'status' | 'collectionDate'>,
+  row: Slotted & Pick<BookingRow, 'id' | 'status'>,
   now: Date,
 ): Promise<boolean> {
-  if (row.status !== 'scheduled' || now >= refusableUntil(row.collectionDate)) return false
+  if (row.status !== 'scheduled' || now >= refusableUntil(row)) return false
   return !(await findSlotRefusals(tx, [row.id])).has(row.id)
 }
 

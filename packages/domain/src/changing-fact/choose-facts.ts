@@ -25,6 +25,7 @@ export function chooseFacts(said: readonly SaidFact[], now: Date): ChangingFacts
     notice: choose('notice'),
     'funds-raised': choose('funds-raised'),
     'opening-hours': choose('opening-hours'),
+    'slot-refusal': choose('slot-refusal'),
   }
 }
 

@@ -8,6 +8,7 @@ export function readFactValue(key: FactKey, typed: Record<string, string | undef
     return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
   }
   if (key === 'funds-raised') return { pence: readPence(typed.pence ?? ''), asOfDate: typed.asOfDate || null }
+  if (key === 'slot-refusal') return { refusableUntil: typed.refusableUntil }
   return {
     days: weekdayNames.filter((day) => typed[day] === 'yes'),
     opensAt: typed.opensAt,

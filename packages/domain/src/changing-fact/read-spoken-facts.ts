@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { FactsNow } from './read-facts.ts'
 
 /**
- * The facts that change, as sentences say them now: where we collect, when somebody answers the phone, what the counts of
+ * The facts that change, as sentences say them now: where we collect, when somebody answers the phone, until when a time slot may be refused, what the counts of
  * reviews carry. `isCurrent`: each was read now, so that what is written with them may be kept.
  */
 export async function readSpokenFacts(
@@ -19,6 +19,7 @@ export async function readSpokenFacts(
     spoken: {
       areas: areas.inWords,
       phoneHours: formatOpeningHours(facts['opening-hours']),
+      slotRefusableUntil: facts['slot-refusal'].refusableUntil,
       reviews: claimReviews(counts),
     },
     isCurrent: [areas, counts].every(

@@ -139,6 +139,7 @@ export function describeBooking(booking: Booking): BookingFacts {
     items: booking.items,
     window: booking.window,
     cutOffAt: booking.cutOffAt,
+    slotRefusableUntil: booking.slotRefusableUntil,
     bookedAt: booking.createdAt,
     ...(booking.contact.email === null && { isWithoutEmail: true }),
   }

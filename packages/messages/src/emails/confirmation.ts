@@ -1,5 +1,6 @@
 import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
 import {
@@ -37,7 +38,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
       words('You can print labels for your bags there too.'),
       calendarLink(links),
       words(
-        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed. ${slotRefusalWords.ahead}`,
+        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed. ${slotRefusalWords.ahead(data.slotRefusableUntil ?? slotRefusableUntil)}`,
         { kind: 'deadline', at: data.cutOffAt },
       ),
       howToPack(),

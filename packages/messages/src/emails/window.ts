@@ -17,9 +17,9 @@ import {
   words,
 } from './booking-parts.ts'
 
-function sayNo({ collectionDate, isLastSlot }: WindowData) {
+function sayNo({ collectionDate, isLastSlot, slotRefusableUntil: until = slotRefusableUntil }: WindowData) {
   if (isLastSlot) return []
-  const at = londonInstant(collectionDate, slotRefusableUntil).toISOString()
+  const at = londonInstant(collectionDate, until).toISOString()
   return [words(slotRefusalWords.now(formatMoment(at)), { kind: 'deadline', at })]
 }
 

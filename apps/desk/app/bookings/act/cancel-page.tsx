@@ -82,7 +82,13 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
       fields={(typed, problems) => (
         <>
           <Choices name="who" legend={words.legend} problems={problems}>
-            <Choice name="who" value="donor" isFirst chosen={typed?.who === 'donor'} hint={words.donorHint}>
+            <Choice
+              name="who"
+              value="donor"
+              isFirst
+              chosen={typed?.who === 'donor'}
+              hint={words.donorHint(booking.slotRefusableUntil)}
+            >
               {words.donor}
             </Choice>
             <Choice name="who" value="us" chosen={typed?.who === 'us'} hint={words.usHint}>
