@@ -30,6 +30,10 @@ const benches = [
     name: 'drive',
     tells: 'the drivers’ app: a tap until it is on the disk, a start without signal, kills, and what is lost',
   },
+  {
+    name: 'hostile',
+    tells: 'a donor’s longest wait while somebody sends articles and searches that are slow to work on',
+  },
   { name: 'crash', tells: 'killed 30 times while donors book: nothing lost, doubled or leaked' },
   { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
   { name: 'plan', tells: 'an evening of rounds planned and released: seconds, p99 of the loop, memory' },
