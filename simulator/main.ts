@@ -12,11 +12,12 @@ import type { Engine } from './world/open-world.ts'
  * npm run simulate: weeks of the whole service with invented people and real faults, from a seed. Fails with the shortest
  * story that it finds when somebody was told what is not so.
  *
- * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--areas 2] [--engine embedded|postgres] [--all] [--coverage]
+ * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--areas 2] [--engine embedded|postgres] [--all] [--coverage] [--story file.html]
  *
- * --for: new seeds, from --seed on, until so many minutes are over. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
+ * --for: new seeds, from --seed on, until so many minutes are over: short histories first, which fail fast and tell short stories; then
+ * those of --days. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
  * came to be; --cover FILE adds it to a file, such as simulator/coverage.json. --tries: how often a story is lived through again to shorten
- * it, over people and over happenings. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
+ * it, over people and over happenings. --story: writes the shortest story as a page, with the screens of that moment. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
  * each in a copy of what was committed last, and fails unless each is found. --reaching leave-open,!close-day: only seeds, from --seed on, in
  * whose histories such things happen, or do not, until a fault is found or 60 days are lived.
  */
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     promises: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
     tries: { type: 'string' },
+    story: { type: 'string' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string' },
     reaching: { type: 'string' },
@@ -55,12 +57,13 @@ const asked = {
   areas: Number(values.areas),
   engine: (values.engine === 'postgres' ? 'postgres' : 'embedded') as Engine,
   tries: Number(values.tries ?? 24),
+  story: values.story,
 }
 
 const soFar = { days: 0 }
-for (const seed of listSeeds()) {
+for (const { seed, days } of listWorlds()) {
   const startedAtMs = performance.now()
-  const history = drawHistory({ seed, ...asked })
+  const history = drawHistory({ seed, ...asked, days })
   // oxlint-disable-next-line no-await-in-loop -- one world at a time
   const lived = await liveHistory(history, {
     stopWhen: (found) => !values.all && found.length > 0,
@@ -69,9 +72,9 @@ for (const seed of listSeeds()) {
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
   const { violations, digest, errors, sent, counts } = lived
   print(
-    `seed ${seed}: ${asked.days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
+    `seed ${seed}: ${days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
   )
-  if (values.cover !== undefined) addCoverage(values.cover, { days: asked.days, counts })
+  if (values.cover !== undefined) addCoverage(values.cover, { days, counts })
   if (values.coverage) print(JSON.stringify(counts, null, 2))
   for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
   if (values.all)
@@ -80,27 +83,34 @@ for (const seed of listSeeds()) {
         `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who}: ${one.said} (${one.isTrue})`,
       )
   const [first] = violations
-  soFar.days += first === undefined ? asked.days : countDays(history, first)
+  soFar.days += first === undefined ? days : countDays(history, first)
   if (first === undefined) continue
   process.exitCode = 1
   print(`Found after ${soFar.days} days`)
   // oxlint-disable-next-line no-await-in-loop
-  if (!values.all) print(await tellFailure(history, first, asked))
+  if (!values.all) print(await tellFailure(history, first, { ...asked, days }))
   if (values.reaching !== undefined) break
 }
 
-/** The seeds that were asked for; or one after the other until so many minutes are over. */
-function* listSeeds(): Generator<number> {
+type Drawn = { seed: number; days: number }
+
+/** The seeds that were asked for; or one after the other until the time is up, in its first half no longer than two days each. */
+function* listWorlds(): Generator<Drawn> {
+  const { days } = asked
   if (values.reaching !== undefined) return yield* listReaching(values.reaching.split(','))
-  if (values.for === undefined) return yield* (values.seeds ?? values.seed).split(',').map(Number)
-  const endsAtMs = performance.now() + Number.parseFloat(values.for) * 60_000
-  for (let seed = Number(values.seed); performance.now() < endsAtMs; seed++) yield seed
+  if (values.for === undefined)
+    return yield* (values.seeds ?? values.seed).split(',').map((seed) => ({ seed: Number(seed), days }))
+  const [startedAtMs, forMs] = [performance.now(), Number.parseFloat(values.for) * 60_000]
+  const share = () => (performance.now() - startedAtMs) / forMs
+  for (let seed = Number(values.seed); share() < 1; seed++)
+    yield { seed, days: share() < 0.5 ? Math.min(days, 2) : days }
 }
 
 /** The seeds in whose histories all of this happens, as long as 60 days last. */
-function* listReaching(acts: readonly string[]): Generator<number> {
+function* listReaching(acts: readonly string[]): Generator<Drawn> {
   for (let seed = Number(values.seed); soFar.days < 60; seed++) {
     const drawn = new Set<string>(drawHistory({ seed, ...asked }).happenings.map(({ act }) => act))
-    if (acts.every((act) => (act.startsWith('!') ? !drawn.has(act.slice(1)) : drawn.has(act)))) yield seed
+    if (acts.every((act) => (act.startsWith('!') ? !drawn.has(act.slice(1)) : drawn.has(act))))
+      yield { seed, days: asked.days }
   }
 }

@@ -81,3 +81,10 @@ test('the workflow runs what exists, and pins the base images that the Container
     expect(workflow).toContain(`--build-arg "${name}=$`)
   }
 })
+
+test('the nightly workflow runs commands that there are', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...read('.github/workflows/nightly.yml').matchAll(/run: npm run ([\w:-]+)/g)]
+  expect(commands.length).toBeGreaterThan(2)
+  for (const [, name = ''] of commands) expect(scripts).toHaveProperty([name])
+})

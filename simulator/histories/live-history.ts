@@ -33,6 +33,7 @@ import { actsOfFaults } from './acts-of-faults.ts'
 import { listCrew } from './draw-history.ts'
 import { sayHappening, type ActName, type Happening, type History } from './history.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
+import type { Screen } from './write-story.ts'
 
 const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfEditors, ...actsOfFaults }
 
@@ -76,12 +77,23 @@ export async function liveHistory(
   {
     stopWhen = () => false,
     log = () => {},
-  }: { stopWhen?: (found: readonly Violation[]) => boolean; log?: (line: string) => void } = {},
+    onScreen,
+  }: {
+    stopWhen?: (found: readonly Violation[]) => boolean
+    log?: (line: string) => void
+    /** Gets each page and each letter, as it is read. */
+    onScreen?: (screen: Screen) => void
+  } = {},
 ): Promise<Lived> {
   const from = londonInstant(history.startsOn, '00:00')
-  const world = await openWorld({ seed: history.seed, from, engine: history.engine })
+  const world = await openWorld({
+    seed: history.seed,
+    from,
+    engine: history.engine,
+    ...(onScreen && { onPage: onScreen }),
+  })
   try {
-    return await new Life(world, history, log).live(stopWhen)
+    return await new Life(world, history, log, onScreen).live(stopWhen)
   } finally {
     await world.close()
   }
@@ -103,10 +115,18 @@ class Life {
 
   readonly log: (line: string) => void
 
-  constructor(world: World, history: History, log: (line: string) => void) {
+  readonly onScreen: ((screen: Screen) => void) | undefined
+
+  constructor(
+    world: World,
+    history: History,
+    log: (line: string) => void,
+    onScreen?: (screen: Screen) => void,
+  ) {
     this.world = world
     this.history = history
     this.log = log
+    this.onScreen = onScreen
   }
 
   async #setScene(): Promise<Scene> {
@@ -367,6 +387,8 @@ class Life {
     this.#note(
       `${letter.channel} ${letter.kind} to ${donor?.who ?? 'somebody'} ${JSON.stringify(readSpan(letter))}`,
     )
+    const { channel, kind, body: html } = letter
+    this.onScreen?.({ at: now, title: `${channel} ${kind} to ${donor?.who ?? 'somebody'}`, html })
     if (donor) this.#judge.judgeLetter(donor.who, letter, donor.beliefs, now)
   }
 

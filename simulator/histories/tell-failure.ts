@@ -4,6 +4,7 @@ import { isSameFault } from '../invariants/judge.ts'
 import { sayHappening, sayMoment, type Happening, type History } from './history.ts'
 import { liveHistory } from './live-history.ts'
 import { shrink } from './shrink.ts'
+import { keepScreens, writeStory } from './write-story.ts'
 
 /** The shortest story of a fault: leaves out people, then single happenings, as long as the same fault is found. */
 async function shortenHistory(
@@ -42,6 +43,8 @@ export async function tellFailure(
     donorsADay: number
     areas: number
     engine: string
+    /** A file for the story as a page, with the screens of that moment. */
+    story?: string | undefined
     /** How often it lives through the days again to leave out people, and as often to leave out happenings. */
     tries: number
   },
@@ -49,7 +52,7 @@ export async function tellFailure(
   const { history: short, found: last } = await shortenHistory(history, found, asked.tries)
   const { name, sentence, number } = invariants[last.invariant]
   const line = `npm run -s simulate -- --days ${asked.days} --seed ${history.seed} --faults ${asked.faults} --donors ${asked.donorsADay} --areas ${asked.areas} --engine ${asked.engine}`
-  return [
+  const told = [
     `Found on day ${countDays(history, last)} by ${last.invariant}, in a story of ${short.happenings.length}`,
     `Broken: invariant ${number}, ${name}. ${sentence}`,
     `${last.who} was told by ${last.by}: ${last.said}`,
@@ -59,6 +62,13 @@ export async function tellFailure(
     ...short.happenings.map((one) => `  ${sayHappening(one)}`),
     `Again: ${line}`,
   ].join('\n')
+  if (asked.story !== undefined) {
+    const { screens, keep } = keepScreens()
+    const isIt = (all: readonly Violation[]) => all.some((one) => isSameFault(one, found))
+    await liveHistory(short, { stopWhen: isIt, onScreen: keep })
+    writeStory(asked.story, told, screens)
+  }
+  return told
 }
 
 /** On which day of a history a fault was found: 1 for the first. */

@@ -53,10 +53,13 @@ export async function openWorld({
   seed,
   from,
   engine,
+  onPage,
 }: {
   seed: number
   from: Date
   engine: Engine
+  /** Gets each page that is answered, as HTML. */
+  onPage?: (page: { at: Date; title: string; html: string }) => void
 }): Promise<World> {
   takeProcessChance(streamOf(seed, 'process'))
   const chance = streamOf(seed, 'services')
@@ -121,6 +124,12 @@ export async function openWorld({
     async ask(request) {
       const answer = await apps(request)
       if (startAgain()) throw new TypeError('the connection was lost')
+      if (onPage && answer.headers.get('Content-Type')?.startsWith('text/html'))
+        onPage({
+          at: time.now(),
+          title: `${request.method} ${request.url}`,
+          html: await answer.clone().text(),
+        })
       return answer
     },
     runUntil: time.runUntil,
