@@ -285,3 +285,12 @@ async function openOnePlan() {
     [Symbol.asyncDispose]: () => own.database.close(),
   }
 }
+
+test('that no van drives in an area is told until its day is over', async () => {
+  await run(sql`update vans set area_ids = '{oxford}'`)
+  await run(sql`update bookings set status = 'cancelled' where id = ${world.ofTomorrow}::uuid`)
+  const tasks = await listTasks(services, admin)
+  expect(tasks.find(({ kind }) => kind === 'no-van')?.items).toMatchObject([
+    { subject: 'cambridge', due: today },
+  ])
+})

@@ -127,13 +127,14 @@ export const invariants = {
         and not exists (select from staff_notes n where n.booking_id = b.id)`,
   },
   'no-van': {
-    sentence: 'Each area with bookings of coming days has a depot and a van in use, once any area has one.',
+    sentence:
+      'Each area with bookings of today and of coming days has a depot and a van in use, once any area has one.',
     act: 'manage-vans',
     broken: ({ today }) => sql`
       select d.area_id as subject, d.area_id, min(b.created_at) as at, min(d.date) as due
       from collection_days d
       join bookings b on b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
-      where d.date > ${today}::date and d.booked > 0 and not ${isDriveable} and exists (select from vans)
+      where d.date >= ${today}::date and d.booked > 0 and not ${isDriveable} and exists (select from vans)
       group by d.area_id`,
   },
   'missed-report': {
