@@ -25,6 +25,8 @@ export type Phone = {
   listAcknowledged(): string[]
   /** The office's words on the acts that it held. */
   held: string[]
+  /** Loses the next act that is written down: its number is gone. */
+  forgetNext(): void
   /** Whether the office said that this phone is good no more, or another drives its round. */
   isReadOnly(): boolean
 }
@@ -135,6 +137,7 @@ export function switchOn({
     countWaiting: outbox.countWaiting,
     countActs: () => outbox.acts.length,
     listAcknowledged: outbox.listSettled,
+    forgetNext: () => void seq++,
     isReadOnly: () => isReadOnly,
   }
 }

@@ -22,6 +22,8 @@ export type Driver = {
   isGone(): boolean
   /** The van goes no further: the door that the driver stands at is the last. */
   isStuck(): boolean
+  /** What is wrong with the van before the start, in words; null: nothing. */
+  checkVan?: () => string | null
   /** At each door, as soon as the driver sees what waits there. */
   atDoor?: (stop: DocumentStop, door: Door) => void
   /** After each stop that ended, with its act. */
@@ -58,10 +60,13 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
     const document = phone.view()?.document
     if (document === undefined) throw new Error(`${driver.name} has no round on the phone`)
     at = document.depot.point
-    const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, true]))
+    const fault = driver.checkVan?.() ?? null
+    const items = Object.fromEntries(
+      document.vanChecks.map(({ name }, place) => [name, fault === null || place > 0]),
+    )
     // A round that is handed over while it is under way has been started.
     if (phone.view()?.state !== 'started') {
-      phone.act('van-check', null, { items, words: null })
+      phone.act('van-check', null, { items, words: fault })
       phone.act('started', null, {})
     }
     syncSoon()

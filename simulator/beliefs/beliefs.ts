@@ -21,6 +21,8 @@ export type Beliefs = {
   deadline: Told<number> | null
   /** A letter was lost after its provider had taken it, and nothing was read since: nobody can know of that. */
   hasLost: boolean
+  /** Only the telephone reaches them, and nobody is rung to hear that the bags are gone. */
+  isRungOnly: boolean
   /** The last word of today was that nobody can say when we come. */
   inDoubt: Told<true> | null
 }
@@ -34,6 +36,7 @@ export const startBeliefs = (reference: string): Beliefs => ({
   outcome: null,
   deadline: null,
   hasLost: false,
+  isRungOnly: false,
   inDoubt: null,
 })
 

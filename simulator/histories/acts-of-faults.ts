@@ -1,14 +1,25 @@
+import { spoilCounter } from '../truth/read-office.ts'
 import { minute, type Acts, type Scene } from './scene.ts'
 
 type OfFaults =
   | 'mail-refused'
   | 'mail-slow'
   | 'mail-lost'
+  | 'mail-bounced'
+  | 'sender-hangs'
+  | 'jobs-hang'
+  | 'job-fails'
+  | 'spoil-counter'
   | 'machine-asleep'
   | 'database-away'
   | 'process-ended'
 
-const treatments = { 'mail-refused': 'refused', 'mail-slow': 'slow', 'mail-lost': 'lost' } as const
+const treatments = {
+  'mail-refused': 'refused',
+  'mail-slow': 'slow',
+  'mail-lost': 'lost',
+  'mail-bounced': 'bounced',
+} as const
 
 function troubleMail(
   scene: Scene,
@@ -29,6 +40,23 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
   'mail-refused': troubleMail,
   'mail-slow': troubleMail,
   'mail-lost': troubleMail,
+  'mail-bounced': troubleMail,
+  'sender-hangs'(scene, { minutes }) {
+    const until = scene.world.time.now().getTime() + minutes * minute
+    scene.world.outage.ofSender = until
+    scene.postWorksSince = Math.max(scene.postWorksSince, until + 20 * minute)
+  },
+  'jobs-hang'(scene, { minutes }) {
+    const until = scene.world.time.now().getTime() + minutes * minute
+    scene.world.outage.ofJobs = until
+    excuse(scene, until)
+  },
+  'job-fails'({ world }, { job }) {
+    world.failing.add(job)
+  },
+  async 'spoil-counter'({ world, spoilt }, { areaId, date }) {
+    if (await spoilCounter(world.truth, { areaId, date })) spoilt.add(`${areaId} ${date}`)
+  },
   'machine-asleep'(scene, { minutes }) {
     const until = scene.world.time.now().getTime() + minutes * minute
     scene.world.outage.until = until

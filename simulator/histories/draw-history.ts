@@ -2,6 +2,17 @@ import { addDays, londonInstant } from '@kindfold/domain/calendar/london-time.ts
 import { firstTowns, type InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { streamOf } from '../world/chance.ts'
 import type { Engine } from '../world/open-world.ts'
+import {
+  closesTillAlone,
+  drawFarDonor,
+  drawFurtherFaults,
+  drawGiver,
+  drawLatecomer,
+  drawLongEvening,
+  drawNewArea,
+  drawRoad,
+  drawVisitors,
+} from './draw-further.ts'
 import type { Draft, Happening, History } from './history.ts'
 
 /** Which faults may happen: none, or all that the seed draws. */
@@ -56,6 +67,8 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       for (const date of collecting) {
         const who = name === 'Bea Holm' ? `driver of ${date}` : `${name} on ${date}`
         add(who, drawDriver(seed, who, { name, date, faults, donorsADay }))
+        const minutesOut = countMinutesOut(donorsADay)
+        if (faults === 'all') add(`road of ${who}`, drawRoad(seed, who, { name, date, areaId, minutesOut }))
       }
     }
     if (faults === 'none') continue
@@ -65,6 +78,21 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     }
   }
   for (const date of collecting) add(`others of ${date}`, drawOthers(seed, date, towns))
+  const [first, ...others] = towns
+  if (first !== undefined)
+    for (const [place, date] of collecting.entries()) {
+      const all = [first, ...others] as const
+      add(`visitors of ${date}`, drawVisitors(seed, date, all))
+      add(`giver of ${date}`, drawGiver(seed, date, all))
+      add(`latecomer of ${date}`, drawLatecomer(seed, date, all))
+      add(`far donor of ${date}`, drawFarDonor(seed, date))
+      if (faults === 'none') continue
+      const { areaId } = first
+      add(`donor of the long evening before ${date}`, drawLongEvening(seed, date, areaId))
+      const coming = collecting[place + 1]
+      add(`further faults of ${date}`, drawFurtherFaults(seed, { date, areaId, coming }))
+    }
+  add('who opens areas', drawNewArea(seed, dates))
   for (const date of collecting) {
     const who = `passer-by of ${date}`
     const chance = streamOf(seed, who)
@@ -127,6 +155,8 @@ function drawDonor(
   if (rare.happens(0.15)) drafts.push({ act: 'say-missed', at: londonInstant(date, '18:30') })
   if (rare.happens(0.1))
     drafts.push({ act: 'ask-to-be-forgotten', at: londonInstant(addDays(date, 1), '10:00') })
+  if (streamOf(seed, `${who} the day after`).happens(0.08))
+    drafts.push({ act: 'say-missed', at: londonInstant(addDays(date, 1), '08:40') })
   return drafts
 }
 
@@ -150,9 +180,18 @@ function drawDispatcher(
       ...(chance.happens(0.3)
         ? [{ act: 'move-stop', areaId, date, at: londonInstant(date, '09:05') } as Draft]
         : []),
-      ...(forgets ? [] : [{ act: 'close-day', areaId, date, at: londonInstant(date, '20:30') } as Draft]),
+      ...(forgets ? [] : drawClosing(seed, who, { areaId, date })),
     ]
   })
+}
+
+function drawClosing(seed: number, who: string, { areaId, date }: { areaId: string; date: string }): Draft[] {
+  if (!closesTillAlone(seed, who, date))
+    return [{ act: 'close-day', areaId, date, at: londonInstant(date, '20:30') }]
+  return [
+    { act: 'close-till', areaId, date, at: londonInstant(date, '20:30') },
+    { act: 'close-day', areaId, date, at: londonInstant(addDays(date, 1), '10:20') },
+  ]
 }
 
 /** Each fact is changed in some histories, once. */
@@ -165,6 +204,9 @@ function drawEditor(seed: number, dates: readonly string[]): Draft[] {
     return [{ act, at: new Date(londonInstant(date, '09:30').getTime() + minutes * minute) }]
   })
 }
+
+/** For how long a round is likely to be under way: a quarter of an hour for each door. */
+const countMinutesOut = (donorsADay: number) => Math.min(480, 30 + donorsADay * 15)
 
 function drawDriver(
   seed: number,
@@ -182,8 +224,7 @@ function drawDriver(
   }
   if (faults === 'none') return [drive]
   const draw = (rate: number) => chance.happens(rates.happens(0.6) ? rate : 0)
-  // While the round is likely to be under way: a quarter of an hour for each door.
-  const minutesOut = Math.min(480, 30 + donorsADay * 15)
+  const minutesOut = countMinutesOut(donorsADay)
   const at = () =>
     new Date(londonInstant(date, '08:10').getTime() + Math.floor(chance.next() * minutesOut) * minute)
   const drafts: Draft[] = [drive]

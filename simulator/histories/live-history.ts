@@ -13,6 +13,7 @@ import { actsOfDesk } from '../people/acts-of-desk.ts'
 import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
+import { actsOfOffice } from '../people/acts-of-office.ts'
 import type { Donor } from '../people/donor.ts'
 import { hireDriver, type RoadDriver } from '../people/driver.ts'
 import { openDesk } from '../people/desk.ts'
@@ -35,7 +36,14 @@ import { sayHappening, type ActName, type Happening, type History } from './hist
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import type { Screen } from './write-story.ts'
 
-const acts: Acts = { ...actsOfDonors, ...actsOfDesk, ...actsOfDrivers, ...actsOfEditors, ...actsOfFaults }
+const acts: Acts = {
+  ...actsOfDonors,
+  ...actsOfDesk,
+  ...actsOfOffice,
+  ...actsOfDrivers,
+  ...actsOfEditors,
+  ...actsOfFaults,
+}
 
 /** Every kind of happening. */
 export const actNames = Object.keys(acts) as ActName[]
@@ -158,6 +166,8 @@ class Life {
       donors: new Map(),
       byReference: new Map(),
       drivers,
+      inboxes: new Map(),
+      spoilt: new Set(),
       saidLate: [],
       troubles: [],
       postWorksSince: 0,
@@ -180,9 +190,8 @@ class Life {
       },
       arrive: (letter, afterMs) =>
         time.at(time.now().getTime() + afterMs, async () => {
-          await find(scene, letter)
-            ?.receive({ ...letter, at: time.now() })
-            .catch(ignoreNoAnswer)
+          const receive = find(scene, letter)?.receive ?? scene.inboxes.get(letter.to)
+          await receive?.({ ...letter, at: time.now() }).catch(ignoreNoAnswer)
         }),
     })
     const end = londonInstant(addDays(history.startsOn, history.days), '00:00')
@@ -201,7 +210,7 @@ class Life {
     await this.#runUntil(end)
     // All faults end, and everything must come to rest.
     scene.troubles.length = 0
-    this.world.outage.until = 0
+    Object.assign(this.world.outage, { until: 0, ofSender: 0, ofJobs: 0 })
     this.world.trouble.awayUntil = 0
     this.world.trouble.endsIn = null
     this.#isResting = true
@@ -254,13 +263,14 @@ class Life {
     const { rounds, messages, holds } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
     const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
-    for (const { name, cron } of world.jobs) {
+    for (const { name, cron } of now.getTime() < world.outage.ofJobs ? [] : world.jobs) {
       if (mayBeDue[name]?.(at) === false) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as one worker does
       if (isDueAt(cron, now)) await world.performJob(name)
     }
     // What a job of this minute wrote goes with the next.
-    if (messages && now.getTime() >= world.trouble.awayUntil) await this.#send(send)
+    if (messages && now.getTime() >= Math.max(world.trouble.awayUntil, world.outage.ofSender))
+      await this.#send(send)
     this.#isStirred ||= messages || (rounds && now.getUTCMinutes() % 3 === 0)
   }
 
@@ -289,7 +299,12 @@ class Life {
     const bookings = await readTrueBookings(truth, since)
     this.#judge.judgeBeliefs(donors, new Map(bookings.map((one) => [one.reference, one])), known)
     if (now.getTime() % (5 * minute) !== 0) return
-    this.#judge.judgePlaces(await readWrongPlaces(truth, now), now)
+    const wrong = await readWrongPlaces(truth, now)
+    const isSpoilt = (one: string) => [...scene.spoilt].some((day) => one.startsWith(`${day}:`))
+    this.#judge.judgePlaces(
+      wrong.filter((one) => !isSpoilt(one)),
+      now,
+    )
     this.#judge.judgeStanding(await readStanding(truth, now), known)
     if (this.#areRoundsOut) {
       const told = await readActTimes(truth, now)

@@ -4,7 +4,7 @@ import type { Desk } from '../people/desk.ts'
 import type { Donor } from '../people/donor.ts'
 import type { RoadDriver } from '../people/driver.ts'
 import type { World } from '../world/open-world.ts'
-import type { Treatment } from '../world/post.ts'
+import type { Letter, Treatment } from '../world/post.ts'
 import type { ActName, HappeningOf } from './history.ts'
 
 /** Who is there, what troubles them, and what was heard so far: all that happenings act upon. */
@@ -16,6 +16,10 @@ export type Scene = {
   donors: Map<string, Donor>
   byReference: Map<string, Donor>
   drivers: ReadonlyMap<string, RoadDriver>
+  /** Who reads letters, and gives nothing, by their addresses. */
+  inboxes: Map<string, (letter: Letter) => Promise<void>>
+  /** Days whose counters the world has spoilt, as 'area date', until somebody mends them. */
+  spoilt: Set<string>
   /** What drivers said of being late, once the office had it. */
   saidLate: { roundId: string; minutes: number; at: number }[]
   /** How letters are treated, until when. */

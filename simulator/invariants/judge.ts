@@ -247,7 +247,9 @@ export class Judge {
       untrue('another day', isOpen && day?.value !== booking.date, day, String(day?.value), booking.date)
       untrue(
         'another outcome',
-        outcome === null ? !isOpen : outcome.value !== booking.status,
+        outcome === null
+          ? !isOpen && !(beliefs.isRungOnly && booking.status === 'collected')
+          : outcome.value !== booking.status,
         outcome ?? day,
         outcome?.value ?? 'that we come',
         booking.status,

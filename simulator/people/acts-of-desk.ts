@@ -1,21 +1,23 @@
 import { closeRoundDay } from '@kindfold/domain/closing/close-round-day.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
 import { listExceptions } from '@kindfold/domain/exception/list-exceptions.ts'
 import { listDecisions, settleException } from '@kindfold/domain/exception/settle-exception.ts'
 import { correctOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
 import { recordMissed } from '@kindfold/domain/outcome/record-outcome.ts'
+import { assignDriver } from '@kindfold/domain/plan/change-draft.ts'
 import { handOverRound } from '@kindfold/domain/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
 import { byDispatcher as by, type Acts } from '../histories/scene.ts'
+import { readBusyDrivers, readWithoutDriver } from '../truth/read-office.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
 
 type OfDesk =
   | 'assign-drivers'
   | 'close-day'
+  | 'close-till'
   | 'move-stop'
   | 'hand-over-round'
   | 'lose-van'
@@ -27,8 +29,20 @@ type OfDesk =
 
 export const actsOfDesk: Pick<Acts, OfDesk> = {
   async 'assign-drivers'({ world, drivers }, { areaId, date }) {
-    const own = [...drivers.values()].filter((driver) => driver.areaId === areaId && !driver.isSpare)
-    await assignDrivers(world.services, { areaId, date, drivers: own.map(({ staffId }) => staffId) })
+    const { services, truth } = world
+    const busy = await readBusyDrivers(truth, date)
+    const free = [...drivers.values()]
+      .filter((driver) => driver.areaId === areaId && !driver.isSpare && !busy.includes(driver.staffId))
+      .map(({ staffId }) => staffId)
+    for (const round of await readWithoutDriver(truth, { areaId, date })) {
+      const driverId = free.shift()
+      if (driverId === undefined) return
+      const { roundId, version, vanId, state } = round
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (state === 'planned') await assignDriver(services, { areaId, date, roundId, driverId, by })
+      // oxlint-disable-next-line no-await-in-loop
+      else if (vanId !== null) await handOverRound(services, { roundId, version, driverId, vanId, by })
+    }
   },
   async 'close-day'({ world }, { areaId, date }) {
     const { services, truth } = world
@@ -38,6 +52,10 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await recordMissed(services, { bookingId: id, by, reason: null })
     await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
+  },
+  async 'close-till'({ world, note }, { areaId, date }) {
+    const { outcome } = await closeRoundDay(world.services, { areaId, date, by, evenIfOut: true })
+    note(`till of ${areaId}: ${outcome}`)
   },
   async 'move-stop'({ world }, { areaId, date }) {
     const { services, truth } = world
@@ -104,11 +122,12 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const contact = await readContact(truth, one.reference)
     scene.judge.judgeActs.judgeTyped('two at the desk', 'details at the desk', typed, contact, time.now())
   },
-  async 'settle-exceptions'(scene, { areaId }) {
+  async 'settle-exceptions'(scene, { areaId, believes }) {
     const { services } = scene.world
     const { listed } = await listExceptions(services, { areas: [areaId], isOpen: true })
     for (const exception of listed) {
-      const decision = listDecisions(exception, null).at(-1)
+      const offered = listDecisions(exception, null)
+      const decision = believes && offered[0] === 'take-driver' ? offered[0] : offered.at(-1)
       if (decision === undefined) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
       await settleException(services, { id: exception.id, decision, words: 'Rang the donor.', by })

@@ -1,3 +1,4 @@
+import { findInventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { takeIn } from '../beliefs/beliefs.ts'
 import { byDispatcher, minute, type Acts, type Scene } from '../histories/scene.ts'
@@ -9,6 +10,8 @@ import { makeDonor, type Donor } from './donor.ts'
 type OfDonors =
   | 'book'
   | 'book-by-telephone'
+  | 'book-by-landline'
+  | 'complain'
   | 'begin'
   | 'read-page'
   | 'cancel'
@@ -22,10 +25,10 @@ type OfDonors =
   | 'wait-for-area'
 
 export const actsOfDonors: Pick<Acts, OfDonors> = {
-  async book(scene, { who, areaId, date }) {
+  async book(scene, { who, areaId, date, bags }) {
     const { world } = scene
     const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId))
-    await donor.fillIn(date)
+    await donor.fillIn(date, bags)
     // Who is quicker than a person is taken for a script.
     const send = async (tries: number) => {
       try {
@@ -43,16 +46,9 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
       world.time.at(world.time.now().getTime() + minute, async () => await send(tries))
     again(5)
   },
-  async 'book-by-telephone'(scene, { who, areaId, date }) {
-    const { world } = scene
-    const donor = makeDonor(world, who, findTown(scene, areaId))
-    const asked = donor.askByTelephone(date)
-    const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
-    scene.note(`${who}: ${booked.outcome}`)
-    if (booked.outcome !== 'booked') return
-    donor.isToldOf(booked.booking.reference, date)
-    scene.donors.set(who, donor)
-    scene.byReference.set(booked.booking.reference, donor)
+  'book-by-telephone': bookByTelephone,
+  async 'book-by-landline'(scene, happening) {
+    await bookByTelephone(scene, happening, '01632 960123')
   },
   async begin(scene, { who, areaId, date }) {
     await makeDonor(scene.world, who, findTown(scene, areaId)).fillIn(date)
@@ -127,6 +123,10 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     const donor = donorFor(scene, who)
     await afterReading(scene, (begin) => donor.askUs(begin))
   },
+  async complain(scene, { who }) {
+    const donor = donorFor(scene, who)
+    await afterReading(scene, (begin) => donor.complain(begin))
+  },
   async 'ask-to-be-forgotten'(scene, { who }) {
     const donor = scene.donors.get(who)
     if (donor) await afterReading(scene, (begin) => donor.askToBeForgotten(begin))
@@ -135,6 +135,23 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     const donor = donorFor(scene, who)
     await afterReading(scene, (begin) => donor.waitForArea(begin))
   },
+}
+
+async function bookByTelephone(
+  scene: Scene,
+  { who, areaId, date }: { who: string; areaId: string; date: string },
+  phone?: string,
+): Promise<void> {
+  const { world } = scene
+  const donor = makeDonor(world, who, findTown(scene, areaId))
+  const asked = donor.askByTelephone(date, phone)
+  const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
+  scene.note(`${who}: ${booked.outcome}`)
+  if (booked.outcome !== 'booked') return
+  donor.isToldOf(booked.booking.reference, date)
+  if (phone !== undefined && donor.beliefs !== null) donor.beliefs.isRungOnly = true
+  scene.donors.set(who, donor)
+  scene.byReference.set(booked.booking.reference, donor)
 }
 
 /** Opens a form now, and sends it when a person has read it. */
@@ -151,7 +168,7 @@ function donorFor(scene: Scene, who: string): Donor {
 }
 
 function findTown(scene: Scene, areaId: string) {
-  return scene.areas.find((town) => town.areaId === areaId) ?? fail()
+  return scene.areas.find((town) => town.areaId === areaId) ?? findInventedTown(areaId) ?? fail()
 }
 
 function fail(): never {

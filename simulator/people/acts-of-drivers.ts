@@ -1,3 +1,4 @@
+import { readReferenceOfStop } from '../truth/read-office.ts'
 import { minute, type Acts } from '../histories/scene.ts'
 
 type OfDrivers =
@@ -10,6 +11,14 @@ type OfDrivers =
   | 'hand-back'
   | 'undo'
   | 'lose-phone'
+  | 'lose-phone-for-long'
+  | 'press-lost-phone'
+  | 'van-fault'
+  | 'take-break'
+  | 'pass-by'
+  | 'cross-at-door'
+  | 'take-back'
+  | 'forget-act'
 
 export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   async drive({ drivers }, { driver, date, pace }) {
@@ -42,5 +51,37 @@ export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   },
   async 'lose-phone'({ drivers }, { driver }) {
     await drivers.get(driver)?.losePhone()
+  },
+  async 'lose-phone-for-long'({ drivers }, { driver }) {
+    await drivers.get(driver)?.losePhone(50)
+  },
+  async 'press-lost-phone'({ drivers }, { driver }) {
+    await drivers.get(driver)?.pressLost(170)
+  },
+  'van-fault'({ drivers }, { driver }) {
+    drivers.get(driver)?.findFault('The left indicator is dark.')
+  },
+  'take-break'({ drivers }, { driver }) {
+    drivers.get(driver)?.takeBreak(30)
+  },
+  'pass-by'({ drivers }, { driver }) {
+    drivers.get(driver)?.passBy()
+  },
+  async 'cross-at-door'(scene, { driver }) {
+    const own = scene.drivers.get(driver)
+    const until = new Date(scene.world.time.now().getTime() + 100 * minute)
+    const stopId = own?.cross(until) ?? null
+    if (stopId === null) return
+    const reference = await readReferenceOfStop(scene.world.truth, stopId)
+    const donor = reference === null ? undefined : scene.byReference.get(reference)
+    if (donor === undefined) return
+    await donor.cancel()
+    scene.note(`${donor.who} cancels, and the phone of ${driver} does not know`)
+  },
+  'take-back'({ drivers, note }, { driver }) {
+    note(`taken back: ${drivers.get(driver)?.takeBack() ?? false}`)
+  },
+  'forget-act'({ drivers }, { driver }) {
+    drivers.get(driver)?.forgetNext()
   },
 }

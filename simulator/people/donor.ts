@@ -16,7 +16,7 @@ export type Donor = {
   /** What is believed of the booking; null before there is one. */
   beliefs: Beliefs | null
   /** Fills in the pages of a booking, up to the last. */
-  fillIn(date: string): Promise<void>
+  fillIn(date: string, bags?: number): Promise<void>
   /** Sends the last; says whether it was booked. */
   book(): Promise<boolean>
   /** Opens the page of the booking; null where there is none. */
@@ -25,7 +25,7 @@ export type Donor = {
   move(days: number): Promise<void>
   receive(letter: Letter): Promise<void>
   /** What somebody at the desk types while they speak: no e-mail address. */
-  askByTelephone(date: string): BookingAsked
+  askByTelephone(date: string, phone?: string): BookingAsked
   /** Has heard that it is booked. */
   isToldOf(reference: string, date: string): void
   /** Goes Back, and sends the last page once more. Answers the reference of what that says is booked. */
@@ -35,6 +35,7 @@ export type Donor = {
   sayMissed(): Promise<void>
   askForLink(begin: Begin): Promise<void>
   askUs(begin: Begin): Promise<void>
+  complain(begin: Begin): Promise<void>
   askToBeForgotten(begin: Begin): Promise<void>
   waitForArea(begin: Begin): Promise<void>
   /** What is known of this donor alone: where it still stands after it is forgotten, it was not. */
@@ -79,18 +80,19 @@ export function makeDonor(world: World, who: string, { areaId, town, postcodes }
     bagsPlace: 'In the porch',
     accessNotes: `Gate code ${gateCode}`,
   }
+  const wantsReminder = streamOf(world.seed, `${who} as one who forgets`).happens(0.2)
   let base: string | null = null
 
   const donor: Donor = {
     who,
     email,
     beliefs: null,
-    async fillIn(date) {
+    async fillIn(date, given) {
       if (base !== null) return
       await browser.send('/book/postcode', { charity, postcode })
       await browser.send('/book/date', { date })
-      await browser.send('/book/items', { bagsOfClothes: bags })
-      await browser.send('/book/details', { ...details, email })
+      await browser.send('/book/items', { bagsOfClothes: given === undefined ? bags : String(given) })
+      await browser.send('/book/details', { ...details, email, ...(wantsReminder && { reminder: 'yes' }) })
     },
     async book() {
       if (base !== null) return false
@@ -125,7 +127,7 @@ export function makeDonor(world: World, who: string, { areaId, town, postcodes }
     },
     secrets: { email, gateCode },
     forgottenAt: null,
-    askByTelephone: (date) => ({
+    askByTelephone: (date, landline) => ({
       draftId: null,
       idempotencyKey: `${who} by telephone`.padEnd(16, '.').replaceAll(' ', '-'),
       charitySlug: charity,
@@ -136,7 +138,7 @@ export function makeDonor(world: World, who: string, { areaId, town, postcodes }
       details: {
         ...details,
         email: '',
-        phone: phone || `07700 900${String(100 + (number % 900))}`,
+        phone: landline ?? (phone || `07700 900${String(100 + (number % 900))}`),
         line2: null,
       },
       declarations: { adult: true, entitled: true, acceptable: true, terms: true },
@@ -182,6 +184,11 @@ export function makeDonor(world: World, who: string, { areaId, town, postcodes }
         async () =>
           void (await browser.send('/ask/stock', { ...page.fields, ...typed, charity, phone, email })),
       )
+    },
+    async complain(begin) {
+      const page = await browser.open('/privacy-requests')
+      const typed = { kind: 'complaint', email, words: 'Nobody rang back, and I asked twice.' }
+      begin(async () => void (await browser.send('/privacy-requests', { ...page.fields, ...typed })))
     },
     async askToBeForgotten(begin) {
       const page = await browser.open('/privacy-requests')

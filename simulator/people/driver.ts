@@ -28,11 +28,24 @@ export type RoadDriver = {
   /** What the phone says of a stop, if it has the round in this version. */
   readStop(stop: { stopId: string; roundId: string; version: number }): Mark[]
   writeNote(words: string): void
+  /** What the check before the start finds today. */
+  findFault(words: string): void
+  /** Stands still for so many minutes, by the phone's own button. */
+  takeBreak(minutes: number): void
+  /** Stands at the last door that nobody has been at, and finds nothing out. */
+  passBy(): void
+  /** Loses the signal before the start, and drives to the first door all the same. Says which; null: none. */
+  cross(until: Date): string | null
+  /** Takes back what was said at that door. Says whether anything was. */
+  takeBack(): boolean
+  forgetNext(): void
+  /** Something presses on the screen of the phone that was lost: so many notes. */
+  pressLost(times: number): Promise<void>
   handBack(): void
   /** Takes back what was said of the last door. */
   undo(): void
   /** Goes on with another phone; what waited on the first is gone. */
-  losePhone(): Promise<void>
+  losePhone(minutesWithout?: number): Promise<void>
   /** The acts that the phone believes to be with the office. */
   listAcknowledged(): string[]
   /** Sends what waits on the phone, if there is a network. Says whether all of it went. */
@@ -62,9 +75,15 @@ export async function hireDriver(
   const done = new Map<string, Date>()
   let today: string | null = null
   let lastSaid: { stop: string; act: string } | null = null
+  let fault: string | null = null
+  const saidOf = new Map<string, string>()
+  let crossed: string | null = null
+  let hasNoPhone = false
+  let lost: Phone | null = null
   const start = (): Phone => {
+    const own = office
     const switchedOn = switchOn({
-      device: office.device,
+      device: own.device,
       cookie: '',
       at: services.deployment.driveOrigin,
       origin: services.deployment.driveOrigin,
@@ -75,7 +94,7 @@ export async function hireDriver(
           throw new TypeError('there is no signal')
         const headers = new Headers(init?.headers)
         headers.set('Kindfold-Visitor', '192.0.2.44')
-        headers.set('Cookie', office.cookie())
+        headers.set('Cookie', own.cookie())
         return await ask(new Request(input as string, { ...init, headers }))
       },
     })
@@ -94,10 +113,12 @@ export async function hireDriver(
     pace,
     phone: () => phone,
     findDoor: (stop) => findDoor(chance.next(), stop.door?.items),
-    isGone: () => isLeft,
+    isGone: () => isLeft || hasNoPhone,
     isStuck: () => isWaiting,
+    checkVan: () => fault,
     afterStop: ({ id, kind }, act) => {
       lastSaid = kind === 'collection' ? { stop: id, act } : null
+      saidOf.set(id, act)
     },
     weigh: (taken) => ({ bags: count(taken), kilos: count(taken) * 6 }),
   })
@@ -105,14 +126,23 @@ export async function hireDriver(
   /** The round under way; null: there is none, or nobody drives it any more. */
   const findView = () => {
     const view = phone.view()
-    return view?.state === 'started' && view.document.date === today && !isLeft ? view : null
+    return view?.state === 'started' && view.document.date === today && !isLeft && !hasNoPhone ? view : null
+  }
+  const standStill = (own: Driver, minutes: number, then = () => {}) => {
+    isWaiting = true
+    time.at(time.now().getTime() + minutes * 60_000, async () => {
+      isWaiting = false
+      then()
+      own.goOn?.()
+    })
   }
   return {
     staffId,
     areaId,
     isSpare,
     async drive(date, pace) {
-      ;[isLeft, isWaiting, today, lastSaid, clockOffMs] = [false, false, date, null, 0]
+      ;[isLeft, isWaiting, today, lastSaid, clockOffMs, fault] = [false, false, date, null, 0, null]
+      ;[crossed, hasNoPhone] = [null, false]
       await office.signIn().catch(() => {})
       await phone.fetchRound()
       const document = phone.view()?.document
@@ -128,12 +158,7 @@ export async function hireDriver(
       const view = findView()
       if (view === null || walker === null) return null
       phone.act('running-late', null, { minutes })
-      isWaiting = true
-      const own = walker
-      time.at(time.now().getTime() + minutes * 60_000, async () => {
-        isWaiting = false
-        own.goOn?.()
-      })
+      standStill(walker, minutes)
       return { roundId: view.document.id, at: time.now() }
     },
     done,
@@ -162,17 +187,67 @@ export async function hireDriver(
       phone.act('undone', lastSaid.stop, { act: lastSaid.act })
       lastSaid = null
     },
-    async losePhone() {
+    findFault(words) {
+      fault = words
+    },
+    takeBreak(minutes) {
+      if (findView() === null || walker === null || isWaiting) return
+      phone.act('break-began', null, {})
+      standStill(walker, minutes, () => {
+        if (findView() !== null) phone.act('break-ended', null, {})
+      })
+    },
+    passBy() {
+      const last = findView()?.stops.findLast(
+        ({ stop, state }) => stop.kind === 'collection' && state === 'waiting',
+      )
+      if (last === undefined) return
+      phone.act('arrived', last.stop.id, {})
+      time.at(time.now().getTime() + 120_000, async () => {
+        if (findView() !== null) phone.act('nothing-out', last.stop.id, { words: null, photo: null })
+      })
+    },
+    cross(until) {
+      const view = phone.view()
+      crossed = view?.state === 'released' && view.document.date === today ? view.nextStopId : null
+      if (crossed !== null) noSignalUntil = until.getTime()
+      return crossed
+    },
+    takeBack() {
+      const act = crossed === null ? undefined : saidOf.get(crossed)
+      if (act === undefined || findView() === null) return false
+      phone.act('undone', crossed, { act })
+      crossed = null
+      return true
+    },
+    forgetNext: () => phone.forgetNext(),
+    async pressLost(times) {
+      if (lost === null) return
+      for (let press = 0; press < times; press++) lost.act('note', null, { words: 'mmmmmmmm' })
+      await lost.sync()
+    },
+    async losePhone(minutesWithout = 0) {
       if (findView() === null) return
       const { device } = phone
+      lost = phone
       await revokePhone(services, { deviceId: device, isStolen: false, by: { kind: 'system' } })
-      office = await enrol(world, staffId)
-      await office.signIn()
-      phone = start()
-      await phone.fetchRound()
-      await phone.takeOver()
-      await phone.fetchRound()
-      if (phone.view() === null) isLeft = true
+      const goOn = async () => {
+        office = await enrol(world, staffId)
+        await office.signIn()
+        phone = start()
+        await phone.fetchRound()
+        await phone.takeOver()
+        await phone.fetchRound()
+        if (phone.view() === null) isLeft = true
+      }
+      if (minutesWithout === 0 || walker === null) return await goOn()
+      const own = walker
+      hasNoPhone = true
+      time.at(time.now().getTime() + minutesWithout * 60_000, async () => {
+        await goOn()
+        hasNoPhone = false
+        own.goOn?.()
+      })
     },
     listAcknowledged: () => phone.listAcknowledged(),
     sync: () => phone.sync(),

@@ -35,6 +35,10 @@ type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt'> & {
   plannedAt: string | null
 }
 
+/** A call that somebody is to make, or a message of which they know that it did not arrive; or no van drives there at all. */
+const waits = sql`not exists (select from vans where active and (area_ids = '{}' or b.area_id = any(area_ids))) or exists (select from messages m where m.booking_id = b.id and m.withdrawn_at is null
+  and ((m.channel = 'call' and m.status = 'due') or (m.status = 'failed' and m.settled_at is null)))`
+
 /** Bookings of a day and of those after it. */
 export async function readTrueBookings(services: Truth, since: string): Promise<TrueBooking[]> {
   const rows = await services.database.read((tx) =>
@@ -47,9 +51,10 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
-            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver')))) as "isOnList",
+            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver')))) or (${waits}) as "isOnList",
           exists (select from exceptions e where e.settled_at is null and e.booking_id = b.id
-            and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back')) as "isOutcomeOnList"
+            and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back'))
+            or ((${waits}) and b.status not in ('booked', 'scheduled', 'on_the_way')) as "isOutcomeOnList"
         from bookings b join donors d on d.id = b.donor_id
         left join stops s on s.booking_id = b.id and s.is_open
         where b.collection_date >= ${since}

@@ -1,5 +1,6 @@
 import { openSimulated } from '@kindfold/database/testing/open-simulated.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
 import { planInline } from '@kindfold/domain/plan/testing/plan-inline.ts'
 import type { Services } from '@kindfold/domain/services.ts'
@@ -24,8 +25,10 @@ export type World = {
   ask: Ask
   /** What the product logged as an error. */
   errors: string[]
-  /** Until when nothing of ours answers or works: the machine is asleep. */
-  outage: { until: number }
+  /** Until when nothing of ours answers or works: the machine is asleep; or its sender alone, or its jobs. */
+  outage: { until: number; ofSender: number; ofJobs: number }
+  /** Jobs that fail the next time, as often as they are tried. */
+  failing: Set<string>
   /** What goes wrong between the product and its database. */
   trouble: DatabaseTrouble
   /** Starts the product again, if it has ended. Says whether it had. */
@@ -104,13 +107,16 @@ export async function openWorld({
     return true
   }
   const metrics = createMetrics()
-  const jobs = listJobs(createAlarms(services, metrics), metrics)
+  const alarms = createAlarms(services, metrics)
+  const jobs = listJobs(alarms, metrics)
+  const failing = new Set<string>()
   return {
     seed,
     services,
     errors,
     truth: { database, clock: services.clock },
-    outage: { until: 0 },
+    outage: { until: 0, ofSender: 0, ofJobs: 0 },
+    failing,
     trouble,
     startAgain,
     time: {
@@ -136,7 +142,11 @@ export async function openWorld({
     async performJob(name) {
       const job = jobs.find((known) => known.name === name)
       if (job === undefined) throw new Error(`there is no job ${name}`)
-      await performJob(services, metrics, job).catch(() => {})
+      if (failing.delete(name)) {
+        // The job library tries it for a quarter of an hour, and says then that it gave it up.
+        await raiseAlarm(services, 'job-given-up', name).catch(() => {})
+        alarms.reportGivenUp(name)
+      } else await performJob(services, metrics, job).catch(() => {})
       startAgain()
     },
     jobs,

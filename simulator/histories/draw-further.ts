@@ -1,0 +1,177 @@
+import { addDays, londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
+import type { Chance } from '../../scripts/demo-day/seeded-random.ts'
+import { streamOf } from '../world/chance.ts'
+import type { Draft } from './history.ts'
+
+const minute = 60_000
+const at = (date: string, time: string, minutes = 0) =>
+  new Date(londonInstant(date, time).getTime() + Math.floor(minutes) * minute)
+/** An area of ours in which no van drives. */
+const withoutVan = 'reading'
+
+type Towns = readonly [InventedTown, ...InventedTown[]]
+
+/** Who writes, rings, or gives otherwise than most, and who sees to it at the desk. */
+export function drawVisitors(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `visitors of ${date}`)
+  const eve = addDays(date, -1)
+  const { areaId } = chance.pick(towns)
+  const drafts: Draft[] = []
+  if (chance.happens(0.08)) drafts.push({ act: 'complain', at: at(date, '10:50') })
+  if (chance.happens(0.35)) drafts.push({ act: 'answer-requests', at: at(date, '15:30') })
+  if (chance.happens(0.06)) drafts.push({ act: 'join-staff', at: at(date, '11:20') })
+  if (chance.happens(0.08)) drafts.push({ act: 'publish-article', at: at(date, '09:50') })
+  if (chance.happens(0.15)) drafts.push({ act: 'book-by-landline', areaId, date, at: at(eve, '11:50') })
+  for (const moment of [at(eve, '20:50'), at(date, '10:10'), at(date, '16:20')])
+    if (chance.happens(0.8)) drafts.push({ act: 'make-calls', at: moment })
+  if (chance.happens(0.4)) drafts.push({ act: 'clear-desk', at: at(date, '09:45') })
+  if (towns.length > 1 && chance.happens(0.08))
+    drafts.push({ act: 'assign-one-twice', driver: 'Bea Holm', date, at: at(eve, '19:45') })
+  return drafts
+}
+
+/** A donor who gives so much that somebody must ask where it lies, and for whom there may be no van. */
+export function drawGiver(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `giver of ${date}`)
+  const { areaId } = chance.pick(towns)
+  const bags = 20 + Math.floor(chance.next() * 50)
+  const moment = at(addDays(date, -1), '12:10')
+  return chance.happens(0.1) ? [{ act: 'book', areaId, date, bags, at: moment }] : []
+}
+
+/** A donor who books in the last minutes: nobody knows yet where the door is. */
+export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `latecomer of ${date}`)
+  const eve = addDays(date, -1)
+  const { areaId } = chance.pick(towns)
+  const moment = at(eve, '17:51', chance.next() * 6)
+  if (!chance.happens(0.12)) return []
+  const isSought = chance.happens(0.5)
+  return [
+    { act: 'book', areaId, date, at: moment },
+    ...(isSought ? [{ act: 'set-positions', at: at(eve, '18:20') } as Draft] : []),
+  ]
+}
+
+/** A donor where no van drives, and the day that somebody closes for them. */
+export function drawFarDonor(seed: number, date: string): Draft[] {
+  const chance = streamOf(seed, `far donor of ${date}`)
+  if (!chance.happens(0.08)) return []
+  return [
+    { act: 'book', areaId: withoutVan, date, at: at(addDays(date, -1), '12:20') },
+    { act: 'close-day', areaId: withoutVan, date, at: at(date, '20:35') },
+  ]
+}
+
+/** In some histories an area opens where somebody waits. */
+export function drawNewArea(seed: number, dates: readonly string[]): Draft[] {
+  const chance = streamOf(seed, 'new area')
+  const date = dates[Math.floor(chance.next() * dates.length)]
+  if (date === undefined || !chance.happens(0.4)) return []
+  const toldOn = chance.happens(0.5) ? date : addDays(date, 1)
+  return [
+    { act: 'wait-for-area', at: at(date, '09:10') },
+    { act: 'open-area', at: at(date, '09:40') },
+    { act: 'tell-waiting', at: at(toldOn, '14:20') },
+  ]
+}
+
+/** What a driver does, or what befalls him, on a day. */
+export function drawRoad(
+  seed: number,
+  who: string,
+  { name, date, areaId, minutesOut }: { name: string; date: string; areaId: string; minutesOut: number },
+): Draft[] {
+  const chance = streamOf(seed, `${who} further`)
+  const driver = name
+  const out = (own: Chance) => at(date, '08:10', own.next() * minutesOut)
+  const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute)
+  const drafts: Draft[] = []
+  if (chance.happens(0.06)) drafts.push({ act: 'van-fault', driver, at: at(date, '07:06') })
+  if (chance.happens(0.08)) drafts.push({ act: 'take-break', driver, at: out(chance) })
+  if (chance.happens(0.06)) drafts.push({ act: 'pass-by', driver, at: at(date, '08:20') })
+  if (chance.happens(0.05)) drafts.push({ act: 'forget-act', driver, at: out(chance) })
+  const clock = streamOf(seed, `clock far off of ${who}`)
+  if (clock.happens(0.04))
+    drafts.push({ act: 'clock-off', driver, minutes: clock.pick([-150, 150]), at: at(date, '07:05') })
+  const late = streamOf(seed, `${who} late again`)
+  if (late.happens(0.05))
+    for (const [number, minutes] of [30, 60, 90].entries())
+      drafts.push({ act: 'say-late', driver, minutes, at: at(date, '08:40', number * 70) })
+  const crossing = streamOf(seed, `${who} crossed`)
+  if (crossing.happens(0.1)) {
+    drafts.push({ act: 'cross-at-door', driver, at: at(date, '07:50') })
+    if (crossing.happens(0.7))
+      drafts.push({ act: 'settle-exceptions', areaId, believes: true, at: at(date, '09:40') })
+    if (crossing.happens(0.5)) drafts.push({ act: 'take-back', driver, at: at(date, '09:50') })
+  }
+  const phone = streamOf(seed, `${who} without a phone`)
+  if (phone.happens(0.05)) {
+    const moment = at(date, '08:15', phone.next() * minutesOut * 0.6)
+    drafts.push({ act: 'lose-phone-for-long', driver, at: moment })
+    if (phone.happens(0.3)) drafts.push({ act: 'press-lost-phone', driver, at: later(moment, 25) })
+  }
+  return drafts
+}
+
+/** Whether the till of a day is closed before anybody says what became of its bookings. */
+export const closesTillAlone = (seed: number, who: string, date: string): boolean =>
+  streamOf(seed, `${who} at the till of ${date}`).happens(0.06)
+
+/** What goes wrong within our own machine, in parts of it. */
+export function drawFurtherFaults(
+  seed: number,
+  { date, areaId, coming }: { date: string; areaId: string; coming: string | undefined },
+): Draft[] {
+  const chance = streamOf(seed, `further faults of ${date}`)
+  const eve = addDays(date, -1)
+  const drafts: Draft[] = []
+  const bounced = streamOf(seed, `bounced mail of ${date}`)
+  if (bounced.happens(0.06))
+    drafts.push({
+      act: 'mail-bounced',
+      minutes: 10 + Math.floor(bounced.next() * 110),
+      at: at(date, '08:00', bounced.next() * 720),
+    })
+  const sender = streamOf(seed, `sender of ${date}`)
+  if (sender.happens(0.06))
+    drafts.push(
+      sender.happens(0.5)
+        ? { act: 'sender-hangs', minutes: 180, at: at(eve, '19:55') }
+        : {
+            act: 'sender-hangs',
+            minutes: 60 + Math.floor(sender.next() * 140),
+            at: at(date, '08:00', sender.next() * 600),
+          },
+    )
+  if (chance.happens(0.06)) {
+    const job = chance.pick(['make-collection-days', 'wipe-access-notes', 'check-vans', 'calibrate'] as const)
+    drafts.push({ act: 'job-fails', job, at: at(eve, '22:10') })
+    drafts.push({ act: 'clear-desk', at: at(date, '10:40') })
+  }
+  if (coming !== undefined && chance.happens(0.05)) {
+    drafts.push({ act: 'spoil-counter', areaId, date: coming, at: at(date, '22:20') })
+    drafts.push({ act: 'clear-desk', at: at(addDays(date, 1), '11:15') })
+  }
+  if (chance.happens(0.03))
+    drafts.push({
+      act: 'jobs-hang',
+      minutes: 15 + Math.floor(chance.next() * 45),
+      at: at(date, '07:30', chance.next() * 840),
+    })
+  return drafts
+}
+
+/** An evening on which an area takes bookings longer than its plan waits for, and nobody finds a place for who books then. */
+export function drawLongEvening(seed: number, date: string, areaId: string): Draft[] {
+  const chance = streamOf(seed, `long evening before ${date}`)
+  const eve = addDays(date, -1)
+  if (!chance.happens(0.04)) return []
+  return [
+    { act: 'open-longer', areaId, at: at(eve, '20:06') },
+    { act: 'jobs-hang', minutes: 130, at: at(eve, '20:20') },
+    { act: 'book', areaId, date, at: at(eve, '20:40') },
+    { act: 'open-as-before', areaId, at: at(date, '08:30') },
+  ]
+}
