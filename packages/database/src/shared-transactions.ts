@@ -2,18 +2,21 @@ import { becomeAnonymousReader } from './anonymous-reader.ts'
 import type { Database, DatabaseHandle } from './database.ts'
 import { readIdentity } from './read-identity.ts'
 import type { createTransactionGuard } from './transaction-guard.ts'
+import type { WriteWatch } from './watch-writes.ts'
 
 /** What both engines do alike: their transactions and readings, and the one answer that never changes. */
 export function shareTransactions({
   guard,
   transact,
   connect,
+  writes,
 }: {
   guard: ReturnType<typeof createTransactionGuard>
   transact<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /** Runs work on a connection, outside any transaction. */
   connect<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T>
-}): Pick<Database, 'isDemonstration' | 'read' | 'readAsAnonymous' | 'transaction'> {
+  writes: WriteWatch
+}): Pick<Database, 'isDemonstration' | 'read' | 'readAsAnonymous' | 'transaction' | 'ping'> {
   let demonstration: boolean | null = null
   return {
     async isDemonstration() {
@@ -32,9 +35,13 @@ export function shareTransactions({
         return await work(tx)
       })
     },
+    async ping() {
+      guard.refuseInside('ping')
+      await connect(writes.check)
+    },
     async transaction(work) {
       guard.refuseInside('transaction')
-      return await transact(work)
+      return await writes.writing(() => transact(work))
     },
   }
 }

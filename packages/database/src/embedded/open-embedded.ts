@@ -21,7 +21,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
     // PGlite lets everybody read and write its files, so nobody else may enter their folder.
     if ((fs.statSync(cluster).mode & everybodyElse) !== 0) fs.chmodSync(cluster, ownerAlone)
     const pglite = await openCluster(cluster)
-    const database = wrapPglite(pglite)
+    const database = wrapPglite(pglite, options.log)
     const stopMaintenance = startMaintenance(database, options.log)
     return {
       ...database,

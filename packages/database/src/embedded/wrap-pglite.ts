@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, DatabaseHandle } from '../database.ts'
+import type { Database, DatabaseHandle, DatabaseLog } from '../database.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { redactQueryError } from '../redact-query-error.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { watchWrites } from '../watch-writes.ts'
 import { listenOnPglite } from './listen-on-pglite.ts'
 import { createPgliteClient } from './query-on-pglite.ts'
 import { createYielder } from './yield-to-event-loop.ts'
@@ -14,20 +14,21 @@ import { runJobStatements } from './run-job-statements.ts'
 import { prepareOnPglite } from './run-prepared.ts'
 
 /** Our database interface over an open PGlite. */
-export function wrapPglite(pglite: PGlite): Database {
+export function wrapPglite(pglite: PGlite, log: DatabaseLog | null = null): Database {
   yieldBetweenStatements(pglite)
   const handle = drizzle({ client: createPgliteClient(pglite) as PGlite }) as DatabaseHandle
   const guard = createTransactionGuard()
+  const writes = watchWrites(log)
   const runPrepared = prepareOnPglite(pglite)
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
     hidingValues(handle.transaction((tx) => guard.run(() => work(tx))))
 
   return {
     engine: 'pglite',
-    ...shareTransactions({ guard, transact, connect: (work) => hidingValues(work(handle)) }),
+    ...shareTransactions({ guard, transact, connect: (work) => hidingValues(work(handle)), writes }),
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
-      return await hidingValues(runPrepared<Row>(name, compileStatement(statement)))
+      return await writes.writing(() => hidingValues(runPrepared<Row>(name, compileStatement(statement))))
     },
     async session(work) {
       guard.refuseInside('session')
@@ -35,10 +36,6 @@ export function wrapPglite(pglite: PGlite): Database {
     },
     listenForChanges: (listener) => listenOnPglite(pglite, listener),
     jobStatements: runJobStatements(pglite, guard.refuseInside),
-    async ping() {
-      guard.refuseInside('ping')
-      await handle.execute(sql`select 1`)
-    },
     async close() {
       if (!pglite.closed) await pglite.close()
     },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, types } from 'pg'
 import { compileStatement, readAsText, typesReadAsText } from '../compile-statement.ts'
@@ -6,6 +5,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
+import { watchWrites } from '../watch-writes.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import type { ConnectionPoolOptions } from './connection-pool.ts'
@@ -15,6 +15,7 @@ import { listenOnOwnConnection } from './listen-on-own-connection.ts'
 export function openPostgres(options: ConnectionPoolOptions): Database {
   const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
+  const writes = watchWrites(options.log)
   let ended: Promise<void> | null = null
 
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
@@ -22,12 +23,14 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
 
   return {
     engine: 'postgres',
-    ...shareTransactions({ guard, transact, connect: withConnection }),
+    ...shareTransactions({ guard, transact, connect: withConnection, writes }),
     async statement(name, statement) {
       guard.refuseInside('statement')
       const { sql: text, params: values } = compileStatement(statement)
       const query = { name, text, values, types: rowTypes }
-      return await withConnection(async (_handle, client) => (await client.query(query)).rows)
+      return await writes.writing(() =>
+        withConnection(async (_handle, client) => (await client.query(query)).rows),
+      )
     },
     async session(work) {
       guard.refuseInside('session')
@@ -35,10 +38,6 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     },
     listenForChanges: (listener) => listenOnOwnConnection(options, listener),
     jobStatements: null,
-    async ping() {
-      guard.refuseInside('ping')
-      await withConnection((handle) => handle.execute(sql`select 1`))
-    },
     async close() {
       await (ended ??= end())
     },
