@@ -12,6 +12,7 @@ type OfFaults =
   | 'spoil-counter'
   | 'machine-asleep'
   | 'database-away'
+  | 'database-read-only'
   | 'process-ended'
 
 const treatments = {
@@ -65,6 +66,11 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
   'database-away'(scene, { minutes }) {
     const until = scene.world.time.now().getTime() + minutes * minute
     scene.world.trouble.awayUntil = until
+    excuse(scene, until)
+  },
+  'database-read-only'(scene, { minutes }) {
+    const until = scene.world.time.now().getTime() + minutes * minute
+    scene.world.trouble.readOnlyUntil = until
     excuse(scene, until)
   },
   'process-ended'({ world }, { after, isCommitted }) {

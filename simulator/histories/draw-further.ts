@@ -20,6 +20,7 @@ export function drawVisitors(seed: number, date: string, towns: Towns): Draft[] 
   const drafts: Draft[] = []
   if (chance.happens(0.08)) drafts.push({ act: 'complain', at: at(date, '10:50') })
   if (chance.happens(0.35)) drafts.push({ act: 'answer-requests', at: at(date, '15:30') })
+  if (chance.happens(0.15)) drafts.push({ act: 'ask-ready', at: at(date, '12:20') })
   if (chance.happens(0.06)) drafts.push({ act: 'join-staff', at: at(date, '11:20') })
   if (chance.happens(0.08)) drafts.push({ act: 'publish-article', at: at(date, '09:50') })
   if (chance.happens(0.15)) drafts.push({ act: 'book-by-landline', areaId, date, at: at(eve, '11:50') })
@@ -119,6 +120,22 @@ export function drawRoad(
 export const closesTillAlone = (seed: number, who: string, date: string): boolean =>
   streamOf(seed, `${who} at the till of ${date}`).happens(0.06)
 
+/** A dispatcher who cannot let a round be: it is turned over again and again, and its donors are told each time. */
+export function drawRestless(
+  seed: number,
+  who: string,
+  { areaId, date }: { areaId: string; date: string },
+): Draft[] {
+  const chance = streamOf(seed, `${who} restless on ${date}`)
+  if (!chance.happens(0.06)) return []
+  return [0, 25, 50].map((minutes): Draft => ({
+    act: 'move-stop',
+    areaId,
+    date,
+    at: at(date, '08:35', minutes),
+  }))
+}
+
 /** What goes wrong within our own machine, in parts of it. */
 export function drawFurtherFaults(
   seed: number,
@@ -153,6 +170,14 @@ export function drawFurtherFaults(
   if (coming !== undefined && chance.happens(0.05)) {
     drafts.push({ act: 'spoil-counter', areaId, date: coming, at: at(date, '22:20') })
     drafts.push({ act: 'clear-desk', at: at(addDays(date, 1), '11:15') })
+  }
+  const database = streamOf(seed, `database that only reads on ${date}`)
+  if (database.happens(0.06)) {
+    const minutes = 2 + Math.floor(database.next() * 30)
+    const moment = at(date, '07:30', database.next() * 840)
+    drafts.push({ act: 'database-read-only', minutes, at: moment })
+    for (const after of [1, minutes + 1])
+      drafts.push({ act: 'ask-ready', at: new Date(moment.getTime() + after * minute) })
   }
   if (chance.happens(0.03))
     drafts.push({

@@ -10,6 +10,7 @@ import {
   drawLatecomer,
   drawLongEvening,
   drawNewArea,
+  drawRestless,
   drawRoad,
   drawVisitors,
 } from './draw-further.ts'
@@ -75,6 +76,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     for (const date of collecting) {
       const who = `trouble of ${date}${of}`
       add(who, drawTrouble(seed, who, { date, areaId }))
+      add(`restless ${who}`, drawRestless(seed, who, { date, areaId }))
     }
   }
   for (const date of collecting) add(`others of ${date}`, drawOthers(seed, date, towns))
@@ -303,7 +305,9 @@ function drawFaults(seed: number, date: string): Draft[] {
   })
   return [
     ...ofMail,
-    ...(isUneasy && other.happens(0.2) ? [away] : []),
+    ...(isUneasy && other.happens(0.2)
+      ? [away, { act: 'ask-ready', at: new Date(away.at.getTime() + minute) } as const]
+      : []),
     ...(isUneasy && other.happens(0.5) ? ends : []),
   ]
 }

@@ -116,6 +116,10 @@ export type Happening = {
   | { act: 'machine-asleep'; minutes: number }
   /** Nothing of ours reaches the database. */
   | { act: 'database-away'; minutes: number }
+  /** It answers, and takes no writes. */
+  | { act: 'database-read-only'; minutes: number }
+  /** An operator asks whether we are ready, and tries it. */
+  | { act: 'ask-ready' }
   /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */
   | { act: 'process-ended'; after: number; isCommitted: boolean }
 )

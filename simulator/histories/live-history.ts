@@ -14,6 +14,7 @@ import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
+import { actsOfOperator } from '../people/acts-of-operator.ts'
 import type { Donor } from '../people/donor.ts'
 import { hireDriver, type RoadDriver } from '../people/driver.ts'
 import { openDesk } from '../people/desk.ts'
@@ -28,6 +29,7 @@ import {
 } from '../truth/read-truth.ts'
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
 import { readActTimes, readStanding } from '../truth/read-tasks.ts'
+import { troubledUntil } from '../world/fallible-database.ts'
 import { openWorld, type World } from '../world/open-world.ts'
 import { openPost, type Letter } from '../world/post.ts'
 import { actsOfFaults } from './acts-of-faults.ts'
@@ -42,6 +44,7 @@ const acts: Acts = {
   ...actsOfOffice,
   ...actsOfDrivers,
   ...actsOfEditors,
+  ...actsOfOperator,
   ...actsOfFaults,
 }
 
@@ -58,8 +61,8 @@ type Lived = {
   sent: number
 }
 
-/** What faults do happens whatever else is so; all others need something of ours that answers. */
-const isFault = (name: ActName): boolean => name in actsOfFaults
+/** What faults do, and an operator, happens whatever else is so; all others need something of ours that answers. */
+const isFault = (name: ActName): boolean => name in actsOfFaults || name in actsOfOperator
 
 /**
  * When a job may have something to do: at other times it is not asked, which is most of the time that a month takes.
@@ -211,8 +214,7 @@ class Life {
     // All faults end, and everything must come to rest.
     scene.troubles.length = 0
     Object.assign(this.world.outage, { until: 0, ofSender: 0, ofJobs: 0 })
-    this.world.trouble.awayUntil = 0
-    this.world.trouble.endsIn = null
+    Object.assign(this.world.trouble, { awayUntil: 0, readOnlyUntil: 0, endsIn: null })
     this.#isResting = true
     const rest = new Date(end.getTime() + 33 * 60 * minute)
     await this.#runUntil(rest)
@@ -269,7 +271,7 @@ class Life {
       if (isDueAt(cron, now)) await world.performJob(name)
     }
     // What a job of this minute wrote goes with the next.
-    if (messages && now.getTime() >= Math.max(world.trouble.awayUntil, world.outage.ofSender))
+    if (messages && now.getTime() >= Math.max(troubledUntil(world.trouble), world.outage.ofSender))
       await this.#send(send)
     this.#isStirred ||= messages || (rounds && now.getUTCMinutes() % 3 === 0)
   }
@@ -314,7 +316,7 @@ class Life {
     // Some states are over at the end of the day.
     this.#count('state', new Set(bookings.map(({ status }) => status)))
     this.#count('round', new Set(rounds.map(({ state }) => state)))
-    const answers = now.getTime() >= Math.max(outage.until, this.world.trouble.awayUntil)
+    const answers = now.getTime() >= Math.max(outage.until, troubledUntil(this.world.trouble))
     const { date, time: clock } = readLondonClock(now)
     if (answers && now.getTime() % (15 * minute) === 0 && this.#areRoundsOut)
       for (const { areaId } of scene.areas)
@@ -376,7 +378,7 @@ class Life {
     const now = time.now().getTime()
     const again = (at: number) => time.at(at, async () => await this.#happen(scene, happening))
     // Who finds nothing that answers tries again once it does.
-    const until = Math.max(outage.until, trouble.awayUntil)
+    const until = Math.max(outage.until, troubledUntil(trouble))
     if (now < until && !isFault(happening.act)) return again(until + minute)
     this.#note(sayHappening(happening))
     this.#isStirred = true

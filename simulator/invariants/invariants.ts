@@ -80,6 +80,14 @@ export const invariants = {
     hurts: 'who rings when nobody answers, or books where nobody comes',
     within: 'not at all',
   },
+  'ready-is-true': {
+    number: 11,
+    name: '“Ready” is true',
+    sentence:
+      '“Ready” is said exactly while a booking and a sign-in would succeed: not while the database is away, or takes no writes.',
+    hurts: 'whoever is sent to a server that can do nothing for them, and who is on call',
+    within: 'not at all',
+  },
   'nobody-sees-beyond': {
     number: 12,
     name: 'Nobody sees beyond their area',

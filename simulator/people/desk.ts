@@ -15,6 +15,8 @@ export type Desk = {
   readRounds(areaId: string, date: string): Promise<Mark[]>
   /** What the page of a booking says, by its marks. */
   readBooking(reference: string): Promise<Mark[]>
+  /** Whether somebody in a new browser can sign in. */
+  tryToSignIn(): Promise<boolean>
   /** Opens a page as an administrator does, or sends its form. */
   office(path: string, fields?: Page['fields']): Promise<Page>
   /** Two have the details of a booking open; each saves another field. */
@@ -43,6 +45,11 @@ export async function openDesk(world: World): Promise<Desk> {
   const administrator = signInAs(ofRole('admin'), '127.0.0.4')
   let stranger: typeof dispatcher | null = null
   return {
+    async tryToSignIn() {
+      const browser = openBrowser(world.ask, { origin, address: '127.0.0.5' })
+      const typed = { 'sign-in-demonstration': ofRole('support'), to: '/' }
+      return (await browser.send('/sign-in', typed)).status === 303
+    },
     async office(path, fields) {
       // A form is sent from a page that was open: who was signed out meanwhile signs in there.
       const page = await administrator(path)

@@ -1,9 +1,12 @@
 import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
+import { whileReadOnly } from '@kindfold/database/testing/while-read-only.ts'
 
 /** What goes wrong between a process and its database. */
 export type DatabaseTrouble = {
   /** Until when the database answers nobody. */
   awayUntil: number
+  /** Until when it answers, and takes no writes. */
+  readOnlyUntil: number
   /** At which transaction from now the process ends: 1 is the next. Null: it does not. */
   endsIn: number | null
   /** Whether that transaction is committed before. */
@@ -14,10 +17,15 @@ export type DatabaseTrouble = {
 
 export const noTrouble = (): DatabaseTrouble => ({
   awayUntil: 0,
+  readOnlyUntil: 0,
   endsIn: null,
   isCommitted: false,
   hasEnded: false,
 })
+
+/** Until when nobody can be served. */
+export const troubledUntil = ({ awayUntil, readOnlyUntil }: DatabaseTrouble): number =>
+  Math.max(awayUntil, readOnlyUntil)
 
 /** The database as a process sees it that can be cut off from it, and that can end at any transaction. */
 export function makeFallible(database: Database, trouble: DatabaseTrouble, now: () => Date): Database {
@@ -32,6 +40,8 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     trouble.endsIn = null
     return true
   }
+  const isReadOnly = () => now().getTime() < trouble.readOnlyUntil
+  const reader = whileReadOnly(database)
   const end = (): never => {
     trouble.hasEnded = true
     throw new DatabaseUnavailable('the process has ended')
@@ -48,6 +58,7 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async transaction(work) {
       check()
+      if (isReadOnly()) return await reader.transaction(work)
       if (!isLast()) return await database.transaction(work)
       if (trouble.isCommitted) await database.transaction(work)
       else
@@ -59,6 +70,7 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async statement(name, statement) {
       check()
+      if (isReadOnly()) return await reader.statement(name, statement)
       if (!isLast()) return await database.statement(name, statement)
       if (trouble.isCommitted) await database.statement(name, statement)
       return end()
@@ -69,7 +81,7 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async ping() {
       check()
-      await database.ping()
+      await (isReadOnly() ? reader : database).ping()
     },
   }
 }

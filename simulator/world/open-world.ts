@@ -12,7 +12,7 @@ import { listJobs } from '../../server/worker/jobs/jobs.ts'
 import { performJob } from '../../server/worker/jobs/perform-job.ts'
 import { startTime, type SimulatedTime } from '../../scripts/demo-day/simulated-time.ts'
 import { openApps, type Ask } from './open-apps.ts'
-import { makeFallible, noTrouble, type DatabaseTrouble } from './fallible-database.ts'
+import { makeFallible, noTrouble, troubledUntil, type DatabaseTrouble } from './fallible-database.ts'
 import { streamOf, takeProcessChance } from './chance.ts'
 
 /** The whole product in this process: nothing listens, the clock jumps, and all chance comes from the seed. */
@@ -83,7 +83,7 @@ export async function openWorld({
       warn() {},
       // What a cut-off database or an ended process causes is no surprise.
       error: (details, message) => {
-        if (!trouble.hasEnded && time.now().getTime() >= trouble.awayUntil)
+        if (!trouble.hasEnded && time.now().getTime() >= troubledUntil(trouble))
           errors.push(`${message} ${describeError(details)}`)
       },
     },
