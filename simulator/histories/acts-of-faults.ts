@@ -1,3 +1,4 @@
+import { emptyDisk, fillDisk } from '@kindfold/database/testing/while-full.ts'
 import { spoilCounter } from '../truth/read-office.ts'
 import { minute, type Acts, type Scene } from './scene.ts'
 
@@ -13,6 +14,8 @@ type OfFaults =
   | 'machine-asleep'
   | 'database-away'
   | 'database-read-only'
+  | 'disk-full'
+  | 'second-worker'
   | 'process-ended'
 
 const treatments = {
@@ -67,6 +70,17 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
     const until = scene.world.time.now().getTime() + minutes * minute
     scene.world.trouble.awayUntil = until
     excuse(scene, until)
+  },
+  async 'disk-full'(scene, { minutes }) {
+    const { time, trouble, truth } = scene.world
+    const until = time.now().getTime() + minutes * minute
+    await fillDisk(truth.database)
+    trouble.fullUntil = until
+    time.at(until, async () => await emptyDisk(truth.database))
+    excuse(scene, until)
+  },
+  'second-worker'({ world }, { minutes }) {
+    world.second.until = world.time.now().getTime() + minutes * minute
   },
   'database-read-only'(scene, { minutes }) {
     const until = scene.world.time.now().getTime() + minutes * minute

@@ -171,11 +171,19 @@ export function drawFurtherFaults(
     drafts.push({ act: 'spoil-counter', areaId, date: coming, at: at(date, '22:20') })
     drafts.push({ act: 'clear-desk', at: at(addDays(date, 1), '11:15') })
   }
-  const database = streamOf(seed, `database that only reads on ${date}`)
-  if (database.happens(0.06)) {
+  const second = streamOf(seed, `second worker of ${date}`)
+  if (second.happens(0.1))
+    drafts.push({
+      act: 'second-worker',
+      minutes: 60 + Math.floor(second.next() * 900),
+      at: second.happens(0.5) ? at(eve, '17:40') : at(date, '07:40'),
+    })
+  const database = streamOf(seed, `database that takes no writes on ${date}`)
+  if (database.happens(0.1)) {
     const minutes = 2 + Math.floor(database.next() * 30)
     const moment = at(date, '07:30', database.next() * 840)
-    drafts.push({ act: 'database-read-only', minutes, at: moment })
+    const act = database.pick(['database-read-only', 'disk-full'] as const)
+    drafts.push({ act, minutes, at: moment })
     for (const after of [1, minutes + 1])
       drafts.push({ act: 'ask-ready', at: new Date(moment.getTime() + after * minute) })
   }

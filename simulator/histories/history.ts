@@ -118,6 +118,10 @@ export type Happening = {
   | { act: 'database-away'; minutes: number }
   /** It answers, and takes no writes. */
   | { act: 'database-read-only'; minutes: number }
+  /** Its disk is full. */
+  | { act: 'disk-full'; minutes: number }
+  /** Somebody has started a second worker, which does what the first does, at the same moments. */
+  | { act: 'second-worker'; minutes: number }
   /** An operator asks whether we are ready, and tries it. */
   | { act: 'ask-ready' }
   /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */

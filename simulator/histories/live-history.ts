@@ -187,6 +187,17 @@ class Life {
     const post = openPost(services, {
       treat: () => scene.troubles.findLast(({ until }) => time.now().getTime() < until)?.treatment ?? 'good',
       leave: (letter) => this.#leave(scene, letter),
+      clash: ({ id, kind }) =>
+        this.#judge.tell({
+          invariant: 'messages-within-bounds',
+          fault: 'message taken by two workers',
+          who: 'a donor',
+          by: `the worker, ${kind}`,
+          said: `${id} twice at one moment`,
+          isTrue: 'each is sent by one',
+          at: time.now(),
+          since: time.now(),
+        }),
       lose: (letter) => {
         const beliefs = find(scene, letter)?.beliefs
         if (beliefs) beliefs.hasLost = true
@@ -214,7 +225,7 @@ class Life {
     // All faults end, and everything must come to rest.
     scene.troubles.length = 0
     Object.assign(this.world.outage, { until: 0, ofSender: 0, ofJobs: 0 })
-    Object.assign(this.world.trouble, { awayUntil: 0, readOnlyUntil: 0, endsIn: null })
+    Object.assign(this.world.trouble, { awayUntil: 0, readOnlyUntil: 0, fullUntil: 0, endsIn: null })
     this.#isResting = true
     const rest = new Date(end.getTime() + 33 * 60 * minute)
     await this.#runUntil(rest)
@@ -249,7 +260,7 @@ class Life {
     return new Date((Math.floor(now.getTime() / minute / step) + 1) * minute * step)
   }
 
-  async #work(scene: Scene, now: Date, send: () => Promise<number>): Promise<void> {
+  async #work(scene: Scene, now: Date, send: (isShared: boolean) => Promise<number>): Promise<void> {
     const { world } = this
     const { services } = world
     const { time } = readLondonClock(now)
@@ -265,14 +276,17 @@ class Life {
     const { rounds, messages, holds } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
     const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
+    const isShared = now.getTime() < world.second.until
     for (const { name, cron } of now.getTime() < world.outage.ofJobs ? [] : world.jobs) {
       if (mayBeDue[name]?.(at) === false) continue
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as one worker does
-      if (isDueAt(cron, now)) await world.performJob(name)
+      if (!isDueAt(cron, now)) continue
+      for (let worker = 0; worker < (isShared ? 2 : 1); worker++)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as one worker does
+        await world.performJob(name)
     }
     // What a job of this minute wrote goes with the next.
     if (messages && now.getTime() >= Math.max(troubledUntil(world.trouble), world.outage.ofSender))
-      await this.#send(send)
+      await this.#send(() => send(isShared))
     this.#isStirred ||= messages || (rounds && now.getUTCMinutes() % 3 === 0)
   }
 

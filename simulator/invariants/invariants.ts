@@ -84,7 +84,7 @@ export const invariants = {
     number: 11,
     name: '“Ready” is true',
     sentence:
-      '“Ready” is said exactly while a booking and a sign-in would succeed: not while the database is away, or takes no writes.',
+      '“Ready” is said exactly while a booking and a sign-in would succeed: not while the database is away, only reads, or has refused a write for want of room.',
     hurts: 'whoever is sent to a server that can do nothing for them, and who is on call',
     within: 'not at all',
   },

@@ -11,12 +11,13 @@ export const actsOfOperator: Pick<Acts, 'ask-ready'> = {
     const { world, judge, note } = scene
     // Who sleeps says nothing.
     if (world.time.now().getTime() < world.outage.until) return
-    const state = { isStopping: false }
-    const health = await describeHealth({ state, services: world.services, worker: null }, '/readyz')
-    const said = health?.text.trim() ?? 'nothing'
+    // First what fails: a full disk is found out by who writes.
     const failing = await findFailing(scene, who)
     // It ended under the hands of who tried.
     if (world.startAgain()) return
+    const state = { isStopping: false }
+    const health = await describeHealth({ state, services: world.services, worker: null }, '/readyz')
+    const said = health?.text.trim() ?? 'nothing'
     note(`asked whether we are ready: ${said}, ${failing ?? 'all works'}`)
     if ((said === 'ready') === (failing === null)) return
     judge.judgeActs.tell(world.time.now(), {

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
+import { whileFull } from '@kindfold/database/testing/while-full.ts'
 import { whileReadOnly } from '@kindfold/database/testing/while-read-only.ts'
 
 /** What goes wrong between a process and its database. */
@@ -7,6 +8,8 @@ export type DatabaseTrouble = {
   awayUntil: number
   /** Until when it answers, and takes no writes. */
   readOnlyUntil: number
+  /** Until when its disk is full. */
+  fullUntil: number
   /** At which transaction from now the process ends: 1 is the next. Null: it does not. */
   endsIn: number | null
   /** Whether that transaction is committed before. */
@@ -18,14 +21,15 @@ export type DatabaseTrouble = {
 export const noTrouble = (): DatabaseTrouble => ({
   awayUntil: 0,
   readOnlyUntil: 0,
+  fullUntil: 0,
   endsIn: null,
   isCommitted: false,
   hasEnded: false,
 })
 
 /** Until when nobody can be served. */
-export const troubledUntil = ({ awayUntil, readOnlyUntil }: DatabaseTrouble): number =>
-  Math.max(awayUntil, readOnlyUntil)
+export const troubledUntil = ({ awayUntil, readOnlyUntil, fullUntil }: DatabaseTrouble): number =>
+  Math.max(awayUntil, readOnlyUntil, fullUntil)
 
 /** The database as a process sees it that can be cut off from it, and that can end at any transaction. */
 export function makeFallible(database: Database, trouble: DatabaseTrouble, now: () => Date): Database {
@@ -40,8 +44,13 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     trouble.endsIn = null
     return true
   }
-  const isReadOnly = () => now().getTime() < trouble.readOnlyUntil
-  const reader = whileReadOnly(database)
+  const [reader, full] = [whileReadOnly(database), whileFull(database)]
+  /** What refuses to write, if it does. */
+  const findRefusing = () => {
+    const nowMs = now().getTime()
+    if (nowMs < trouble.readOnlyUntil) return reader
+    return nowMs < trouble.fullUntil ? full : null
+  }
   const end = (): never => {
     trouble.hasEnded = true
     throw new DatabaseUnavailable('the process has ended')
@@ -58,7 +67,8 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async transaction(work) {
       check()
-      if (isReadOnly()) return await reader.transaction(work)
+      const refusing = findRefusing()
+      if (refusing !== null) return await refusing.transaction(work)
       if (!isLast()) return await database.transaction(work)
       if (trouble.isCommitted) await database.transaction(work)
       else
@@ -70,7 +80,8 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async statement(name, statement) {
       check()
-      if (isReadOnly()) return await reader.statement(name, statement)
+      const refusing = findRefusing()
+      if (refusing !== null) return await refusing.statement(name, statement)
       if (!isLast()) return await database.statement(name, statement)
       if (trouble.isCommitted) await database.statement(name, statement)
       return end()
@@ -81,7 +92,7 @@ export function makeFallible(database: Database, trouble: DatabaseTrouble, now: 
     },
     async ping() {
       check()
-      await (isReadOnly() ? reader : database).ping()
+      await (findRefusing() ?? database).ping()
     },
   }
 }

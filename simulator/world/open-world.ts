@@ -27,6 +27,8 @@ export type World = {
   errors: string[]
   /** Until when nothing of ours answers or works: the machine is asleep; or its sender alone, or its jobs. */
   outage: { until: number; ofSender: number; ofJobs: number }
+  /** Until when a second worker runs beside ours, and does at each moment what ours does. */
+  second: { until: number }
   /** Jobs that fail the next time, as often as they are tried. */
   failing: Set<string>
   /** What goes wrong between the product and its database. */
@@ -116,6 +118,7 @@ export async function openWorld({
     errors,
     truth: { database, clock: services.clock },
     outage: { until: 0, ofSender: 0, ofJobs: 0 },
+    second: { until: 0 },
     failing,
     trouble,
     startAgain,

@@ -21,8 +21,8 @@ export type Letter = {
 export type Treatment = 'good' | 'refused' | 'bounced' | 'lost' | 'slow'
 
 type Post = {
-  /** Sends what is due. */
-  send(): Promise<number>
+  /** Sends what is due. `isShared`: another worker takes what is due at the same moment. */
+  send(isShared?: boolean): Promise<number>
   /** What was sent so far, in order, whether it arrived or not. */
   sent: Letter[]
 }
@@ -35,6 +35,7 @@ export function openPost(
     arrive,
     leave,
     lose,
+    clash,
   }: {
     treat(message: ClaimedMessage): Treatment
     /** At the moment at which a provider has it. */
@@ -42,6 +43,8 @@ export function openPost(
     arrive(letter: Letter, afterMs: number): void
     /** A provider said that it has it, and it never arrives. */
     lose(letter: Letter): void
+    /** Two workers took one message at the same moment. */
+    clash(message: ClaimedMessage): void
   },
 ): Post {
   const sent: Letter[] = []
@@ -78,15 +81,20 @@ export function openPost(
   }
   return {
     sent,
-    async send() {
+    async send(isShared = false) {
       let count = 0
       for (const channel of ['email', 'sms'] as const) {
         for (;;) {
           // oxlint-disable-next-line no-await-in-loop -- until nothing is due
           const claimed = await claimDueMessages(services, { limit: 100, channel })
+          // oxlint-disable-next-line no-await-in-loop -- before the first has sent anything
+          const others = isShared ? await claimDueMessages(services, { limit: 100, channel }) : []
+          const taken = new Set(claimed.map(({ id }) => id))
+          for (const message of others) if (taken.has(message.id)) clash(message)
           // The claim breaks ties by ids that chance made; here the history must repeat.
-          // oxlint-disable-next-line no-await-in-loop -- in order
-          for (const message of claimed) await deliver(message)
+          for (const message of [...others, ...claimed])
+            // oxlint-disable-next-line no-await-in-loop -- in order
+            await deliver(message)
           count += claimed.length
           if (claimed.length < 100) break
         }
