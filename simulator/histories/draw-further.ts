@@ -41,6 +41,25 @@ export function drawGiver(seed: number, date: string, towns: Towns): Draft[] {
   return chance.happens(0.1) ? [{ act: 'book', areaId, date, bags, at: moment }] : []
 }
 
+/** The van is late on the day on which a school gives from three doors. */
+export function drawSchool(seed: number, date: string, driver: string): Draft[] {
+  if (!hasSchool(seed, date)) return []
+  const minutes = streamOf(seed, `driver of the school of ${date}`).pick([90, 150] as const)
+  return [{ act: 'say-late', driver, minutes, at: at(date, '08:12') }]
+}
+
+/** One of these doors: all of them have one inbox. */
+export function drawDoor(
+  seed: number,
+  date: string,
+  { areaId, door }: { areaId: string; door: number },
+): Draft[] {
+  if (!hasSchool(seed, date)) return []
+  return [{ act: 'book', areaId, date, of: `school of ${date}`, at: at(addDays(date, -1), '13:10', door) }]
+}
+
+const hasSchool = (seed: number, date: string) => streamOf(seed, `school of ${date}`).happens(0.05)
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)
@@ -128,11 +147,11 @@ export function drawRestless(
 ): Draft[] {
   const chance = streamOf(seed, `${who} restless on ${date}`)
   if (!chance.happens(0.06)) return []
-  return [0, 25, 50].map((minutes): Draft => ({
+  return [0, 9, 18, 27].map((minutes): Draft => ({
     act: 'move-stop',
     areaId,
     date,
-    at: at(date, '08:35', minutes),
+    at: at(date, '08:08', minutes),
   }))
 }
 
@@ -145,12 +164,13 @@ export function drawFurtherFaults(
   const eve = addDays(date, -1)
   const drafts: Draft[] = []
   const bounced = streamOf(seed, `bounced mail of ${date}`)
-  if (bounced.happens(0.06))
-    drafts.push({
-      act: 'mail-bounced',
-      minutes: 10 + Math.floor(bounced.next() * 110),
-      at: at(date, '08:00', bounced.next() * 720),
-    })
+  if (bounced.happens(0.06)) {
+    const minutes = 10 + Math.floor(bounced.next() * 110)
+    const moment = at(date, '08:00', bounced.next() * 720)
+    drafts.push({ act: 'mail-bounced', minutes, at: moment })
+    // Nothing but their address reaches who only asks.
+    drafts.push({ act: 'ask-us', at: new Date(moment.getTime() + 4 * minute) })
+  }
   const sender = streamOf(seed, `sender of ${date}`)
   if (sender.happens(0.06))
     drafts.push(

@@ -4,6 +4,7 @@ import { streamOf } from '../world/chance.ts'
 import type { Engine } from '../world/open-world.ts'
 import {
   closesTillAlone,
+  drawDoor,
   drawFarDonor,
   drawFurtherFaults,
   drawGiver,
@@ -12,6 +13,7 @@ import {
   drawNewArea,
   drawRestless,
   drawRoad,
+  drawSchool,
   drawVisitors,
 } from './draw-further.ts'
 import type { Draft, Happening, History } from './history.ts'
@@ -90,6 +92,10 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`far donor of ${date}`, drawFarDonor(seed, date))
       if (faults === 'none') continue
       const { areaId } = first
+      const [driver] = listCrew(first).drivers
+      if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))
+      for (const door of [1, 2, 3])
+        add(`door ${door} of the school of ${date}`, drawDoor(seed, date, { areaId, door }))
       add(`donor of the long evening before ${date}`, drawLongEvening(seed, date, areaId))
       const coming = collecting[place + 1]
       add(`further faults of ${date}`, drawFurtherFaults(seed, { date, areaId, coming }))
@@ -157,7 +163,7 @@ function drawDonor(
   if (rare.happens(0.15)) drafts.push({ act: 'say-missed', at: londonInstant(date, '18:30') })
   if (rare.happens(0.1))
     drafts.push({ act: 'ask-to-be-forgotten', at: londonInstant(addDays(date, 1), '10:00') })
-  if (streamOf(seed, `${who} the day after`).happens(0.08))
+  if (streamOf(seed, `${who} the day after`).happens(0.2))
     drafts.push({ act: 'say-missed', at: londonInstant(addDays(date, 1), '08:40') })
   return drafts
 }

@@ -25,9 +25,9 @@ type OfDonors =
   | 'wait-for-area'
 
 export const actsOfDonors: Pick<Acts, OfDonors> = {
-  async book(scene, { who, areaId, date, bags }) {
+  async book(scene, { who, areaId, date, bags, of }) {
     const { world } = scene
-    const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId))
+    const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId), of)
     await donor.fillIn(date, bags)
     // Who is quicker than a person is taken for a script.
     const send = async (tries: number) => {

@@ -57,10 +57,15 @@ const postcodesOf: Record<string, readonly [string, ...string[]]> = {
 const trap = 'website'
 const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' }
 
-export function makeDonor(world: World, who: string, { areaId, town, postcodes }: InventedTown): Donor {
+export function makeDonor(
+  world: World,
+  who: string,
+  { areaId, town, postcodes }: InventedTown,
+  inbox = who,
+): Donor {
   const chance = streamOf(world.seed, `${who} as a person`)
   const number = Math.floor(chance.next() * 1_000_000)
-  const email = `${who.replaceAll(/\W+/g, '.')}@example.org`
+  const email = `${inbox.replaceAll(/\W+/g, '.')}@example.org`
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const browser: Browser = openBrowser(world.ask, {
     origin: world.services.deployment.bookingOrigin,
