@@ -256,6 +256,17 @@ test('from seven in the evening a plan of tomorrow that is not released waits fo
   expect(await plan.find()).toBeUndefined()
 })
 
+test('a plan that nobody released waits on its day too, until it is known what became of its bookings', async () => {
+  await using plan = await openOnePlan()
+  await plan.services.addVan('Van 1')
+  const bookingId = await plan.services.book(day.date, { north: 1, east: 1 })
+  await plan.make()
+  plan.services.setNow('2026-11-25T09:00:00Z')
+  expect(await plan.find()).toMatchObject({ count: 1, items: [{ areaId: 'cambridge', due: day.date }] })
+  await run(sql`update bookings set status = 'missed' where id = ${bookingId}::uuid`, plan.services)
+  expect(await plan.find()).toBeUndefined()
+})
+
 test('whom a plan leaves out waits for a person, released or not, and nobody waits where no van drives', async () => {
   await using plan = await openOnePlan()
   await plan.services.book(day.date, null)

@@ -86,23 +86,28 @@ export const invariants = {
         and not exists (select from exceptions e where e.booking_id = b.id and e.date = p.date)`,
   },
   plan: {
-    sentence: 'Each plan of tomorrow is released by seven in the evening, and leaves nobody out.',
+    sentence:
+      'Each plan of tomorrow is released by seven in the evening, and leaves nobody out; whom we come to today is on one that was.',
     act: 'plan-rounds',
-    broken: ({ tomorrow, time, now }) => sql`
+    broken: ({ today, tomorrow, time, now }) => sql`
       select ${sayDay(sql`d.date`)} as subject, d.area_id, coalesce(p.created_at, ${at(now)}) as at, d.date as due
       from collection_days d
       left join lateral (
         select * from plans where area_id = d.area_id and date = d.date and state <> 'superseded'
         order by (state = 'released') desc, version desc limit 1
       ) p on true
-      where d.date = ${tomorrow}::date and d.closed_reason is null and d.booked > 0 and ${isDriveable}
-        and (
-          (p.state is distinct from 'released' and ${time >= eveningAt}::boolean)
-          or exists (
+      where d.date in (${today}::date, ${tomorrow}::date) and d.closed_reason is null and d.booked > 0
+        and ${isDriveable} and (
+          (d.date = ${today}::date and p.state is distinct from 'released' and exists (
+            select from bookings b
+            where b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
+          ))
+          or (d.date = ${tomorrow}::date and p.state is distinct from 'released' and ${time >= eveningAt}::boolean)
+          or (d.date = ${tomorrow}::date and exists (
             select from jsonb_array_elements(p.unserved) u
             join bookings b on b.id = (u ->> 'bookingId')::uuid
             where b.collection_date = d.date and b.area_id = d.area_id and b.status = 'booked'
-          )
+          ))
         )`,
   },
   'no-position': {
