@@ -33,6 +33,7 @@ const booking: TrueBooking = {
   hasRefusedSlot: false,
   isOnList: false,
   isOutcomeOnList: false,
+  isUnplanned: false,
 }
 const told = () => {
   const beliefs = startBeliefs(booking.reference)

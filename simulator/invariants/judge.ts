@@ -275,7 +275,7 @@ export class Judge {
         isOpen && promise !== null && inDoubt === null && booking.date === londonDate(known.now)
       untrue(
         'promise over and nothing said',
-        isWaiting && kept !== null && kept.value.until <= now,
+        isWaiting && !booking.isUnplanned && kept !== null && kept.value.until <= now,
         kept,
         kept ? saySpan(kept.value) : 'nothing',
         `it is ${sayTime(now)}, and nobody came`,

@@ -131,6 +131,9 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
       if (decision === undefined) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
       await settleException(services, { id: exception.id, decision, words: 'Rang the donor.', by })
+      const beliefs = scene.byReference.get(exception.booking?.reference ?? '')?.beliefs
+      if (beliefs && decision === 'settled')
+        beliefs.inDoubt = { value: true, by: 'telephone', at: scene.world.time.now() }
     }
   },
   async 'look-beyond'(scene) {

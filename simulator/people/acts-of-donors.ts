@@ -113,7 +113,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     scene.judge.judgeActs.judgeTyped(who, 'two tabs of the details', typed, contact, scene.world.time.now())
   },
   async 'say-missed'(scene, { who }) {
-    await scene.donors.get(who)?.sayMissed()
+    scene.note(`${who} says that nobody came: ${await scene.donors.get(who)?.sayMissed()}`)
   },
   async 'ask-for-link'(scene, { who }) {
     const donor = scene.donors.get(who)

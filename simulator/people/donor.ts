@@ -32,7 +32,8 @@ export type Donor = {
   sendAgain(): Promise<string | null>
   /** Saves another telephone number in one tab and another first line in the other. */
   changeInTwoTabs(): Promise<TypedField[]>
-  sayMissed(): Promise<void>
+  /** Says what the page answered. */
+  sayMissed(): Promise<number | null>
   askForLink(begin: Begin): Promise<void>
   askUs(begin: Begin): Promise<void>
   complain(begin: Begin): Promise<void>
@@ -174,8 +175,8 @@ export function makeDonor(
       return typed
     },
     async sayMissed() {
-      if (base === null) return
-      await browser.send(`${base}/missed`, {})
+      if (base === null) return null
+      return (await browser.send(`${base}/missed`, {})).status
     },
     async askForLink(begin) {
       const page = await browser.open('/manage')
@@ -214,6 +215,8 @@ export function makeDonor(
       if (letter.kind === 'privacy-acknowledgement' && link !== undefined) return await openPrivacyLink(link)
       if (letter.kind === 'sign-in' && link !== undefined) await browser.open(link)
       if (donor.beliefs === null || letter.data['reference'] !== donor.beliefs.reference) return
+      // The browser that booked opens the booking for a day; the link of a letter opens it as long as it is there.
+      base = /href="[^"]*?(\/manage\/(?!all\/)[^"?#/]+)/.exec(letter.body)?.[1] ?? base
       const marks = readLetter(letter)
       takeIn(donor.beliefs, marks, { by: `${letter.channel} ${letter.kind}`, at: letter.at })
     },

@@ -27,6 +27,8 @@ export type TrueBooking = {
   /** Whether a person has it on their list: when we come, and what became of it. */
   isOnList: boolean
   isOutcomeOnList: boolean
+  /** Nobody released a plan of its day, which is on a person's list until it is over. */
+  isUnplanned: boolean
 }
 
 type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt'> & {
@@ -51,10 +53,13 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
-            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver')))) or (${waits}) as "isOnList",
+            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver'))))
+            or b.lat_e6 is null or (${waits}) as "isOnList",
           exists (select from exceptions e where e.settled_at is null and e.booking_id = b.id
             and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back'))
-            or ((${waits}) and b.status not in ('booked', 'scheduled', 'on_the_way')) as "isOutcomeOnList"
+            or ((${waits}) and b.status not in ('booked', 'scheduled', 'on_the_way')) as "isOutcomeOnList",
+          not exists (select from plans p where p.area_id = b.area_id and p.date = b.collection_date
+            and p.state = 'released') as "isUnplanned"
         from bookings b join donors d on d.id = b.donor_id
         left join stops s on s.booking_id = b.id and s.is_open
         where b.collection_date >= ${since}
