@@ -83,6 +83,39 @@ test('the frame of the desk is readable in dark in a wide window too @desktop', 
   await expectNoFaultInLightOrDark(page)
 })
 
+test('the way out of the desk stays in sight below a long menu, and lies over nothing @desktop', async ({
+  page,
+}) => {
+  await signInAtDesk(page, 'Administrator')
+  const out = page.locator('.desk__menu').getByRole('button', { name: 'Sign out' })
+  for (const letters of ['100%', '200%']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    await expect(out).toBeInViewport({ ratio: 1 })
+    const last = page.locator('.desk__groups').getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const [link, foot] = [await last.boundingBox(), await page.locator('.desk__menu form').boundingBox()]
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  }
+})
+
+test('on a phone the search’s button stands before its seldom filters are opened @desktop', async ({
+  page,
+}) => {
+  await signInAtDesk(page, 'Support', '/bookings')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Charity')).toBeHidden()
+  await page.getByText('By day, area, state or charity').click()
+  await expect(page.getByLabel('Charity')).toBeVisible()
+  await page.goto(`${deskOrigin}/bookings?state=cancelled`)
+  await expect(page.getByLabel('Charity')).toBeVisible()
+  await page.goto(`${deskOrigin}/bookings`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByLabel('Charity')).toBeVisible()
+})
+
 /** A table that is too wide for its panel would lie over what stands beside it. */
 async function expectTablesInPanels(page: Page): Promise<void> {
   const tooWide = () =>

@@ -1,10 +1,12 @@
 import { auditWords as words, listedActs, nameAct } from '@kindfold/content/desk/audit-words.ts'
-import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { sayAuditDetails, sayAuditSubject, type NamesById } from '@kindfold/content/desk/say-audit.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
 import { listAudit, type AuditEntry } from '@kindfold/domain/staff/list-audit.ts'
 import { formatPosition } from '@kindfold/domain/place/position.ts'
+import { listFleet } from '@kindfold/domain/fleet/list-fleet.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -29,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = Object.fromEntries(
     ['person', 'act', 'booking', 'date'].map((name) => [name, asked.get(name)?.trim().slice(0, 60) ?? '']),
   ) as Record<'person' | 'act' | 'booking' | 'date', string>
-  const all = await listPeople(services)
+  const [all, fleet] = await Promise.all([listPeople(services), listFleet(services)])
   const people = all.filter(({ roles }) => seen === 'all' || roles.some(({ areaId }) => sees(areaId)))
   const problems: FormProblem[] = []
   const booking = typed.booking === '' ? null : await findBooking(services, typed.booking, sees)
@@ -54,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: listed.next === null ? null : link(listed.next),
     first: asked.has('after') ? link(null) : null,
     areas: await listAreaNames(services, 'all'),
+    fleet: [...fleet.vans, ...fleet.depots].map(({ id, name }) => ({ id, name })),
     people: people.map(({ id, name, email }) => ({ id, label: `${name} (${email})`, name })),
   }
 }
@@ -67,8 +70,8 @@ async function findBooking(services: Services, reference: string, sees: (areaId:
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { typed, problems, entries, next, first, people, areas } = loaderData
-  const names = new Map([...people, ...areas].map(({ id, name }) => [id, name]))
+  const { typed, problems, entries, next, first, people, areas, fleet } = loaderData
+  const names = new Map([...people, ...areas, ...fleet].map(({ id, name }) => [id, name]))
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -119,7 +122,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
               isRowHead: true,
               cell: ({ at }) => <time dateTime={toMilliseconds(at)}>{formatMoment(at)}</time>,
             },
-            { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? actor },
+            { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? words.actors[actor] },
             { label: words.columns.act, cell: ({ act }) => nameAct(act) },
             { label: words.columns.subject, cell: (entry) => <Subject entry={entry} names={names} /> },
             { label: words.columns.details, cell: (entry) => formatDetails(entry, names) },
@@ -131,49 +134,38 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Subject({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
+/** Pages of what an act can be about, by its kind. */
+const pages: Record<string, string> = {
+  round: '/rounds',
+  van: '/vans',
+  depot: '/depots',
+  article: '/articles',
+  picture: '/pictures',
+  review: '/reviews',
+  message: '/messages',
+  exception: '/exceptions',
+  enquiry: '/requests',
+  'privacy-request': '/requests',
+  staff: '/people',
+  fact: '/facts',
+}
+
+function Subject({ entry, names }: { entry: AuditEntry; names: NamesById }) {
   const { subjectKind, subjectId, reference } = entry
-  const kind = words.subjects[subjectKind] ?? nameAct(subjectKind)
+  const said = sayAuditSubject(entry, names)
   if (subjectKind === 'booking' && reference !== null)
-    return <a href={`/bookings/${reference}`}>{`${kind} ${reference}`}</a>
-  const name = names.get(subjectId)
-  const [areaId = '', date = ''] = subjectId.split(' ')
-  const area = names.get(areaId)
-  if ((subjectKind === 'area' || subjectKind === 'day') && area !== undefined)
-    return `${kind} ${isDate(date) ? `${area}, ${formatDay(date)}` : area}`
-  if (subjectKind === 'staff' && name !== undefined) return <a href={`/people/${subjectId}`}>{name}</a>
-  return subjectKind === 'session' ? kind : `${kind} ${subjectId}`
+    return <a href={`/bookings/${reference}`}>{`${said} ${reference}`}</a>
+  const page = pages[subjectKind]
+  // What an act made of many has no page of its own.
+  return page === undefined || subjectId === 'import' ? said : <a href={`${page}/${subjectId}`}>{said}</a>
 }
 
-type Names = ReadonlyMap<string, string>
-
-function formatDetails({ details, outcome }: AuditEntry, names: Names): string {
-  const { latE6, lonE6, ...others } = details
-  const place =
-    typeof latE6 === 'number' && typeof lonE6 === 'number'
-      ? [`${words.place}: ${formatPosition({ latE6, lonE6 })}`]
-      : []
-  const said = Object.entries(others).map(
-    ([name, value]) => `${nameDetail(name)}: ${formatValue(value, names)}`,
-  )
-  return [...(outcome === 'done' ? [] : [nameAct(outcome)]), ...place, ...said].join('; ') || '–'
-}
-
-/** 'bagsOfClothes' as 'Bags of clothes'. */
-const nameDetail = (name: string) =>
-  nameAct(name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
-
-function formatValue(value: unknown, names: Names): string {
-  if (Array.isArray(value)) return value.map((one) => formatValue(one, names)).join(', ')
-  if (typeof value !== 'object' || value === null) return names.get(String(value)) ?? String(value)
-  const fields = value as Record<string, unknown>
-  if ('role' in fields) {
-    const { role, areaId } = fields
-    return areaId === null ? String(role) : words.in(String(role), formatValue(areaId, names))
-  }
-  return Object.entries(fields)
-    .map(([name, one]) => `${nameDetail(name).toLowerCase()} ${formatValue(one, names)}`)
-    .join(' ')
+function formatDetails(entry: AuditEntry, names: NamesById): string {
+  const { latE6, lonE6, ...details } = entry.details
+  const said = sayAuditDetails({ ...entry, details }, names)
+  if (typeof latE6 !== 'number' || typeof lonE6 !== 'number') return said
+  const place = `${words.place}: ${formatPosition({ latE6, lonE6 })}`
+  return said === '–' ? place : `${place}; ${said}`
 }
 
 /** The database counts six decimals of a second; a machine-readable time has three at most. */

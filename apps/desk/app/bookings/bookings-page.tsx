@@ -8,7 +8,7 @@ import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { searchBookings } from '@kindfold/domain/desk/search/search-bookings.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
-import { Filters } from '@kindfold/ui/filters/filters.tsx'
+import { Filters, MoreFilters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
@@ -71,23 +71,25 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
-          <SelectField
-            name="area"
-            label={words.area}
-            value={filters.areaId}
-            options={[
-              { value: '', label: words.allAreas },
-              ...areas.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
-          <SelectField
-            name="charity"
-            label={words.charity}
-            value={filters.charitySlug}
-            options={charityOptions}
-          />
+          <MoreFilters label={words.more} isSet={Object.values(filters).some((value) => value !== null)}>
+            <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
+            <SelectField
+              name="area"
+              label={words.area}
+              value={filters.areaId}
+              options={[
+                { value: '', label: words.allAreas },
+                ...areas.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
+            <SelectField
+              name="charity"
+              label={words.charity}
+              value={filters.charitySlug}
+              options={charityOptions}
+            />
+          </MoreFilters>
           {isNarrowed && (
             <a className="button button--quiet button--small" href="/bookings">
               {words.clear}

@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { jobsWords as words } from '@kindfold/content/desk/jobs-words.ts'
 import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/alarm/jobs-again.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -41,7 +42,7 @@ export default function JobsPage({ loaderData: { jobs }, actionData }: Route.Com
           rows={jobs}
           rowKey={({ job }) => job}
           columns={[
-            { label: words.columns.job, isRowHead: true, cell: ({ job }) => job },
+            { label: words.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
             { label: words.columns.since, cell: ({ since }) => formatMoment(since) },
             { label: words.columns.state, cell: sayState },
             {
@@ -50,7 +51,9 @@ export default function JobsPage({ loaderData: { jobs }, actionData }: Route.Com
                 asked === null && (
                   <form method="post">
                     <input type="hidden" name="job" value={job} />
-                    <button className="button button--quiet button--small">{words.submit(job)}</button>
+                    <button className="button button--quiet button--small">
+                      {words.submit(nameJob(job))}
+                    </button>
                   </form>
                 ),
             },

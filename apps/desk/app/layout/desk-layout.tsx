@@ -52,20 +52,22 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
 function MenuGroups({ frame }: { frame: DeskFrame }) {
   return (
     <>
-      {frame.menu.map(({ label, entries }) => (
-        <div key={label} className="desk__group">
-          <p className="desk__group-name">{label}</p>
-          <ul role="list">
-            {entries.map(({ href, label: name, icon, isHere }) => (
-              <li key={href}>
-                <a className="desk__link" href={href} aria-current={isHere ? 'page' : undefined}>
-                  <Icon name={icon} size={20} /> {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className="desk__groups">
+        {frame.menu.map(({ label, entries }) => (
+          <div key={label} className="desk__group">
+            <p className="desk__group-name">{label}</p>
+            <ul role="list">
+              {entries.map(({ href, label: name, icon, isHere }) => (
+                <li key={href}>
+                  <a className="desk__link" href={href} aria-current={isHere ? 'page' : undefined}>
+                    <Icon name={icon} size={20} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <form className="desk__sign-out" method="post" action="/sign-out">
         <a className="desk__link" href="/account">
           <span>

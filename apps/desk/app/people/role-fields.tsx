@@ -1,6 +1,6 @@
 import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
 import { roleWords } from '@kindfold/content/desk/role-words.ts'
-import { roleNames, type StaffRole } from '@kindfold/domain/staff/may.ts'
+import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { formatRole } from './read-roles.ts'
@@ -13,7 +13,7 @@ type RoleFieldsProps = {
   isHeaded?: boolean
 }
 
-/** Which roles a person has, each in all areas or in some. */
+/** Which roles a person has, each in all areas or in some: these are folded away until one is needed. */
 export function RoleFields({ areas, given, problems, isHeaded }: RoleFieldsProps) {
   const ticked = new Set(given.map(formatRole))
   const wrong = problems.find(({ field }) => field === 'roles')?.words
@@ -30,25 +30,34 @@ export function RoleFields({ areas, given, problems, isHeaded }: RoleFieldsProps
           <p id={`role-${role}`}>
             <strong>{roleWords[role].name}</strong> <span className="soft">{roleWords[role].does}</span>
           </p>
-          <div className="roles__areas">
-            {[{ id: null, name: words.allAreas }, ...areas].map(({ id, name }) => {
-              const value = formatRole({ role, areaId: id })
-              return (
-                <label key={value} className="roles__area" htmlFor={value}>
-                  <input
-                    type="checkbox"
-                    id={value}
-                    name="role"
-                    value={value}
-                    defaultChecked={ticked.has(value)}
-                  />
-                  {name}
-                </label>
-              )
-            })}
-          </div>
+          <AreaTick role={role} areaId={null} name={words.allAreas} ticked={ticked} />
+          {areas.length > 0 && (
+            <details open={areas.some(({ id }) => ticked.has(formatRole({ role, areaId: id })))}>
+              <summary className="roles__some">
+                {words.someAreas}
+                <span className="visually-hidden">: {roleWords[role].name}</span>
+              </summary>
+              <div className="roles__areas">
+                {areas.map(({ id, name }) => (
+                  <AreaTick key={id} role={role} areaId={id} name={name} ticked={ticked} />
+                ))}
+              </div>
+            </details>
+          )}
         </div>
       ))}
     </fieldset>
+  )
+}
+
+type AreaTickProps = { role: StaffRoleName; areaId: string | null; name: string; ticked: ReadonlySet<string> }
+
+function AreaTick({ role, areaId, name, ticked }: AreaTickProps) {
+  const value = formatRole({ role, areaId })
+  return (
+    <label className="roles__area" htmlFor={value}>
+      <input type="checkbox" id={value} name="role" value={value} defaultChecked={ticked.has(value)} />
+      {name}
+    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords } from '@kindfold/content/desk/exceptions-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
@@ -43,6 +44,8 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
     case 'request':
     case 'enquiry':
       return ofReference(requestsWords.kinds[code as keyof typeof requestsWords.kinds] ?? code)
+    case 'job':
+      return nameJob(subject)
     case 'article':
       return code
     case 'review-count':

@@ -5,6 +5,7 @@ export const bookingSearchWords = {
   boxHint: 'Parts of a name or street from three letters on, the last six digits of a phone.',
   filtersLabel: 'Find bookings',
   submit: 'Find',
+  more: 'By day, area, state or charity',
   day: 'Day',
   area: 'Area',
   allAreas: 'All areas',

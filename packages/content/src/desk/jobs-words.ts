@@ -10,6 +10,6 @@ export const jobsWords = {
   asked: (by: string, at: string) => `${by} asked for it at ${formatMoment(at)}. It is run within a minute.`,
   failedAgain: (at: string) => `It failed again at ${formatMoment(at)}. The operator finds why in the log.`,
   waits: 'Nobody has asked for it yet.',
-  submit: (job: string) => `Run ${job} again`,
+  submit: (job: string) => `Run “${job}” again`,
   notGivenUp: 'That job was done meanwhile.',
 }

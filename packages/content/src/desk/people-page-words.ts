@@ -13,6 +13,7 @@ export const peoplePageWords = {
     `${name} is here already. On the page of the person you can send a new invitation.`,
   roles: 'Roles',
   allAreas: 'All areas',
+  someAreas: 'Only some areas',
   inArea: (role: string, area: string) => `${role} in ${area}`,
   saveRoles: 'Save the roles',
   rolesNow: (roles: string) => `The roles are now: ${roles}.`,

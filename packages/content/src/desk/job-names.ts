@@ -1,0 +1,29 @@
+/** What each job that we do by itself is called at the desk. */
+export const jobNames: Record<string, string> = {
+  'renew-demonstration': 'Bring the demonstration up to date',
+  'make-collection-days': 'Open new days',
+  'wipe-access-notes': 'Delete notes for drivers',
+  'anonymise-donors': 'Delete details of donors',
+  'forget-requests': 'Delete old requests',
+  'forget-photos': 'Delete old photos',
+  'check-counters': 'Check the counters of days',
+  'check-open-days': 'Check that days are open',
+  'check-vans': 'Check that the vans carry what is sold',
+  calibrate: 'Learn from past rounds',
+  'watch-rounds': 'Watch the rounds',
+  'follow-rounds': 'Follow the rounds',
+  'run-again': 'Run what was given up',
+  'fold-figures': 'Add up the figures',
+  'sweep-expired': 'Clear away what has expired',
+  'finish-pictures': 'Finish pictures',
+  'remind-donors': 'Remind donors',
+  'plan-rounds': 'Plan the rounds',
+  'assign-windows': 'Set and tell the time slots',
+  'check-windows': 'Check that time slots were told',
+}
+
+/** The name of a job; of one that is no more, its key as words. */
+export function nameJob(job: string): string {
+  const words = job.replaceAll('-', ' ')
+  return jobNames[job] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
