@@ -166,6 +166,7 @@ export const exceptionsWords = {
     'another-day': 'The collection moved to another day',
     cancelled: 'The collection was cancelled',
     moved: 'Another round took the stop',
+    recorded: 'What became of the collection was recorded',
     'made-after-all': 'The driver made the stop after all',
     'taken-back': 'The driver took it back',
     'round-reopened': 'The round was opened again',

@@ -10,6 +10,7 @@ import { lockBooking } from '../booking/move-booking.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { londonInstant, readLondonClock } from '../calendar/london-time.ts'
 import { openException } from '../exception/open-exception.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { settleWithin } from '../exception/settle-within.ts'
 import { followRound } from '../live/follow-round.ts'
 import type { DriverOutcome } from '../outcome/driver-outcome.ts'
@@ -72,22 +73,17 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
     .where(eq(stops.id, stop.id))
   await judgeEarly(judged, stop, { isEarly: early !== null })
   if (doubt !== null) await tellOfDoubt(judged, stop, doubt)
-  if (stop.endedAs === 'handed-back') await settleMade(tx, 'handed-back', stop.id, judgedAt)
-  // Whoever was to find another van, or to ring about a delay, need not any more.
-  await settleMade(tx, 'unserved', booking.id, judgedAt)
-  await settleMade(tx, 'window-at-risk', booking.id, judgedAt)
-  await settleMade(tx, 'untold', booking.id, judgedAt)
+  // Whoever was to find another van, or to ring about a delay, need not any more; also where another round had handed it
+  // back.
+  await settleAnswered(tx, {
+    bookingIds: [booking.id],
+    decision: 'made-after-all',
+    by,
+    at: judgedAt,
+    also: ['handed-back', 'untold'],
+  })
   await endOtherStops(judged, stop.id, booking.id, round.id)
   return applied
-}
-
-async function settleMade(
-  tx: DatabaseHandle,
-  kind: 'handed-back' | 'unserved' | 'window-at-risk' | 'untold' | 'came-early',
-  subjectId: string,
-  at: Date,
-): Promise<void> {
-  await settleWithin(tx, { kind, subjectId, decision: 'made-after-all', at })
 }
 
 /** Who comes before the promised time and takes nothing tells the donor so: nobody had to have put anything out. */
@@ -109,7 +105,15 @@ async function judgeEarly(
   { isEarly }: { isEarly: boolean },
 ): Promise<void> {
   const subject = { kind: 'stop', id: stop.id } as const
-  if (!isEarly) return await settleMade(tx, 'came-early', subject.id, judgedAt)
+  if (!isEarly) {
+    const made = {
+      kind: 'came-early',
+      subjectId: subject.id,
+      decision: 'made-after-all',
+      at: judgedAt,
+    } as const
+    return await settleWithin(tx, made)
+  }
   await openException(tx, {
     kind: 'came-early',
     areaId: round.areaId,

@@ -4,7 +4,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { ExceptionKind } from './exception-kinds.ts'
 
-/** What is asked of a booking that we may not get to, until it goes to another day or is cancelled. */
+/** What is asked of a booking that we may not get to, until it goes to another day, is cancelled or has an outcome. */
 const askedOfPlan = ['unserved', 'no-position', 'window-at-risk'] as const satisfies ExceptionKind[]
 
 /** Settles what a dispatcher was asked of the day of these bookings, in the transaction of what answers it. */
@@ -18,7 +18,7 @@ export async function settleAnswered(
     also = [],
   }: {
     bookingIds: readonly string[]
-    decision: 'another-day' | 'cancelled'
+    decision: 'another-day' | 'cancelled' | 'recorded' | 'made-after-all'
     by: Actor
     at: Date
     also?: readonly ExceptionKind[]

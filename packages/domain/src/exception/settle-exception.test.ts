@@ -1,6 +1,7 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { checkCounters } from '../collection-day/check-counters.ts'
 import {
   date,
   listOpen,
+  makePhone,
   prepareDay,
   readBookingRow,
   readStopRow,
@@ -26,7 +28,9 @@ import { listMessages } from '../message/list-messages.ts'
 import { readManagedBooking } from '../booking/read-managed-booking.ts'
 import { correctOutcome } from '../outcome/correct-outcome.ts'
 import { recordCollected } from '../outcome/record-outcome.ts'
+import { createRound } from '../live/testing/create-round.ts'
 import { findException } from './list-exceptions.ts'
+import { openException } from './open-exception.ts'
 import { listDecisions, settleException } from './settle-exception.ts'
 
 let services: BookingTestServices
@@ -306,4 +310,54 @@ test('a driver who took nothing from a donor who had cancelled is no news to any
   expect(await offered()).toEqual(['keep-desk'])
   expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'not-offered' })
   expect(await readTold()).toEqual([])
+})
+
+/** What is still asked of a booking whose stop its driver handed back, and whose promised time cannot be kept. */
+async function handBackLate() {
+  const day = await prepareDay(services, { doors: 1, state: 'started' })
+  const [bookingId = ''] = day.bookingIds
+  await day.phone.do('handed-back', day.stopIds[0], { words: null })
+  await transact(services, async (tx) => {
+    const asked = {
+      areaId: 'cambridge',
+      date,
+      subject: { kind: 'booking', id: bookingId } as const,
+      bookingId,
+    }
+    for (const kind of ['window-at-risk', 'untold', 'no-position'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await openException(tx, { ...asked, kind, at: services.clock.now() })
+  })
+  const list = async () =>
+    await transact(services, (tx) =>
+      tx
+        .select({ kind: exceptions.kind, decision: exceptions.decision, by: exceptions.settledByName })
+        .from(exceptions)
+        .where(eq(exceptions.bookingId, bookingId))
+        .orderBy(exceptions.id),
+    )
+  expect((await list()).map(({ decision }) => decision)).toEqual([null, null, null, null])
+  return { bookingId, list }
+}
+const asked = ['handed-back', 'window-at-risk', 'untold', 'no-position']
+
+test('once the office has recorded what became of a collection, nobody is asked any more how to get to it', async () => {
+  const { bookingId, list } = await handBackLate()
+  services.setNow(`${date}T11:30:00Z`)
+  expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ outcome: 'moved' })
+  expect(await list()).toEqual(asked.map((kind) => ({ kind, decision: 'recorded', by: 'Dee' })))
+})
+
+test('once the driver of another round has made a stop, nobody is asked any more about it', async () => {
+  const { bookingId, list } = await handBackLate()
+  const other = await createRound(services, {
+    date,
+    state: 'started',
+    stops: [{ bookingId, plannedAt: `${date}T10:00:00Z` }],
+  })
+  const driver = { id: other.driverId, name: other.by.name }
+  const phone = await makePhone(services, { driver, roundId: other.roundId })
+  services.setNow(`${date}T10:05:00Z`)
+  await phone.do('collected', other.stopIds[0], { taken, photo: null })
+  expect(await list()).toEqual(asked.map((kind) => ({ kind, decision: 'made-after-all', by: null })))
 })

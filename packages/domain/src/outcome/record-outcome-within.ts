@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { lockBooking, moveBookingWithin, type MoveOutcome } from '../booking/move-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { isCollectionOver } from '../collection-day/collection-end.ts'
+import { settleAnswered } from '../exception/settle-answered.ts'
 import { endOpenStops } from '../live/end-open-stops.ts'
 import type { Services } from '../services.ts'
 import { readOutcome, type OutcomeAsked } from './driver-outcome.ts'
@@ -55,8 +56,12 @@ export async function recordOutcomeWithin(
         endedAt: occurredAt,
         tellAfterSeconds,
       })
-      // A driver's own stop ends with his act.
-      if (by.kind !== 'driver') await endOpenStops(services, tx, bookingId)
+      // A driver's own stop ends with his act, which says too what of the day it answers.
+      if (by.kind === 'driver') return
+      await endOpenStops(services, tx, bookingId)
+      const at = services.clock.now()
+      const also = ['handed-back', 'untold'] as const
+      await settleAnswered(tx, { bookingIds: [bookingId], decision: 'recorded', by, at, also })
     },
     message: null,
   })
