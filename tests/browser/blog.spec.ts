@@ -157,6 +157,25 @@ test('a notification that is dismissed gives the focus back @desktop', async ({ 
   await expect(copy).toBeFocused()
 })
 
+test('a notification goes by itself though a pointer rests where it appeared; one that comes to it holds it @desktop', async ({
+  page,
+}) => {
+  await page.goto('/blog/how-to-get-clothes-ready-for-collection')
+  await waitUntilAwake(page)
+  const shown = page.locator('.notification')
+  const move = (by: number) =>
+    shown.dispatchEvent('pointermove', { movementX: by, pointerType: 'mouse', bubbles: true })
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await copy.press('Enter')
+  // What a browser sends to what appears below a resting pointer.
+  await move(0)
+  await expect(shown).toBeHidden({ timeout: 15_000 })
+  await copy.press('Enter')
+  await move(3)
+  await page.waitForTimeout(6000)
+  await expect(shown).toBeVisible()
+})
+
 test('what only scripts answer does not stand there before they have come', async ({ page, watch }) => {
   watch.expectedErrors.push(/Failed to load resource/)
   await page.route('**/assets/*.js', (route) => route.abort())

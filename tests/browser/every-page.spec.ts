@@ -18,6 +18,9 @@ for (const path of visitedPaths) {
     await expectNoFaultInLightOrDark(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
+    // As a visitor's own style does, which media queries know nothing of.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoSidewaysScroll(page)
   })
 
   test(`${path} has its tags and reads whole without JavaScript @served`, async ({ page }) => {

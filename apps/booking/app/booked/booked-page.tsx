@@ -117,7 +117,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
             <summary className="packing-fold__summary">
               <h2>{words.packHeading}</h2>
             </summary>
-            <ul role="list" className="grid packing">
+            <ul role="list" className="packing">
               {packingRules.map(({ id, title, text, icon }) => (
                 <li key={id} className="packing__rule">
                   <Icon name={icon} size={36} />

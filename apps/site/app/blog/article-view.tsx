@@ -18,12 +18,14 @@ export function ArticleView({ article }: { article: DrawnArticle }) {
   const html = useArticleWords(article)
   return (
     <>
-      <article className="post">
+      <article className="post" aria-labelledby="post-title">
         <header className="post__head">
           <div className="post__head-row width">
             <div className="post__title">
               <BackToBlog />
-              <h1 tabIndex={-1}>{keepCompoundsWhole(post.title)}</h1>
+              <h1 id="post-title" tabIndex={-1}>
+                {keepCompoundsWhole(post.title)}
+              </h1>
               <p className="post__facts">
                 <PostDate instant={post.publishedAt} />
                 <span>{post.readingMinutes} minute read</span>

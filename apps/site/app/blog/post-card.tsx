@@ -18,7 +18,7 @@ const sizes = '(min-width: 62rem) 23rem, (min-width: 40rem) 46vw, 92vw'
 /** A post in a list: featured picture if it has one, date on a swing tag, title, three lines of excerpt, "Read more". */
 export function PostCard({ post, priority, heading: Heading = 'h2' }: PostCardProps) {
   return (
-    <article className="post-card">
+    <article className="post-card" aria-labelledby={`post-${post.slug}`}>
       <div className="post-card__head">
         {post.featuredImageUrl && (
           <Picture
@@ -33,7 +33,7 @@ export function PostCard({ post, priority, heading: Heading = 'h2' }: PostCardPr
         )}
         <PostDate instant={post.publishedAt} tag />
       </div>
-      <Heading className="post-card__title">
+      <Heading className="post-card__title" id={`post-${post.slug}`}>
         <PostLink slug={post.slug}>{keepCompoundsWhole(post.title)}</PostLink>
       </Heading>
       {post.excerpt && <p className="post-card__excerpt">{post.excerpt}</p>}

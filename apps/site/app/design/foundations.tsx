@@ -33,7 +33,6 @@ export function Foundations() {
             welcome, <strong>from one bag</strong>.
           </p>
           <p className="small soft">Small and soft: we email your time slot the evening before.</p>
-          <p className="eyebrow">An eyebrow</p>
         </div>
       </Specimen>
       <Specimen name="Logo">

@@ -52,11 +52,14 @@ function CauseTag({ charity, known }: { charity: Charity; known: KnownForBooking
   const { bookingOrigin } = useDeployment()
   const { name, mission, registrationNumber, isPartner, slug } = charity
   return (
-    <article className={isPartner ? 'tag cause-tag' : 'tag cause-tag cause-tag--all'}>
+    <article
+      className={isPartner ? 'tag cause-tag' : 'tag cause-tag cause-tag--all'}
+      aria-labelledby={`cause-${slug}`}
+    >
       <span className="cause-tag__mark">
         <CharityDrawing charity={charity} />
       </span>
-      <h3>{name}</h3>
+      <h3 id={`cause-${slug}`}>{name}</h3>
       <p className="cause-tag__mission">{mission}</p>
       {registrationNumber && <p className="cause-tag__number">Registered charity {registrationNumber}</p>}
       <p className="cause-tag__share">

@@ -42,7 +42,14 @@ export function CoverageCheck({ coverage, onAnswer, piles }: CoverageCheckProps)
           <h2 id="coverage-heading">{words.heading}</h2>
           <p>{words.lead}</p>
         </div>
-        <form className="coverage__form" method="get" action="/#collect" noValidate onSubmit={ask.onSubmit}>
+        <form
+          className="coverage__form"
+          method="get"
+          action="/#collect"
+          aria-labelledby="coverage-heading"
+          noValidate
+          onSubmit={ask.onSubmit}
+        >
           <div className="field">
             <label className="field__label" htmlFor="postcode">
               {words.label}

@@ -44,12 +44,13 @@ export function ItemCheck({ item: firstItem, postcode, known, piles, onPiles }: 
   const isEmpty = item?.outcome === 'empty'
   return (
     <div className="item-check" id={words.id}>
-      <h3>{words.heading}</h3>
+      <h3 id="item-heading">{words.heading}</h3>
       <p>{words.lead}</p>
       <form
         className="item-check__ask"
         method="get"
         action={`/#${words.id}`}
+        aria-labelledby="item-heading"
         noValidate
         onSubmit={ask.onSubmit}
       >
@@ -81,7 +82,13 @@ export function ItemCheck({ item: firstItem, postcode, known, piles, onPiles }: 
         </button>
         <CarriedFields postcode={postcode} piles={piles} />
       </form>
-      <form className="item-check__kept" id="piles" method="get" action="/#piles">
+      <form
+        className="item-check__kept"
+        id="piles"
+        method="get"
+        action="/#piles"
+        aria-label={words.piles.heading}
+      >
         <CarriedFields postcode={postcode} />
         <div className="item-check__answer" id="item-answer" role="status">
           {item && <ItemAnswer answer={item} onAsk={askAbout} piles={piles} onPiles={onPiles} />}

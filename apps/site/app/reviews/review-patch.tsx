@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import type { DisplayReview } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
 import { SkeletonLines } from '@kindfold/ui/skeleton/skeleton.tsx'
@@ -11,10 +12,11 @@ const { ratings } = homePage.hero
  */
 export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: string | null }) {
   const { name, rating, text, dateLabel, avatarUrl, source, example } = review
+  const nameId = useId()
   const ownAvatar = avatarUrl?.startsWith('/') && !avatarUrl.startsWith('//') ? avatarUrl : null
   return (
     <li className="patch">
-      <article>
+      <article aria-labelledby={nameId}>
         <div className="patch__head">
           <Stars />
           <span className="visually-hidden">
@@ -32,7 +34,7 @@ export function ReviewPatch({ review, mark }: { review: DisplayReview; mark: str
             </span>
           )}
           <p>
-            <strong>{name}</strong>
+            <strong id={nameId}>{name}</strong>
             <span>
               {ratings[source]}
               {dateLabel && `, ${dateLabel}`}

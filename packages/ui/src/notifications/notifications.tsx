@@ -67,8 +67,11 @@ function NotificationLabel(props: NotificationLabelProps) {
   return (
     <div
       className="notification"
-      // Not when it appears under a pointer that rests where somebody clicked: it would never leave.
-      onPointerMove={() => onHover(id)}
+      // Not when it appears under a pointer that rests where somebody clicked: it would never leave. What appears below a
+      // resting pointer is sent a move too, of no distance.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) onHover(id)
+      }}
       onPointerLeave={() => onHover(null)}
       onFocus={({ relatedTarget }) => onFocus(id, relatedTarget)}
       onBlur={() => onFocus(null, null)}
