@@ -51,6 +51,11 @@ export type Act<K extends ActKind = ActKind> = {
      * sending counts, which may have been put right since.
      */
     aheadMs?: number | null
+    /**
+     * Where it does not know: how far ahead its clock was when it heard the office last, perhaps by a page before this one.
+     * The clock may have been set since.
+     */
+    aheadBeforeMs?: number | null
     /** The version of the round that the driver saw. */
     roundVersion: number
   }

@@ -61,8 +61,10 @@ export function checkAct(value: unknown): CheckedAct {
   if (data === null) return malformed('data')
   if (needsStop.has(known) && stop === null) return malformed('stop')
   const monotonicMs = typeof value.monotonicMs === 'number' && value.monotonicMs >= 0 ? value.monotonicMs : 0
-  const isAheadKnown = typeof value.aheadMs === 'number' && Number.isSafeInteger(value.aheadMs)
-  const ahead = isAheadKnown ? { aheadMs: value.aheadMs } : {}
+  const ahead = {
+    ...(Number.isSafeInteger(value.aheadMs) && { aheadMs: value.aheadMs }),
+    ...(Number.isSafeInteger(value.aheadBeforeMs) && { aheadBeforeMs: value.aheadBeforeMs }),
+  }
   const act = { id, seq, round, stop, kind: known, data, actedAt, monotonicMs, ...ahead, roundVersion } as Act
   return { outcome: 'good', act }
 }

@@ -65,6 +65,8 @@ export type RoundDocument = {
   reasons: readonly Reason[]
   vanChecks: readonly { name: string; label: string }[]
   officePhone: string | null
+  /** When somebody answers it: '6am to 3pm, Monday to Friday'. What was stored before we said it lacks it. */
+  officeHours?: string
   undoSeconds: number
   /** Whether the office asks about where the van is. What was stored before it could says nothing of it. */
   positions?: boolean

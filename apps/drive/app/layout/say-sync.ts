@@ -2,6 +2,18 @@ import { countWords as count } from './count-words.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { countPhotos, listWaiting } from '../state/drive-state.ts'
 
+/** What is safe on this phone until somebody signs in; null where nothing waits. */
+export function sayKept(state: Pick<DriveState, 'acts' | 'device' | 'photosWaiting'>): string | null {
+  const [acts, photos] = [listWaiting(state).length, countPhotos(state)]
+  if (acts + photos === 0) return null
+  const parts = [
+    ...(acts > 0 ? [count(acts, 'act', 'acts')] : []),
+    ...(photos > 0 ? [count(photos, 'photo', 'photos')] : []),
+  ]
+  const isOne = acts + photos === 1
+  return `Your ${parts.join(' and ')} ${isOne ? 'is' : 'are'} safe on this phone, and sent once you sign in.`
+}
+
 /** The sentence that always says whether what the driver did has reached the office. */
 export function saySync(
   state: Pick<DriveState, 'acts' | 'device' | 'photosWaiting' | 'sending' | 'standing' | 'isUnkept'>,

@@ -5,7 +5,7 @@ import type { DriveState } from '../state/drive-state.ts'
 import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
 import { isBetweenStops } from '../state/is-between-stops.ts'
 import { takeUpdate } from '../worker/update-app.ts'
-import { saySync } from './say-sync.ts'
+import { sayKept, saySync } from './say-sync.ts'
 
 /** What stands above every screen: whether acts wait, and what the driver must know now. */
 export function TopBar({ state }: { state: DriveState }) {
@@ -38,7 +38,10 @@ export function TopBar({ state }: { state: DriveState }) {
       )}
       {standing === 'signed-out' && device !== null && pathname !== '/sign-in' && (
         <div className="news">
-          <p>Your session has ended. Go on with your round: everything is kept, and sent once you sign in.</p>
+          <p>
+            You are signed out on this phone. Go on with your round.{' '}
+            {sayKept(state) ?? 'Everything is kept, and sent once you sign in.'}
+          </p>
           <Link className="button button--wide" to="/sign-in">
             Sign in again
           </Link>

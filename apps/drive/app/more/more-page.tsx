@@ -7,6 +7,7 @@ import { PlaceChoice } from '../place/place-choice.tsx'
 import { useDrive } from '../state/use-drive.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Group } from '../layout/group.tsx'
+import { RingOffice } from '../layout/ring-office.tsx'
 import { Page } from '../layout/page.tsx'
 
 const minutes = [10, 20, 30, 45, 60, 90]
@@ -78,11 +79,7 @@ export default function MorePage() {
             >
               Send to the office
             </button>
-            {view.document.officePhone && (
-              <a className="button button--quiet button--wide" href={`tel:${view.document.officePhone}`}>
-                Ring the office
-              </a>
-            )}
+            <RingOffice document={view.document} />
           </section>
           <section className="block" aria-labelledby="day-heading">
             <h2 id="day-heading">The day</h2>

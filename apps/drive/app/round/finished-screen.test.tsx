@@ -23,3 +23,17 @@ test('of the stops that the office took away a driver is not told that they were
   expect(page).toContain('Stops made</dt><dd>1 of 1</dd>')
   expect(page).toContain('Bags and boxes taken at doors</dt><dd>4</dd>')
 })
+
+test('beside the way to ring the office stands when somebody answers', () => {
+  const document = exampleDocument({
+    state: 'closed',
+    officePhone: '+442079460000',
+    officeHours: '6am to 3pm, Monday to Friday',
+  })
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <FinishedScreen state={firstState} view={applyActs(document, [])} />
+    </MemoryRouter>,
+  )
+  expect(page).toMatch(/Ring the office<\/a><p>Somebody answers 6am to 3pm, Monday to Friday\.<\/p>/)
+})

@@ -5,6 +5,7 @@ import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.
 import { act, sync } from '../state/drive-store.ts'
 import { HoldButton } from '../thumbs/hold-button.tsx'
 import { Page } from '../layout/page.tsx'
+import { RingOffice } from '../layout/ring-office.tsx'
 import { sayEnd } from './say-end.ts'
 
 /** The round is over, or its day was closed; what matters now is that everything reaches the office. */
@@ -12,17 +13,12 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
   const waiting = listWaiting(state).length + countPhotos(state)
   const { title, lead } = sayEnd(view, waiting)
   const { counts, taken, document } = view
-  const { officePhone } = document
   const atDoors = countAll(taken)
   return (
     <Page title={title}>
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {view.state === 'closed' && officePhone && (
-        <a className="button button--quiet button--wide" href={`tel:${officePhone}`}>
-          Ring the office
-        </a>
-      )}
+      {view.state === 'closed' && <RingOffice document={document} />}
       <dl className="facts-list">
         <div>
           <dt>Stops made</dt>
@@ -47,7 +43,10 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
         <section className="block" aria-labelledby="reopen-heading">
           <h2 id="reopen-heading">Finished by mistake?</h2>
           {view.finishedBy === null ? (
-            <p>Ring the office: until midnight it can open the round again.</p>
+            <>
+              <p>Ring the office: until midnight it can open the round again.</p>
+              <RingOffice document={document} />
+            </>
           ) : (
             <>
               <p>You can open the round again until midnight, and go on where you were.</p>

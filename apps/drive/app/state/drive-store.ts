@@ -15,7 +15,7 @@ import { compareDocuments } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
 import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
-import { findAhead, findAheadAtStoring, judgeDay, readHeard, type Heard } from './judge-day.ts'
+import { findAhead, findAheadBefore, judgeDay, readHeard, type Heard } from './judge-day.ts'
 
 const page = crypto.randomUUID()
 const now = () => Date.now()
@@ -62,7 +62,7 @@ let heard: Heard | null = null
 /** The office's time as well as this phone knows it: its own clock may be hours off. */
 export function readOfficeTime(): number {
   const clocks = readClocks()
-  const known = findAhead(heard, clocks) ?? heard?.aheadMs ?? (state.round && findAheadAtStoring(state.round))
+  const known = findAhead(heard, clocks) ?? findAheadBefore(heard, state.round)
   return clocks.nowMs - (known ?? 0)
 }
 /** When the round was asked for last, and how long ago that may be while pictures are sent. */
@@ -180,6 +180,8 @@ async function keep(made: NewAct): Promise<MadeAct> {
     nowMs: now(),
     monotonicMs: Math.round(performance.now()),
     aheadMs: findAhead(heard, readClocks()),
+    // A page that was opened without a signal has heard nobody; the one before it had.
+    aheadBeforeMs: findAheadBefore(heard, round),
   })
   if (result.outcome === 'not-made') {
     const stop = round.document.stops.find(({ id }) => id === made.stop)?.number ?? null

@@ -45,9 +45,14 @@ export function findAhead(heard: Heard | null, clocks: Clocks): number | null {
   return Math.round(setBy < -steadyMs ? nowAheadMs : heard.aheadMs)
 }
 
-/** How far the phone's clock was ahead when it stored a round; null where that cannot be read. */
-export function findAheadAtStoring({ document, storedAt }: Kept): number | null {
-  const aheadMs = Date.parse(storedAt) - Date.parse(document.serverTime)
+/**
+ * How far the phone's clock was ahead when it heard the office last: this page, or the one that stored the round; null
+ * where none did. The clock may have been set since.
+ */
+export function findAheadBefore(heard: Heard | null, round: Kept | null): number | null {
+  if (heard !== null) return heard.aheadMs
+  if (round === null) return null
+  const aheadMs = Date.parse(round.storedAt) - Date.parse(round.document.serverTime)
   return Number.isNaN(aheadMs) ? null : aheadMs
 }
 

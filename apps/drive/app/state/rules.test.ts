@@ -4,7 +4,7 @@ import { exampleAct, exampleDocument, stopIds } from '@kindfold/acts/testing/exa
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { expect, test } from 'vitest'
 import { isOlder } from '../app-version.ts'
-import { saySync } from '../layout/say-sync.ts'
+import { sayKept, saySync } from '../layout/say-sync.ts'
 import { isFilled } from '../outcome/sheets.ts'
 import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
 import { findLaterStart } from '../stop/use-early.ts'
@@ -15,7 +15,7 @@ import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
 import { isBetweenStops } from './is-between-stops.ts'
 import { sayEnd } from '../round/say-end.ts'
-import { findAhead, judgeDay, readHeard } from './judge-day.ts'
+import { findAhead, findAheadBefore, judgeDay, readHeard } from './judge-day.ts'
 
 const door = {
   reference: 'FHJK-34RT',
@@ -120,6 +120,11 @@ test('a sentence always says how many acts wait', () => {
   expect(say([act('waiting'), act('waiting')], { standing: 'signed-out' })).toBe(
     '2 acts wait: sign in to send',
   )
+  expect(sayKept({ acts: [act('waiting'), act('waiting')], device, photosWaiting: [{ device: null }] })).toBe(
+    'Your 2 acts and 1 photo are safe on this phone, and sent once you sign in.',
+  )
+  expect(sayKept({ acts: [act('waiting')], device, photosWaiting: [] })).toMatch(/^Your 1 act is safe/)
+  expect(sayKept({ acts: [act('applied')], device, photosWaiting: [] })).toBeNull()
   expect(say([act('applied')], { isUnkept: true })).toBe('Not all is kept on this phone')
   expect(say([act('waiting')], { isUnkept: true })).toBe('Not all is kept on this phone: 1 act waits')
   const photosWaiting = [{ device: 'own' }, { device: null }, { device: 'earlier' }]
@@ -266,4 +271,12 @@ test('a phone knows how far its clock is off until it cannot any more: set back 
   expect(after(hour, -2 * hour)).toBe(0)
   expect(after(hour, 3 * hour)).toBeNull()
   expect(findAhead(null, { nowMs: 0, monotonicMs: 0 })).toBeNull()
+})
+
+test('a page that has not heard the office knows how far the clock was off when the round was stored', () => {
+  const kept = makeKept('2026-11-22', 2 * hour)
+  expect(findAheadBefore(null, kept)).toBe(2 * hour)
+  expect(findAheadBefore({ officeMs: 0, aheadMs: 5, monotonicMs: 0 }, kept)).toBe(5)
+  expect(findAheadBefore(null, null)).toBeNull()
+  expect(findAheadBefore(null, { ...kept, storedAt: '' })).toBeNull()
 })

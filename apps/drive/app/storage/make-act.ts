@@ -18,6 +18,8 @@ export type ActPlace = {
   monotonicMs: number
   /** How far the phone's clock is known to be ahead of the office's. */
   aheadMs: number | null
+  /** Where that is not known: how far it was when the phone heard the office last. */
+  aheadBeforeMs: number | null
 }
 
 export type MadeAct =
@@ -50,7 +52,7 @@ const describe = (error: unknown) =>
 
 async function write(
   { kind, stop, data, photo: picture = null }: NewAct,
-  { device, round, roundVersion, nowMs, monotonicMs, aheadMs }: ActPlace,
+  { device, round, roundVersion, nowMs, monotonicMs, aheadMs, aheadBeforeMs }: ActPlace,
 ): Promise<{ act: StoredAct; photo: StoredPhoto | null }> {
   const id = makeUuidV7(nowMs)
   const photo = picture && { ...picture, id: makeUuidV7(nowMs), act: id, device, fate: 'waiting' as const }
@@ -82,6 +84,7 @@ async function write(
         actedAt: new Date(nowMs).toISOString(),
         monotonicMs,
         aheadMs,
+        ...(aheadMs === null && aheadBeforeMs !== null && { aheadBeforeMs }),
         roundVersion,
         device,
         fate: 'waiting',

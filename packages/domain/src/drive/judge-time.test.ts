@@ -52,6 +52,35 @@ test('a clock that was put right between an act and its sending does not move th
   })
 })
 
+const hours = (count: number) => count * 3_600_000
+const ofReload = { startedAt: at('2026-11-25T07:00:00Z'), receivedAt: at('2026-11-25T10:30:00Z') }
+
+test('a page opened without a signal says how far the clock was off before: an act keeps its time when the clock is put right before it is sent, and is marked', () => {
+  for (const aheadBeforeMs of [hours(-2.5), hours(2.5)]) {
+    const actedAt = new Date(Date.parse('2026-11-25T10:05:00Z') + aheadBeforeMs)
+    const judged = judgeTime({
+      ...ofReload,
+      actedAt,
+      aheadMs: null,
+      aheadBeforeMs,
+      sentAt: ofReload.receivedAt,
+    })
+    expect(judged).toMatchObject({ judgedAt: at('2026-11-25T10:05:00Z'), isMarked: true, isWrong: true })
+  }
+})
+
+test('where what the clock was before cannot be, since it was put right before the act, its time at sending counts, and is marked', () => {
+  const actedAt = at('2026-11-25T10:05:00Z')
+  const judged = judgeTime({ ...ofReload, actedAt, aheadBeforeMs: hours(-2.5), sentAt: ofReload.receivedAt })
+  expect(judged).toMatchObject({ judgedAt: actedAt, isMarked: true })
+})
+
+test('a clock that nobody set since is judged as before, and not marked when it is right', () => {
+  const actedAt = at('2026-11-25T10:05:00Z')
+  const right = judgeTime({ ...ofReload, actedAt, aheadBeforeMs: 40_000, sentAt: ofReload.receivedAt })
+  expect(right).toEqual({ judgedAt: actedAt, offsetMs: 0, isMarked: false, isWrong: false })
+})
+
 test('whatever a clock says, an act is judged between the start of its round and its coming', () => {
   const when = fc.date({
     min: at('2020-01-01T00:00:00Z'),
@@ -65,8 +94,9 @@ test('whatever a clock says, an act is judged between the start of its round and
       when,
       fc.option(when),
       fc.option(fc.maxSafeInteger()),
-      (actedAt, sentAt, receivedAt, startedAt, aheadMs) => {
-        const { judgedAt } = judgeTime({ actedAt, sentAt, receivedAt, startedAt, aheadMs })
+      fc.option(fc.maxSafeInteger()),
+      (actedAt, sentAt, receivedAt, startedAt, aheadMs, aheadBeforeMs) => {
+        const { judgedAt } = judgeTime({ actedAt, sentAt, receivedAt, startedAt, aheadMs, aheadBeforeMs })
         expect(judgedAt.getTime()).toBeLessThanOrEqual(receivedAt.getTime())
         if (startedAt !== null && startedAt <= receivedAt)
           expect(judgedAt.getTime()).toBeGreaterThanOrEqual(startedAt.getTime())

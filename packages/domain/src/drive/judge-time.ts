@@ -13,28 +13,34 @@ export type JudgedTime = {
 }
 
 /**
- * When an act was done by our clock: the phone's time moved by how far it knew its clock to be off when it was done, else by
- * how far it was off at sending; never before the round began nor after the act came. A clock that was put right between
- * the two is marked as well.
+ * When an act was done by our clock: the phone's time moved by how far it knew its clock to be off when it was done. One
+ * that did not know was without a signal, and a clock is put right once there is one: what it knew last counts, unless that
+ * cannot be; else how far it was off at sending. Never before the round began nor after the act came. A clock that was put
+ * right between two of these is marked as well, so that a person looks.
  */
 export function judgeTime(times: {
   actedAt: Date
   sentAt: Date | null
   /** How far ahead of ours the phone knew its clock to be when it was done. */
   aheadMs?: number | null
+  /** How far ahead it was when the phone heard us last, where the phone knew no more. */
+  aheadBeforeMs?: number | null
   receivedAt: Date
   /** When the round began; null before that. */
   startedAt: Date | null
 }): JudgedTime {
   const { actedAt, sentAt, receivedAt, startedAt } = times
-  const isSaid = times.aheadMs != null && Math.abs(times.aheadMs) < furthestAheadMs
-  const aheadMs = isSaid ? (times.aheadMs ?? null) : null
+  const aheadMs = readAhead(times.aheadMs)
+  const beforeMs = aheadMs === null ? readAhead(times.aheadBeforeMs) : null
   const offAtSendingMs = sentAt === null ? 0 : receivedAt.getTime() - sentAt.getTime()
-  const offsetMs = aheadMs === null ? offAtSendingMs : -aheadMs
-  const furthestMs = Math.max(Math.abs(offsetMs), Math.abs(offAtSendingMs))
-  const moved = actedAt.getTime() + offsetMs
   const earliest = Math.min(startedAt?.getTime() ?? -Infinity, receivedAt.getTime())
-  const judged = Math.min(Math.max(moved, earliest), receivedAt.getTime())
+  const move = (offMs: number) => actedAt.getTime() + offMs
+  const canBe = (offMs: number) => move(offMs) >= earliest && move(offMs) <= receivedAt.getTime()
+  const isSet = beforeMs !== null && Math.abs(offAtSendingMs + beforeMs) > markedBeyondMs
+  const wasOffMs = isSet && (canBe(-beforeMs) || !canBe(offAtSendingMs)) ? -beforeMs : offAtSendingMs
+  const offsetMs = aheadMs === null ? wasOffMs : -aheadMs
+  const furthestMs = Math.max(...[offsetMs, offAtSendingMs, beforeMs ?? 0].map(Math.abs))
+  const judged = Math.min(Math.max(move(offsetMs), earliest), receivedAt.getTime())
   return {
     judgedAt: new Date(judged),
     offsetMs,
@@ -42,3 +48,6 @@ export function judgeTime(times: {
     isWrong: furthestMs > wrongBeyondMs,
   }
 }
+
+const readAhead = (aheadMs: number | null | undefined): number | null =>
+  aheadMs != null && Math.abs(aheadMs) < furthestAheadMs ? aheadMs : null

@@ -1,3 +1,4 @@
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { doorReasons } from '@kindfold/content/drive/reasons.ts'
@@ -13,6 +14,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import { readNumber } from '../round/number-stops.ts'
+import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findRoundGone, listSaidByOthers, type RoundGone } from './held-of-round.ts'
@@ -37,6 +39,7 @@ export async function readRoundDocument(
   services: Services,
   { session }: { session: DriveSession },
 ): Promise<FoundDocument> {
+  const officeHours = formatOpeningHours(await readPhoneHours(services))
   return await transact(services, async (tx) => {
     const now = services.clock.now()
     const round = await findOwnRound(tx, session, now)
@@ -73,6 +76,7 @@ export async function readRoundDocument(
         reasons: doorReasons.map(({ code, label, kinds }) => ({ code, label, kinds })),
         vanChecks: vanChecks.map(({ name, label }) => ({ name, label })),
         officePhone: organisation.phone.e164,
+        officeHours,
         undoSeconds,
         positions: services.settings.keepsVanPositions,
       },

@@ -74,7 +74,10 @@ async function takeWithin(
     actedAt: envelope.actedAt === null ? receivedAt : new Date(envelope.actedAt),
     sentAt: sent.sentAt,
     receivedAt,
-    aheadMs: checked.outcome === 'good' ? checked.act.aheadMs : null,
+    ...(checked.outcome === 'good' && {
+      aheadMs: checked.act.aheadMs,
+      aheadBeforeMs: checked.act.aheadBeforeMs,
+    }),
     // Another phone's start may have come first.
     startedAt: beforeStart.has(envelope.kind ?? '') ? null : (round?.startedAt ?? null),
   })
