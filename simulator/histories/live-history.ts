@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 import { addDays, londonDate, londonInstant, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
 import { inventFleet } from '@kindfold/domain/demonstration/invent-fleet.ts'
@@ -30,6 +29,7 @@ import {
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
 import { readActTimes, readStanding } from '../truth/read-tasks.ts'
 import { troubledUntil } from '../world/fallible-database.ts'
+import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { openWorld, type World } from '../world/open-world.ts'
 import { openPost, type Letter } from '../world/post.ts'
 import { actsOfFaults } from './acts-of-faults.ts'
@@ -434,11 +434,6 @@ class Life {
 function find({ byReference, donors }: Scene, { data, to }: Letter): Donor | undefined {
   const own = byReference.get(String(data['reference']))
   return own ?? [...donors.values()].find(({ email }) => email === to)
-}
-
-/** What is asked of something that has ended, or that is cut off, has no answer. */
-function ignoreNoAnswer(error: unknown): void {
-  if (!(error instanceof TypeError) && !(error instanceof DatabaseUnavailable)) throw error
 }
 
 const readSpan = ({ data }: Letter) => ({

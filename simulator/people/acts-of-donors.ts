@@ -5,6 +5,7 @@ import { byDispatcher, minute, type Acts, type Scene } from '../histories/scene.
 import { sinceWhen } from '../invariants/judge.ts'
 import { readContact, readTrueBookings } from '../truth/read-truth.ts'
 import { findStopOf } from '../truth/read-tasks.ts'
+import { untilAnswered } from '../world/no-answer.ts'
 import { makeDonor, type Donor } from './donor.ts'
 
 type OfDonors =
@@ -160,7 +161,7 @@ async function afterReading(
   ask: (begin: (send: () => Promise<void>) => void) => Promise<void>,
 ) {
   const { time } = scene.world
-  await ask((send) => time.at(time.now().getTime() + minute, send))
+  await ask((send) => time.at(time.now().getTime() + minute, async () => await untilAnswered(time, send)))
 }
 
 function donorFor(scene: Scene, who: string): Donor {

@@ -3,6 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import type { TrueBooking } from '../truth/read-truth.ts'
 import { openBrowser, type Page } from '../world/browser.ts'
+import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { readMarks, type Mark } from '../world/read-marks.ts'
 import type { World } from '../world/open-world.ts'
 import type { TypedField } from './donor.ts'
@@ -30,13 +31,21 @@ export async function openDesk(world: World): Promise<Desk> {
   const people = await listDemonstrationStaff(world.services)
   const signInAs = (id: string, address: string) => {
     const browser = openBrowser(world.ask, { origin, address })
-    return async (path: string, fields?: Page['fields']) => {
+    const visit = async (path: string, fields?: Page['fields']) => {
       const ask = () => (fields === undefined ? browser.open(path) : browser.send(path, fields))
       const page = await ask()
       if (page.status !== 303 || !page.location?.includes('/sign-in')) return page
       const { status } = await browser.send('/sign-in', { 'sign-in-demonstration': id, to: '/' })
       if (status !== 303 && status < 500) throw new Error(`the desk let nobody in: ${status}`)
       return await ask()
+    }
+    return async (path: string, fields?: Page['fields']) => {
+      if (fields !== undefined) return await visit(path, fields)
+      // Who only reads opens the page again.
+      return await visit(path).catch(async (error: unknown) => {
+        ignoreNoAnswer(error)
+        return await visit(path)
+      })
     }
   }
   const ofRole = (role: string) => people.find((one) => one.role === role)?.id ?? ''

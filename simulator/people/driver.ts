@@ -7,6 +7,7 @@ import { switchOn, type Phone } from '../../scripts/demo-day/phone.ts'
 import { count, walkRound, type Door, type Driver } from '../../scripts/demo-day/walk-round.ts'
 import { streamOf } from '../world/chance.ts'
 import type { Mark } from '../world/read-marks.ts'
+import { lostConnection, untilAnswered } from '../world/no-answer.ts'
 import type { World } from '../world/open-world.ts'
 
 /** Somebody who drives a van, with a phone that the office knows. */
@@ -244,9 +245,11 @@ export async function hireDriver(
       const own = walker
       hasNoPhone = true
       time.at(time.now().getTime() + minutesWithout * 60_000, async () => {
-        await goOn()
-        hasNoPhone = false
-        own.goOn?.()
+        await untilAnswered(time, async () => {
+          await goOn()
+          hasNoPhone = false
+          own.goOn?.()
+        })
       })
     },
     listAcknowledged: () => phone.listAcknowledged(),
@@ -279,6 +282,7 @@ async function enrol(world: World, staffId: string): Promise<KnownPhone> {
     }
     const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) }
     const response = await ask(new Request(`${origin}${path}`, init))
+    if (response.status === 503) throw lostConnection()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     const lines = response.headers.getSetCookie()
     if (lines.length > 0) cookie = lines.map((line) => line.split(';', 1)[0]).join('; ')

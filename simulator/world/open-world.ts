@@ -11,6 +11,7 @@ import { createAlarms } from '../../server/worker/jobs/alarms.ts'
 import { listJobs } from '../../server/worker/jobs/jobs.ts'
 import { performJob } from '../../server/worker/jobs/perform-job.ts'
 import { startTime, type SimulatedTime } from '../../scripts/demo-day/simulated-time.ts'
+import { lostConnection } from './no-answer.ts'
 import { openApps, type Ask } from './open-apps.ts'
 import { makeFallible, noTrouble, troubledUntil, type DatabaseTrouble } from './fallible-database.ts'
 import { streamOf, takeProcessChance } from './chance.ts'
@@ -132,7 +133,7 @@ export async function openWorld({
     },
     async ask(request) {
       const answer = await apps(request)
-      if (startAgain()) throw new TypeError('the connection was lost')
+      if (startAgain()) throw lostConnection()
       if (onPage && answer.headers.get('Content-Type')?.startsWith('text/html'))
         onPage({
           at: time.now(),
