@@ -4,6 +4,7 @@ import {
   expect,
   expectNoFaultInLightOrDark,
   expectNoSidewaysScroll,
+  settle,
   test,
   waitUntilAwake,
 } from './journey.ts'
@@ -20,6 +21,8 @@ for (const path of visitedPaths) {
     await expectNoSidewaysScroll(page)
     // As a visitor's own style does, which media queries know nothing of.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    // What lies far below is laid out a moment later.
+    await settle(page)
     await expectNoSidewaysScroll(page)
   })
 
