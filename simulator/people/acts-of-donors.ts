@@ -110,6 +110,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     const donor = scene.donors.get(who)
     if (donor?.beliefs == null) return
     const typed = await donor.changeInTwoTabs()
+    scene.note(`${who} in two tabs: ${JSON.stringify(typed)}`)
     const contact = await readContact(scene.world.truth, donor.beliefs.reference)
     scene.judge.judgeActs.judgeTyped(who, 'two tabs of the details', typed, contact, scene.world.time.now())
   },

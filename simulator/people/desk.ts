@@ -92,16 +92,22 @@ export async function openDesk(world: World): Promise<Desk> {
       const [one, two] = [await dispatcher(path), await support(path)]
       if (!('version' in one.fields) || !('version' in two.fields)) return []
       const typed: TypedField[] = []
+      /** Sends a field, and confirms what the page then says will follow. Gives the page on which it did not go on. */
       const save = async (
         ask: typeof dispatcher,
         page: Page,
         field: TypedField['field'],
         value: string,
       ): Promise<Page> => {
-        const sent = await ask(path, { ...page.fields, [field]: value })
-        const after = sent.status === 303 && sent.location ? await ask(sent.location) : sent
-        const isSaved = sent.status === 303 && !('version' in after.fields)
-        typed.push({ field, value, isSaved })
+        const follow = async (fields: Page['fields']) => {
+          const sent = await ask(path, fields)
+          return sent.status === 303 && sent.location ? await ask(sent.location) : sent
+        }
+        const seen = await follow({ ...page.fields, [field]: value })
+        const after = seen.text.includes('value="confirm"')
+          ? await follow({ ...seen.fields, intent: 'confirm' })
+          : seen
+        typed.push({ field, value, isSaved: after.path === `/bookings/${reference}` })
         return after
       }
       await save(dispatcher, one, 'phone', '07700 900654')
