@@ -13,3 +13,8 @@ test.each(listPlanted())('the planted fault $name applies to the tree, and says 
   expect(['site', 'booking', 'desk', 'drive']).toEqual(expect.arrayContaining(builds))
   expect(Number(words[words.indexOf('--days') + 1])).toBeLessThanOrEqual(60)
 })
+
+test('each invariant finds a planted fault, so that none judges nothing', () => {
+  const found = new Set(listPlanted().map(({ invariant }) => invariant))
+  expect(Object.keys(invariants).filter((name) => !found.has(name))).toEqual([])
+})
