@@ -210,7 +210,7 @@ export type KeptAct = {
   id: string
   kind: string
   result: string
-  /** Whether an exception speaks of it, or of so many that they are told together. */
+  /** Whether an exception speaks of it, of what a phone says of its round, or of so many that they are told together. */
   isException: boolean
 }
 
@@ -221,8 +221,8 @@ export async function readKeptActs(services: Truth, date: string): Promise<KeptA
       tx,
       sql`
         select a.id::text as id, a.kind, a.result,
-          exists (select from exceptions e where e.details ->> 'act' = a.id::text
-            or e.kind = 'acts-piled') as "isException"
+          exists (select from exceptions e where e.details ->> 'act' = a.id::text or e.kind = 'acts-piled'
+            or (e.kind = 'act-held' and e.subject_kind = 'round' and e.round_id = a.round_id)) as "isException"
         from round_acts a where (a.received_at at time zone 'Europe/London')::date >= ${date}::date`,
     ),
   )
