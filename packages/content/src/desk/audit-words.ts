@@ -1,5 +1,6 @@
 import { manageWords } from '../booking/manage-words.ts'
 import { areaEventNames, staffEventNames } from './outcome-words.ts'
+import { sayKey } from './say-key.ts'
 
 /** What each act of the audit is called. Most acts of bookings and areas have their names elsewhere. */
 const staffActNames = {
@@ -92,10 +93,7 @@ const named: Record<string, string> = {
 }
 
 /** The name of an act: its own, or its key as words. */
-export function nameAct(act: string): string {
-  const words = act.replaceAll('-', ' ')
-  return named[act] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const nameAct = (act: string): string => named[act] ?? sayKey(act)
 
 /** The acts that the list can be narrowed to, by name. */
 export const listedActs: readonly { value: string; label: string }[] = Object.entries(named)

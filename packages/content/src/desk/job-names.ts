@@ -1,3 +1,5 @@
+import { sayKey } from './say-key.ts'
+
 /** What each job that we do by itself is called at the desk. */
 export const jobNames: Record<string, string> = {
   'renew-demonstration': 'Bring the demonstration up to date',
@@ -23,7 +25,4 @@ export const jobNames: Record<string, string> = {
 }
 
 /** The name of a job; of one that is no more, its key as words. */
-export function nameJob(job: string): string {
-  const words = job.replaceAll('-', ' ')
-  return jobNames[job] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const nameJob = (job: string): string => jobNames[job] ?? sayKey(job)

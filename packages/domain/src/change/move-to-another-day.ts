@@ -76,7 +76,6 @@ export async function moveToAnotherDay(
         decision: 'another-day',
         by,
         at: now,
-        also: ['handed-back'],
       })
       const booking = await getBookingWithin(tx, bookingId)
       // Nothing that was still to be said of the old day is true any more.

@@ -80,7 +80,6 @@ export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
     decision: 'made-after-all',
     by,
     at: judgedAt,
-    also: ['handed-back', 'untold'],
   })
   await endOtherStops(judged, stop.id, booking.id, round.id)
   return applied

@@ -4,8 +4,17 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
 import type { ExceptionKind } from './exception-kinds.ts'
 
-/** What is asked of a booking that we may not get to, until it goes to another day, is cancelled or has an outcome. */
+/** What is asked of a booking that we may not get to. */
 const askedOfPlan = ['unserved', 'no-position', 'window-at-risk'] as const satisfies ExceptionKind[]
+const askedOfVisit = [...askedOfPlan, 'handed-back', 'untold'] as const satisfies ExceptionKind[]
+
+/** What each answers: that it goes to another day, is cancelled, or has an outcome. */
+const answers = {
+  'another-day': [...askedOfPlan, 'handed-back'],
+  cancelled: askedOfPlan,
+  recorded: askedOfVisit,
+  'made-after-all': askedOfVisit,
+} as const satisfies Record<string, readonly ExceptionKind[]>
 
 /** Settles what a dispatcher was asked of the day of these bookings, in the transaction of what answers it. */
 export async function settleAnswered(
@@ -15,13 +24,11 @@ export async function settleAnswered(
     decision,
     by,
     at,
-    also = [],
   }: {
     bookingIds: readonly string[]
-    decision: 'another-day' | 'cancelled' | 'recorded' | 'made-after-all'
+    decision: keyof typeof answers
     by: Actor
     at: Date
-    also?: readonly ExceptionKind[]
   },
 ): Promise<void> {
   await tx
@@ -34,7 +41,7 @@ export async function settleAnswered(
     .where(
       and(
         inArray(exceptions.bookingId, bookingIds),
-        inArray(exceptions.kind, [...askedOfPlan, ...also]),
+        inArray(exceptions.kind, [...answers[decision]]),
         isNull(exceptions.settledAt),
       ),
     )

@@ -60,8 +60,7 @@ export async function recordOutcomeWithin(
       if (by.kind === 'driver') return
       await endOpenStops(services, tx, bookingId)
       const at = services.clock.now()
-      const also = ['handed-back', 'untold'] as const
-      await settleAnswered(tx, { bookingIds: [bookingId], decision: 'recorded', by, at, also })
+      await settleAnswered(tx, { bookingIds: [bookingId], decision: 'recorded', by, at })
     },
     message: null,
   })
