@@ -25,11 +25,14 @@ const treatments = {
   'mail-bounced': 'bounced',
 } as const
 
+/** When what begins now and lasts so many minutes is over. */
+const endOf = ({ world }: Scene, minutes: number) => world.time.now().getTime() + minutes * minute
+
 function troubleMail(
   scene: Scene,
   { act, minutes }: { act: keyof typeof treatments; minutes: number },
 ): void {
-  const until = scene.world.time.now().getTime() + minutes * minute
+  const until = endOf(scene, minutes)
   scene.troubles.push({ treatment: treatments[act], until })
   scene.postWorksSince = Math.max(scene.postWorksSince, until + 20 * minute)
 }
@@ -46,12 +49,12 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
   'mail-lost': troubleMail,
   'mail-bounced': troubleMail,
   'sender-hangs'(scene, { minutes }) {
-    const until = scene.world.time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     scene.world.outage.ofSender = until
     scene.postWorksSince = Math.max(scene.postWorksSince, until + 20 * minute)
   },
   'jobs-hang'(scene, { minutes }) {
-    const until = scene.world.time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     scene.world.outage.ofJobs = until
     excuse(scene, until)
   },
@@ -62,28 +65,28 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
     if (await spoilCounter(world.truth, { areaId, date })) spoilt.add(`${areaId} ${date}`)
   },
   'machine-asleep'(scene, { minutes }) {
-    const until = scene.world.time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     scene.world.outage.until = until
     excuse(scene, until)
   },
   'database-away'(scene, { minutes }) {
-    const until = scene.world.time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     scene.world.trouble.awayUntil = until
     excuse(scene, until)
   },
   async 'disk-full'(scene, { minutes }) {
     const { time, trouble, truth } = scene.world
-    const until = time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     await fillDisk(truth.database)
     trouble.fullUntil = until
     time.at(until, async () => await emptyDisk(truth.database))
     excuse(scene, until)
   },
-  'second-worker'({ world }, { minutes }) {
-    world.second.until = world.time.now().getTime() + minutes * minute
+  'second-worker'(scene, { minutes }) {
+    scene.world.second.until = endOf(scene, minutes)
   },
   'database-read-only'(scene, { minutes }) {
-    const until = scene.world.time.now().getTime() + minutes * minute
+    const until = endOf(scene, minutes)
     scene.world.trouble.readOnlyUntil = until
     excuse(scene, until)
   },

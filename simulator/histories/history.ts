@@ -6,129 +6,134 @@ export type Happening = {
   id: string
   who: string
   at: Date
-} &
-  /** `of`: whose inbox it is, where one gives from several doors. */
-  (
-    | { act: 'book'; areaId: string; date: string; bags?: number; of?: string }
-    /** By telephone, without an e-mail address: somebody at the desk types it. */
-    | { act: 'book-by-telephone'; areaId: string; date: string }
-    /** The same, by somebody without a mobile: whatever we have to say is said in a call. */
-    | { act: 'book-by-landline'; areaId: string; date: string }
-    | { act: 'read-page' }
-    /** Somebody chooses a day, fills in the pages and goes away. */
-    | { act: 'begin'; areaId: string; date: string }
-    | { act: 'cancel' }
-    | { act: 'move'; days: number }
-    /** Goes Back after booking, and sends the last page again. */
-    | { act: 'send-again' }
-    /** Has the details open in two tabs, and saves another field in each. */
-    | { act: 'change-in-two-tabs' }
-    | { act: 'say-missed' }
-    /** Asks for a link to all bookings. */
-    | { act: 'ask-for-link' }
-    | { act: 'ask-us' }
-    | { act: 'complain' }
-    /** Asks for the deletion of all that we know; the link in the letter is opened once it is there. */
-    | { act: 'ask-to-be-forgotten' }
-    /** Where we do not collect: a postcode, and the waiting list. */
-    | { act: 'wait-for-area' }
-    | { act: 'assign-drivers'; areaId: string; date: string }
-    /** Gives one driver the first round of each town, while all of them are drafts. */
-    | { act: 'assign-one-twice'; driver: string; date: string }
-    | { act: 'close-day'; areaId: string; date: string }
-    /** Closes the till of a day without a word on what became of its bookings. */
-    | { act: 'close-till'; areaId: string; date: string }
-    /** The dispatcher moves the last stop of a round to the front of what its driver has before him. */
-    | { act: 'move-stop'; areaId: string; date: string }
-    /** Gives a round that is out to a driver who has none. */
-    | { act: 'hand-over-round'; areaId: string; date: string }
-    /** The van goes no further: its stops are shared out. */
-    | { act: 'lose-van'; areaId: string; date: string }
-    /** No bookings of the day are collected: all are cancelled. */
-    | { act: 'stop-day'; areaId: string; date: string }
-    /** Puts right what the driver recorded at a door. */
-    | { act: 'correct-outcome'; areaId: string; date: string }
-    /** Two people at the desk have one booking open, and save another field each. */
-    | { act: 'edit-in-pairs'; areaId: string; date: string }
-    /** Decides all that waits on the list of exceptions; `believes`: takes the driver's word where it can be taken. */
-    | { act: 'settle-exceptions'; areaId: string; believes?: true }
-    /** Rings whom only the telephone reaches. */
-    | { act: 'make-calls' }
-    /** Answers all that was asked and complained of. */
-    | { act: 'answer-requests' }
-    /** Sets the positions of those whom no van finds. */
-    | { act: 'set-positions' }
-    /** Sees to what is the office's own: counters, jobs that were given up, messages that did not arrive. */
-    | { act: 'clear-desk' }
-    /** A colleague is invited, and follows the link of the letter. */
-    | { act: 'join-staff' }
-    /** A colleague of one area tries the pages of another. */
-    | { act: 'look-beyond' }
-    | { act: 'drive'; driver: string; date: string; pace: number }
-    /** The phone is out of reach: what is done meanwhile waits on it. */
-    | { act: 'lose-signal'; driver: string; minutes: number }
-    /** The driver says so, and stands still for as long. */
-    | { act: 'say-late'; driver: string; minutes: number }
-    /** The phone's clock goes wrong, until the next day. */
-    | { act: 'clock-off'; driver: string; minutes: number }
-    /** The driver does nothing more today, and says nothing. */
-    | { act: 'leave-open'; driver: string }
-    /** What the check before the start finds today. */
-    | { act: 'van-fault'; driver: string }
-    /** Stops where it suits, for half an hour. */
-    | { act: 'take-break'; driver: string }
-    /** Passes by the last door of the round before anybody is expected there; nothing is out yet. */
-    | { act: 'pass-by'; driver: string }
-    /** The phone is out of reach before the start, the donor of the first door cancels, and the driver takes the bags all the same. */
-    | { act: 'cross-at-door'; driver: string }
-    /** Takes back what was taken from who had cancelled. */
-    | { act: 'take-back'; driver: string }
-    /** The phone's storage forgets one act that it had numbered. */
-    | { act: 'forget-act'; driver: string }
-    /** Words of the driver to the desk. */
-    | { act: 'write-note'; driver: string }
-    /** Gives the next stop back to the office. */
-    | { act: 'hand-back'; driver: string }
-    /** Takes the last act back, and does it again. */
-    | { act: 'undo'; driver: string }
-    /** Another phone goes on with the round; the one before is lost. */
-    | { act: 'lose-phone'; driver: string }
-    /** The same, and it takes most of an hour until there is another. */
-    | { act: 'lose-phone-for-long'; driver: string }
-    /** The phone that was lost lies somewhere, and something presses on its screen. */
-    | { act: 'press-lost-phone'; driver: string }
-    /** An editor changes a fact at the desk, and somebody opens every public page. */
-    | { act: 'change-hours' | 'count-reviews' | 'close-area' }
-    | { act: 'publish-article' }
-    /** An area opens where somebody waits, and later they are told. */
-    | { act: 'open-area' | 'tell-waiting' }
-    /** Bookings of an area end later than usual, and as before. */
-    | { act: 'open-longer' | 'open-as-before'; areaId: string }
-    /** For a while. */
-    | { act: 'mail-refused' | 'mail-slow' | 'mail-lost' | 'mail-bounced'; minutes: number }
-    /** Whoever sends our messages does nothing, and all else goes on. */
-    | { act: 'sender-hangs'; minutes: number }
-    /** What is done by itself is not done, and all else goes on. */
-    | { act: 'jobs-hang'; minutes: number }
-    /** A job of the next night fails as often as it is tried. */
-    | { act: 'job-fails'; job: string }
-    /** A counter of a day is one too high. */
-    | { act: 'spoil-counter'; areaId: string; date: string }
-    /** Nothing of ours runs. */
-    | { act: 'machine-asleep'; minutes: number }
-    /** Nothing of ours reaches the database. */
-    | { act: 'database-away'; minutes: number }
-    /** It answers, and takes no writes. */
-    | { act: 'database-read-only'; minutes: number }
-    /** Its disk is full. */
-    | { act: 'disk-full'; minutes: number }
-    /** Somebody has started a second worker, which does what the first does, at the same moments. */
-    | { act: 'second-worker'; minutes: number }
-    /** An operator asks whether we are ready, and tries it. */
-    | { act: 'ask-ready' }
-    /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */
-    | { act: 'process-ended'; after: number; isCommitted: boolean }
-  )
+} & (
+  | {
+      act: 'book'
+      areaId: string
+      date: string
+      bags?: number
+      /** Whose inbox it is, where one gives from several doors. */
+      of?: string
+    }
+  /** By telephone, without an e-mail address: somebody at the desk types it. */
+  | { act: 'book-by-telephone'; areaId: string; date: string }
+  /** The same, by somebody without a mobile: whatever we have to say is said in a call. */
+  | { act: 'book-by-landline'; areaId: string; date: string }
+  | { act: 'read-page' }
+  /** Somebody chooses a day, fills in the pages and goes away. */
+  | { act: 'begin'; areaId: string; date: string }
+  | { act: 'cancel' }
+  | { act: 'move'; days: number }
+  /** Goes Back after booking, and sends the last page again. */
+  | { act: 'send-again' }
+  /** Has the details open in two tabs, and saves another field in each. */
+  | { act: 'change-in-two-tabs' }
+  | { act: 'say-missed' }
+  /** Asks for a link to all bookings. */
+  | { act: 'ask-for-link' }
+  | { act: 'ask-us' }
+  | { act: 'complain' }
+  /** Asks for the deletion of all that we know; the link in the letter is opened once it is there. */
+  | { act: 'ask-to-be-forgotten' }
+  /** Where we do not collect: a postcode, and the waiting list. */
+  | { act: 'wait-for-area' }
+  | { act: 'assign-drivers'; areaId: string; date: string }
+  /** Gives one driver the first round of each town, while all of them are drafts. */
+  | { act: 'assign-one-twice'; driver: string; date: string }
+  | { act: 'close-day'; areaId: string; date: string }
+  /** Closes the till of a day without a word on what became of its bookings. */
+  | { act: 'close-till'; areaId: string; date: string }
+  /** The dispatcher moves the last stop of a round to the front of what its driver has before him. */
+  | { act: 'move-stop'; areaId: string; date: string }
+  /** Gives a round that is out to a driver who has none. */
+  | { act: 'hand-over-round'; areaId: string; date: string }
+  /** The van goes no further: its stops are shared out. */
+  | { act: 'lose-van'; areaId: string; date: string }
+  /** No bookings of the day are collected: all are cancelled. */
+  | { act: 'stop-day'; areaId: string; date: string }
+  /** Puts right what the driver recorded at a door. */
+  | { act: 'correct-outcome'; areaId: string; date: string }
+  /** Two people at the desk have one booking open, and save another field each. */
+  | { act: 'edit-in-pairs'; areaId: string; date: string }
+  /** Decides all that waits on the list of exceptions; `believes`: takes the driver's word where it can be taken. */
+  | { act: 'settle-exceptions'; areaId: string; believes?: true }
+  /** Rings whom only the telephone reaches. */
+  | { act: 'make-calls' }
+  /** Answers all that was asked and complained of. */
+  | { act: 'answer-requests' }
+  /** Sets the positions of those whom no van finds. */
+  | { act: 'set-positions' }
+  /** Sees to what is the office's own: counters, jobs that were given up, messages that did not arrive. */
+  | { act: 'clear-desk' }
+  /** A colleague is invited, and follows the link of the letter. */
+  | { act: 'join-staff' }
+  /** A colleague of one area tries the pages of another. */
+  | { act: 'look-beyond' }
+  | { act: 'drive'; driver: string; date: string; pace: number }
+  /** The phone is out of reach: what is done meanwhile waits on it. */
+  | { act: 'lose-signal'; driver: string; minutes: number }
+  /** The driver says so, and stands still for as long. */
+  | { act: 'say-late'; driver: string; minutes: number }
+  /** The phone's clock goes wrong, until the next day. */
+  | { act: 'clock-off'; driver: string; minutes: number }
+  /** The driver does nothing more today, and says nothing. */
+  | { act: 'leave-open'; driver: string }
+  /** What the check before the start finds today. */
+  | { act: 'van-fault'; driver: string }
+  /** Stops where it suits, for half an hour. */
+  | { act: 'take-break'; driver: string }
+  /** Passes by the last door of the round before anybody is expected there; nothing is out yet. */
+  | { act: 'pass-by'; driver: string }
+  /** The phone is out of reach before the start, the donor of the first door cancels, and the driver takes the bags all the same. */
+  | { act: 'cross-at-door'; driver: string }
+  /** Takes back what was taken from who had cancelled. */
+  | { act: 'take-back'; driver: string }
+  /** The phone's storage forgets one act that it had numbered. */
+  | { act: 'forget-act'; driver: string }
+  /** Words of the driver to the desk. */
+  | { act: 'write-note'; driver: string }
+  /** Gives the next stop back to the office. */
+  | { act: 'hand-back'; driver: string }
+  /** Takes the last act back, and does it again. */
+  | { act: 'undo'; driver: string }
+  /** Another phone goes on with the round; the one before is lost. */
+  | { act: 'lose-phone'; driver: string }
+  /** The same, and it takes most of an hour until there is another. */
+  | { act: 'lose-phone-for-long'; driver: string }
+  /** The phone that was lost lies somewhere, and something presses on its screen. */
+  | { act: 'press-lost-phone'; driver: string }
+  /** An editor changes a fact at the desk, and somebody opens every public page. */
+  | { act: 'change-hours' | 'count-reviews' | 'close-area' }
+  | { act: 'publish-article' }
+  /** An area opens where somebody waits, and later they are told. */
+  | { act: 'open-area' | 'tell-waiting' }
+  /** Bookings of an area end later than usual, and as before. */
+  | { act: 'open-longer' | 'open-as-before'; areaId: string }
+  /** For a while. */
+  | { act: 'mail-refused' | 'mail-slow' | 'mail-lost' | 'mail-bounced'; minutes: number }
+  /** Whoever sends our messages does nothing, and all else goes on. */
+  | { act: 'sender-hangs'; minutes: number }
+  /** What is done by itself is not done, and all else goes on. */
+  | { act: 'jobs-hang'; minutes: number }
+  /** A job of the next night fails as often as it is tried. */
+  | { act: 'job-fails'; job: string }
+  /** A counter of a day is one too high. */
+  | { act: 'spoil-counter'; areaId: string; date: string }
+  /** Nothing of ours runs. */
+  | { act: 'machine-asleep'; minutes: number }
+  /** Nothing of ours reaches the database. */
+  | { act: 'database-away'; minutes: number }
+  /** It answers, and takes no writes. */
+  | { act: 'database-read-only'; minutes: number }
+  /** Its disk is full. */
+  | { act: 'disk-full'; minutes: number }
+  /** Somebody has started a second worker, which does what the first does, at the same moments. */
+  | { act: 'second-worker'; minutes: number }
+  /** An operator asks whether we are ready, and tries it. */
+  | { act: 'ask-ready' }
+  /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */
+  | { act: 'process-ended'; after: number; isCommitted: boolean }
+)
 
 export type ActName = Happening['act']
 /** A happening of one kind. */
