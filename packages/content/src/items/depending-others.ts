@@ -100,7 +100,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are not on our list, so please ask before you pack one. Take out every battery: batteries can start a fire.',
     elsewhere: ['electricals', 'british-heart-foundation', 'ask-us'],
     synonyms:
-      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, computer, camera, film camera, speaker, headphones, charger, cable, microwave, fan, heater, monitor, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, clock radio, alarm clock radio, christmas lights, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric blanket, torch, calculator, battery charger',
+      'electrical, electricals, electronics, toaster, kettle, hair dryer, hairdryer, straighteners, iron, radio, computer, camera, film camera, speaker, headphones, charger, cable, microwave, fan, heater, monitor, blender, food mixer, coffee machine, sewing machine, slow cooker, air fryer, rice cooker, food processor, bread maker, sandwich maker, clock radio, alarm clock radio, christmas lights, lamp, table lamp, floor lamp, standard lamp, chandelier, light fitting, fairy lights, light bulb, record player, turntable, hi fi, cd player, dvd player, bathroom scales, kitchen scales, curling tongs, electric blanket, torch, calculator, battery charger, led candle, electric candle',
   },
   {
     id: 'musical-instruments',
@@ -164,7 +164,7 @@ export const dependingOthers: readonly Item[] = [
     why: 'They are on neither of our lists, and many are only lent. Ask us about one that is yours and fits in a medium box.',
     elsewhere: ['lender', 'ask-us'],
     synonyms:
-      'walking aid, hearing aid, walking frame, zimmer frame, zimmer, crutches, wheelchair, commode, rollator, mobility scooter, mobility aid, medical equipment, hospital bed, stairlift, walking stick',
+      'walking aid, hearing aid, walking frame, zimmer frame, zimmer, crutches, wheelchair, commode, rollator, mobility aid, medical equipment, hospital bed, stairlift, walking stick',
   },
   {
     id: 'coins-and-stamps',
@@ -173,8 +173,7 @@ export const dependingOthers: readonly Item[] = [
     icon: 'cup',
     why: 'They are on neither of our lists, and some are worth more than they look. Have them valued first.',
     elsewhere: ['sell', 'ask-us'],
-    synonyms:
-      'coin, foreign coins, old coins, foreign money, stamp, stamp collection, medal, trophy, bank notes',
+    synonyms: 'coin, foreign coins, foreign money, stamp, stamp collection, medal, trophy, bank notes',
   },
   {
     id: 'stationery',

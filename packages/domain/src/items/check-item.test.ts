@@ -169,6 +169,13 @@ test.each([
 test.each([
   ['my bags were stolen', 'question what-if-my-bags-are-stolen'],
   ['someone nicked the clothes', 'question what-if-my-bags-are-stolen'],
+  ['Someone took my bags', 'question what-if-my-bags-are-stolen'],
+  ['my bags have gone', 'question what-if-my-bags-are-stolen'],
+  ['the bags went missing', 'question what-if-my-bags-are-stolen'],
+  ['what happens to my clothes?', 'question what-happens-to-my-clothes'],
+  ['What do you do with clothes you can’t sell?', 'question what-happens-to-my-clothes'],
+  ['where do my bags go', 'question what-happens-to-my-clothes'],
+  ['how much did my bag raise?', 'question how-much-goes-to-charity'],
   ['is this a scam', 'question is-it-really-you'],
   ['My bags were not collected', 'question what-if-you-miss-me'],
   ['nobody came', 'question what-if-you-miss-me'],
@@ -185,6 +192,8 @@ test('a word of a question does not keep an item from its answer', () => {
   expect(shortAnswer('real leather jacket')).toBe('yes jackets')
   expect(shortAnswer('where can I take a duvet?')).toBe('no duvets')
   expect(shortAnswer('a screwdriver')).toBe('depends tools')
+  expect(shortAnswer('a coat with a button missing')).toBe('yes coats')
+  expect(shortAnswer('do you do baby clothes')).toBe('yes baby-clothes')
 })
 
 test('one slip in a short word is offered as a guess', () => {

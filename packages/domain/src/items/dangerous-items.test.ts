@@ -7,7 +7,7 @@ import { checkItem } from './check-item.ts'
 const expected: readonly (readonly [id: string, asked: string])[] = [
   [
     'batteries',
-    'battery, batteries, car battery, lithium battery, power bank, powerbank, AA batteries, watch batteries, old batteries, rechargeable batteries, laptop battery, drill battery, hearing aid batteries, e-bike battery, portable charger, button batteries',
+    'battery, batteries, car battery, lithium battery, power bank, powerbank, AA batteries, watch batteries, old batteries, rechargeable batteries, laptop battery, drill battery, hearing aid batteries, e-bike battery, portable charger, button batteries, button cell, coin cell, 9v, CR2032, solar charger',
   ],
   [
     'vapes',
@@ -15,15 +15,15 @@ const expected: readonly (readonly [id: string, asked: string])[] = [
   ],
   [
     'built-in-batteries',
-    'phone, mobile phone, old phones, smartphone, iPhone, laptop, old laptop, iPad, Kindle, smart watch, Fitbit, AirPods, electric toothbrush, electric razor, e-scooter, hoverboard, drone, cordless drill, sat nav, wireless headphones, bluetooth speaker, light-up trainers',
+    'phone, mobile phone, old phones, smartphone, iPhone, laptop, old laptop, iPad, Kindle, smart watch, Fitbit, AirPods, electric toothbrush, electric razor, e-scooter, hoverboard, drone, cordless drill, sat nav, wireless headphones, bluetooth speaker, light-up trainers, heated gilet, heated vest, heated socks, heated insoles, LED trainers, musical card, singing birthday card, Nintendo Switch, VR headset, iPod, remote control car, electric skateboard, mobility scooter, electric wheelchair, video doorbell',
   ],
   [
     'gas-and-aerosols',
-    'gas, gas bottle, gas canister, camping gas, butane, propane, aerosol, aerosols, spray can, hairspray, hair spray, deodorant, deodorant spray, dry shampoo, air freshener, fly spray, helium, fire extinguisher, camping stove, WD40, de-icer',
+    'gas, gas bottle, gas canister, camping gas, butane, propane, aerosol, aerosols, spray can, hairspray, hair spray, deodorant, deodorant spray, dry shampoo, air freshener, fly spray, helium, fire extinguisher, camping stove, WD40, de-icer, shaving foam, mosquito spray, scuba tank, NOS canisters',
   ],
   [
     'fireworks-and-lighters',
-    'fireworks, firework, sparklers, distress flare, lighter, cigarette lighter, Zippo, lighter fluid, matches, box of matches, firelighters, smoke bomb',
+    'fireworks, firework, sparklers, distress flare, lighter, cigarette lighter, Zippo, lighter fluid, matches, box of matches, firelighters, smoke bomb, coal, party poppers',
   ],
   [
     'flammable-toiletries',
@@ -31,16 +31,16 @@ const expected: readonly (readonly [id: string, asked: string])[] = [
   ],
   [
     'knives',
-    'knife, knives, kitchen knives, bread knife, carving knife, knife block, penknife, Stanley knife, Swiss army knife, scissors, razor, razor blades, scalpel, saw, axe, chisel, cleaver, shears, secateurs, darts, broken glass, chainsaw',
+    'knife, knives, kitchen knives, bread knife, carving knife, knife block, penknife, Stanley knife, Swiss army knife, scissors, razor, razor blades, scalpel, saw, axe, chisel, cleaver, shears, secateurs, darts, broken glass, chainsaw, pizza cutter, potato peeler, skewers, nail clippers',
   ],
   [
     'weapons',
-    'gun, air rifle, BB gun, pistol, replica gun, pepper spray, ammunition, bullets, sword, samurai sword, machete, dagger, bayonet, crossbow, knuckle duster, grenade, taser',
+    'gun, air rifle, BB gun, pistol, replica gun, pepper spray, ammunition, bullets, sword, samurai sword, machete, dagger, bayonet, crossbow, knuckle duster, grenade, taser, kukri, musket, ninja stars, spears, WW2 shell, cannonball',
   ],
   ['needles-and-syringes', 'needles, syringe, sharps, insulin pen, EpiPen, lancets'],
   [
     'hazardous-chemicals',
-    'bleach, petrol, diesel, paraffin, white spirit, turps, weedkiller, pesticide, slug pellets, rat poison, drain cleaner, oven cleaner, antifreeze, engine oil, methylated spirits, glue, superglue, mothballs, caustic soda, mercury thermometer, asbestos, washing-up liquid, hair dye, printer ink, smoke alarm',
+    'bleach, petrol, diesel, paraffin, white spirit, turps, weedkiller, pesticide, slug pellets, rat poison, drain cleaner, oven cleaner, antifreeze, engine oil, methylated spirits, glue, superglue, mothballs, caustic soda, mercury thermometer, asbestos, washing-up liquid, hair dye, printer ink, smoke alarm, kerosene, peroxide, mercury barometer, washing tablets',
   ],
   [
     'medicines',
