@@ -2,7 +2,7 @@ import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'
-import type { Email, EmailLinks, LinkName } from './email/email.ts'
+import type { Email, EmailLinks, EmailPart, LinkName } from './email/email.ts'
 import { formatPlainText } from './email/format-plain-text.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from './message-kinds.ts'
 import { cutToGsm, gsmLengthAtMost, gsmLengthOfTwo } from './texts/gsm.ts'
@@ -21,22 +21,35 @@ export function describeMessage({ kind, data }: MessageOf): string {
   return email?.subject(data as never) ?? name
 }
 
-/** The words of a message's email. Throws for a kind that has none. `links` holds those of `listLinks`. */
-export function writeEmail({ kind, data }: MessageOf, links: Partial<EmailLinks<LinkName>>): Email {
+/**
+ * The words of a message's email. Throws for a kind that has none. `links` holds those of `listLinks`. `at`: when it goes; a
+ * deadline that is over by then is left out.
+ */
+export function writeEmail(
+  { kind, data }: MessageOf,
+  links: Partial<EmailLinks<LinkName>>,
+  at?: Date,
+): Email {
   const { email } = getMessageKind(kind)
   if (email === undefined) throw new Error(`a message of the kind ${kind} has no email`)
   // The data and the links are those of the kind.
   const words = email.write(data as never, links as EmailLinks<LinkName>)
-  return { subject: email.subject(data as never), ...words }
+  const parts = words.parts.filter((part) => at === undefined || !tellsOverDeadline(part, at))
+  return { subject: email.subject(data as never), ...words, parts }
 }
 
-/** A message as an email, in HTML and in plain text. `hours`: when somebody answers our phone now. */
+const tellsOverDeadline = (part: EmailPart, at: Date): boolean =>
+  part.kind === 'words' &&
+  (part.says ?? []).some((said) => said.kind === 'deadline' && Date.parse(said.at) <= at.getTime())
+
+/** A message as an email, in HTML and in plain text. `hours`: when somebody answers our phone now. `at`: when it goes. */
 export function drawEmail(
   message: MessageOf,
   links: Partial<EmailLinks<LinkName>>,
   hours: OpeningHours,
+  at?: Date,
 ): DrawnEmail {
-  const email = writeEmail(message, links)
+  const email = writeEmail(message, links, at)
   return { subject: email.subject, html: drawEmailHtml(email, hours), text: formatPlainText(email, hours) }
 }
 

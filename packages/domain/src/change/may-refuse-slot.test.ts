@@ -13,6 +13,7 @@ import {
 import { londonInstant } from '../calendar/london-time.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { assignWindows } from '../evening/assign-windows.ts'
+import { composeMessage } from '../message/compose-message.ts'
 import { listMessages } from '../message/list-messages.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { moveToAnotherDay } from './move-to-another-day.ts'
@@ -71,6 +72,21 @@ test('who was told a time slot after the deadline cancels without a mark until 8
   expect(late).toEqual({ outcome: 'cancelled', late: true })
   expect(await countLate(second.donorId)).toBe(1)
   expect(await checkCounters(services)).toEqual([])
+})
+
+test('a letter that goes when a deadline is over does not tell it', async () => {
+  const { id } = await bookAndTell('2026-11-25')
+  const letters = (await listMessages(services, { limit: 50 })).filter(({ bookingId }) => bookingId === id)
+  const tell = async (kind: string, date: string, time: string) => {
+    at(date, time)
+    const letter = letters.find((one) => one.kind === kind && one.channel === 'email')
+    const composed = letter && (await composeMessage(services, letter))
+    return composed?.form === 'email' ? composed.email.text : ''
+  }
+  expect(await tell('window', '2026-11-25', '07:59')).toContain('you may say no until 8am')
+  expect(await tell('window', '2026-11-25', '08:00')).not.toContain('may say no')
+  expect(await tell('confirmation', '2026-11-24', '17:59')).toContain('You can change or cancel until 6pm')
+  expect(await tell('confirmation', '2026-11-24', '18:00')).not.toContain('You can change or cancel')
 })
 
 test('between the deadline and the time slot the old rule holds', async () => {

@@ -24,7 +24,7 @@ export async function composeMessage(
   }
   const links = await makeEmailLinks(services, message)
   const calendar = await composeCalendar(services, message, links.manage)
-  const email = drawEmail(message, links, hours)
+  const email = drawEmail(message, links, hours, at)
   return { form: 'email', email: { ...email, calendar } }
 }
 

@@ -50,9 +50,10 @@ export function drawPreview(
   const recipient = row.recipient ?? ''
   const frame = { kind, name: getMessageKind(kind).name, bookingId, channel, channelName }
   const links = placeholderLinks(services)
+  const at = findSendingAt(services, row)
   if (form === 'text') {
     const link = needsLinkInText(message) ? links.manage : undefined
-    const phone = findPhoneAnswer(hours, findSendingAt(services, row))
+    const phone = findPhoneAnswer(hours, at)
     const text = isByHand ? (drawCall(message) ?? '') : drawText(message, phone, link)
     return { ...frame, form, recipient: formatPhone(recipient), text }
   }
@@ -60,8 +61,8 @@ export function drawPreview(
     ...frame,
     form,
     recipient,
-    ...drawEmail(message, links, hours),
-    letter: writeEmail(message, links),
+    ...drawEmail(message, links, hours, at),
+    letter: writeEmail(message, links, at),
   }
 }
 
