@@ -3,26 +3,42 @@ import type { RoundCrew } from '@kindfold/domain/round/hand-over-round.ts'
 import type { RoundSummary } from '@kindfold/domain/round/list-rounds-of-day.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { BaseInput } from '../merge/base-input.tsx'
+import type { JoinedForm } from '../merge/join-form.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+
+/** The fields of the form: ids, the driver's empty where there is none. */
+export type HandOver = { driverId: string; vanId: string }
+
+/** What the form's fields are as the round stands. */
+export const readHandOver = ({ driver, van }: Pick<RoundSummary, 'driver' | 'van'>): HandOver => ({
+  driverId: driver?.id ?? '',
+  vanId: van?.id ?? '',
+})
 
 type HandOverFormProps = {
   round: RoundSummary
   crew: RoundCrew
-  typed?: { driverId: string; vanId: string }
+  /** What was sent and not done, joined with what others changed meanwhile. */
+  sent?: JoinedForm<HandOver> | null
   problems?: readonly FormProblem[]
 }
 
 /** Gives a round to another driver, van or phone. */
-export function HandOverForm({ round, crew, typed, problems }: HandOverFormProps) {
+export function HandOverForm({ round, crew, sent, problems }: HandOverFormProps) {
+  const typed = sent?.typed ?? readHandOver(round)
   const options = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <form method="post" className="position-form" noValidate>
       <p className="small">{words.handOverText}</p>
-      <input type="hidden" name="version" value={round.version} />
+      {sent && sent.clashes.length > 0 && <MergeNotice clashes={sent.clashes} joined={sent.joined} />}
+      <input type="hidden" name="version" value={sent?.version ?? round.version} />
+      <BaseInput fields={sent?.base || readHandOver(round)} />
       <SelectField
         name="driverId"
         label={words.driver}
-        value={typed?.driverId ?? round.driver?.id}
+        value={typed.driverId}
         problems={problems}
         options={[
           ...(round.state === 'released' ? [{ value: '', label: words.noDriver }] : []),
@@ -32,7 +48,7 @@ export function HandOverForm({ round, crew, typed, problems }: HandOverFormProps
       <SelectField
         name="vanId"
         label={words.van}
-        value={typed?.vanId ?? round.van?.id}
+        value={typed.vanId}
         problems={problems}
         options={options(crew.vans)}
       />

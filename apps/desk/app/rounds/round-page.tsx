@@ -1,7 +1,7 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { handOverRound, listCrew } from '@kindfold/domain/round/hand-over-round.ts'
+import { handOverRound, listCrew, type RoundCrew } from '@kindfold/domain/round/hand-over-round.ts'
 import { reopenRound } from '@kindfold/domain/round/reopen-round.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -9,10 +9,12 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { joinForm } from '../merge/join-form.ts'
+import type { FieldWords } from '../merge/say-merged.ts'
 import { PositionCredit } from '../positions/position-credit.tsx'
 import type { Route } from './+types/round-page.ts'
 import { formatClock } from './format-clock.ts'
-import { HandOverForm } from './hand-over-form.tsx'
+import { HandOverForm, readHandOver, type HandOver } from './hand-over-form.tsx'
 import { openRoundPage } from './open-round-page.ts'
 import { RoundMap } from './round-map.tsx'
 import { RoundState } from './round-state.tsx'
@@ -44,12 +46,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { outcome } = await reopenRound(desk.services, { roundId: round.id, by: desk.by })
     if (outcome === 'reopened') throw redirect(`/rounds/${round.id}?done=round-reopened`, 303)
     const problems = [{ field: 'form', words: words.reopenRefused[outcome] }]
-    return data({ typed: { driverId: '', vanId: '' }, problems }, { status: 409 })
+    return data({ handOver: null, problems }, { status: 409 })
   }
-  const typed = { driverId: readText(form, 'driverId'), vanId: readText(form, 'vanId') }
+  const crew = await listCrew(desk.services, { areaId: round.areaId })
+  const handOver = joinForm(form, {
+    stored: { fields: readHandOver(round), version: round.version },
+    typed: { driverId: readText(form, 'driverId'), vanId: readText(form, 'vanId') },
+    words: sayHandOver(crew),
+  })
+  if (handOver.clashes.length > 0) return data({ handOver, problems: [] }, { status: 409 })
+  const { typed, version } = handOver
   const outcome = await handOverRound(desk.services, {
     roundId: round.id,
-    version: Number(readText(form, 'version')) || 0,
+    version,
     driverId: typed.driverId || null,
     vanId: typed.vanId,
     by: desk.by,
@@ -57,10 +66,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.outcome === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
   const field = /driver/.test(outcome.outcome) ? 'driverId' : /van/.test(outcome.outcome) ? 'vanId' : 'form'
   return data(
-    { typed, problems: [{ field, words: sayRefusal(outcome) }] },
+    { handOver, problems: [{ field, words: sayRefusal(outcome) }] },
     { status: outcome.outcome === 'stale' ? 409 : 422 },
   )
 }
+
+const sayHandOver = ({ drivers, vans }: RoundCrew): FieldWords<HandOver> => ({
+  labels: { driverId: words.driver, vanId: words.van },
+  say: (name, id) =>
+    id === ''
+      ? words.noDriver
+      : ((name === 'driverId' ? drivers : vans).find((one) => one.id === id)?.name ?? id),
+})
 
 export default function RoundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { round, stops, lastPlace, mayChange, mayReopen, crew, tilesUrl } = loaderData
@@ -130,7 +147,7 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
               <HandOverForm
                 round={round}
                 crew={crew}
-                typed={actionData?.typed}
+                sent={actionData?.handOver}
                 problems={actionData?.problems}
               />
             </Panel>

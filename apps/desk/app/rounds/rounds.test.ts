@@ -149,6 +149,24 @@ test('a round is handed over, and a busy van says so beside its field', async ()
   expect((await dee.open(`/rounds/${a.roundId}`)).text).toContain('Spare')
 })
 
+test('of a round that two hand over each one’s own field stays; of two drivers the second is told', async () => {
+  const a = await services.makeRound({ date, places: near(1) })
+  const other = await services.makeRound({ date: '2026-11-26', places: near(1) })
+  const path = `/rounds/${a.roundId}`
+  const vanId = await services.addVan('Second spare')
+  const pages = [await dee.open(path), await dee.open(path), await dee.open(path)] as const
+  expect((await dee.change(pages[0], path, { driverId: other.driverId })).status).toBe(303)
+  expect((await dee.change(pages[1], path, { vanId })).status).toBe(303)
+  expect((await findRound(services, a.roundId))?.round).toMatchObject({
+    driver: { id: other.driverId },
+    van: { id: vanId },
+  })
+  const refused = await dee.change(pages[2], path, { driverId: '' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('yours “No driver')
+  expect((await findRound(services, a.roundId))?.round).toMatchObject({ driver: { id: other.driverId } })
+})
+
 test('the paper sheet has what a driver needs at every door, boxes to tick and the office’s number', async () => {
   const a = await services.makeRound({ date, places: near(2) })
   const sheet = await kim.open(`/rounds/${a.roundId}/sheet`)
@@ -161,7 +179,7 @@ test('the paper sheet has what a driver needs at every door, boxes to tick and t
     'between 10am and 12 noon',
     'Nothing out',
     'No access',
-    'Ring the office: 020 7946 0000',
+    'Ring the office: 020 7946 0000, 6am to 3pm, Monday to Friday',
     'Bags off the van',
     'Ada E.',
   ])

@@ -2,8 +2,10 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import { doorReasons } from '@kindfold/content/drive/reasons.ts'
+import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
 import { shortenName } from '@kindfold/domain/drive/shorten-name.ts'
 import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -19,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     round,
     stops: stops.filter(({ state }) => state !== 'gone').map(hideSurname),
     at: formatMoment(now.toISOString(), londonDate(now)),
+    phoneHours: formatOpeningHours(await readPhoneHours(desk.services)),
   }
 }
 
@@ -28,7 +31,7 @@ function hideSurname(stop: RoundStop): RoundStop {
   return booking?.name ? { ...stop, booking: { ...booking, name: shortenName(booking.name) } } : stop
 }
 
-export default function SheetPage({ loaderData: { round, stops, at } }: Route.ComponentProps) {
+export default function SheetPage({ loaderData: { round, stops, at, phoneHours } }: Route.ComponentProps) {
   const { van, driver, depot } = round
   return (
     <>
@@ -45,7 +48,7 @@ export default function SheetPage({ loaderData: { round, stops, at } }: Route.Co
             <span className="sheet__strong">
               {words.round(round.areaName, round.number)}, {formatDay(round.date)}
             </span>
-            <span className="sheet__strong">{words.sheetPhone(organisation.phone.display)}</span>
+            <span className="sheet__strong">{words.sheetPhone(organisation.phone.display, phoneHours)}</span>
             <span>{words.sheetAt(at)}</span>
           </p>
         </div>

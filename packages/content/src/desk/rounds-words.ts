@@ -208,7 +208,7 @@ export const roundsWords = {
   sheetLead: 'What remains when phones fail. Write what you do; the office types it in.',
   print: 'Print this page: A4, upright. Each page says which round it is of.',
   sheetAt: (moment: string) => `As it was at ${moment}`,
-  sheetPhone: (phone: string) => `Ring the office: ${phone}`,
+  sheetPhone: (phone: string, hours: string) => `Ring the office: ${phone}, ${hours}`,
   bagsExpected: (clothes: number, books: number, boxes: number) =>
     [
       clothes > 0 && counted(clothes, 'bag of clothes', 'bags of clothes'),
