@@ -3,7 +3,7 @@ export const areaProblemWords = {
   name: 'The name is missing or longer than 60 characters.',
   noPattern: 'Name one pattern at least, such as EH or CB25.',
   notAPattern: (pattern: string) => `${pattern} is neither the letters of a postcode nor its first half.`,
-  taken: (patterns: readonly string[], areaId: string) => `${patterns.join(', ')} belongs to ${areaId}.`,
+  taken: (patterns: readonly string[], area: string) => `${patterns.join(', ')} belongs to ${area}.`,
   weekdays: 'Name weekdays from 1, Monday, to 7, Sunday.',
   capacity: (atMost: number) => `A day has from 0 to ${atMost} stops.`,
   horizon: (atMost: number) => `The days ahead are from 1 to ${atMost}.`,

@@ -63,7 +63,8 @@ export const areasWords = {
     dailyCapacityHint: 'Days whose capacity was set by hand keep it.',
     horizonDays: 'Days ahead that donors can book',
     cutOff: 'Cut-off on the day before',
-    cutOffHint: 'London time. A booking keeps the cut-off that its donor was told.',
+    cutOffHint:
+      'London time, 8pm at the latest: donors read their time slot by about 9pm. A booking keeps the cut-off that its donor was told.',
     active: 'Active: donors can book here',
   },
   preview: 'Show what will follow',

@@ -109,7 +109,7 @@ test('a new area takes bookings at once', async () => {
 })
 
 test.each([
-  [{ outwardPatterns: ['OX'] }, 'OX belongs to oxford.'],
+  [{ outwardPatterns: ['OX'] }, 'OX belongs to Oxford.'],
   [{ outwardPatterns: ['QQ'] }, 'QQ is neither the letters of a postcode'],
   [{ outwardPatterns: ['cb25'] }, 'cb25 is neither the letters'],
   [{ outwardPatterns: [] }, 'one pattern at least'],

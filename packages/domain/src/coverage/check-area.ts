@@ -39,7 +39,7 @@ export async function checkArea(
   const others = await tx.select().from(coverageAreas).where(ne(coverageAreas.id, areaId))
   for (const other of others) {
     const both = outwardPatterns.filter((pattern) => other.outwardPatterns.includes(pattern))
-    if (both.length > 0) say('outwardPatterns', words.taken(both, other.id))
+    if (both.length > 0) say('outwardPatterns', words.taken(both, other.name))
   }
   if (weekdays.length === 0 || weekdays.some((day) => !(Number.isInteger(day) && day >= 1 && day <= 7)))
     say('weekdays', words.weekdays)
