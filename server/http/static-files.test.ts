@@ -23,7 +23,7 @@ test('each file is known by its path, its packed form under the same name', () =
   expect(String(files.get('/assets/a-1234.js')?.bodies.br)).toBe('packed')
 })
 
-test('what has a hash in its name is kept for a year, the rest for a day', () => {
+test('what has a hash in its name is kept for a year, the rest is asked for anew each time', () => {
   expect(header('/assets/a-1234.js', 'Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(header('/favicon.svg', 'Cache-Control')).toBe('no-cache')
 })

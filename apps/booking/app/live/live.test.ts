@@ -44,6 +44,9 @@ test('from release on the page says the time slot, then how many stops away we a
   expect(await read(near)).toContain('About 5 stops away.')
   expect(await read(near)).toMatch(/We expect to be with you between 8\.\d+am and 9\.\d+am/)
   expect(await read(far)).toContain('Later this morning.')
+  // Who waits reads first when we come, and only below it what was told before.
+  const { text } = await donor.open(near)
+  expect(text.indexOf('class="live"')).toBeLessThan(text.indexOf('Told: between 8am and 10am'))
   const before = await fingerprintDatabase(services)
   for (const path of [near, `${near}/live`, `${near}/late`, `${near}/photo`]) await donor.open(path)
   expect(await fingerprintDatabase(services)).toEqual(before)

@@ -39,10 +39,15 @@ test('the audit names people, jobs, roles and places in words, and no machine’
         write('enrol-phone', 'device', id, { staffId: id }),
       ] as (typeof staffEvents.$inferInsert)[]),
   )
-  const text = said((await ada.open('/audit')).text)
+  const page = await ada.open('/audit')
+  const text = said(page.text)
   expect(text).toContain('Job “Set and tell the time slots”')
   expect(text).toContain('Roles: Dispatcher in Cambridge')
   expect(text).toContain('Day Cambridge, Wednesday 25 November')
+  // As HTML knows an instant: to the millisecond.
+  const instants = [...page.text.matchAll(/<time dateTime="([^"]*)"/g)].map(([, instant]) => instant)
+  expect(instants.length).toBeGreaterThan(0)
+  for (const instant of instants) expect(instant).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|assign-windows|Plan id|Seed|device/i)
 })
 

@@ -40,6 +40,8 @@ test('a booking without a position is listed until a person sets it, and a far o
   const page = await dee.open('/positions')
   expect(page.text).toContain('1 of 1 booking in the next two weeks.')
   expect(page.text).toContain('No position')
+  // Among forms alike each says whose it is, also to who goes through them by ear.
+  expect(page.text).toMatch(new RegExp(`<form [^>]*aria-label="[^"]*${reference}"`))
   const set = (place: string, sure = {}) =>
     dee.submit({ ...page, text: '' }, '/positions', { reference, [`place-${reference}`]: place, ...sure })
   const wrong = await set('behind the church')

@@ -19,6 +19,17 @@ test('a long title is left whole: a search engine cuts it after 60 letters', () 
   expect(titleOf(long)).toBe(long)
 })
 
+test('the picture of a link that is passed on is said in words, of its page', () => {
+  const tags = pageMeta([], { title: 'Coats', description: 'About it.', path: '/it' })
+  for (const name of ['og:image:alt', 'twitter:image:alt'])
+    expect(tags).toContainEqual(
+      expect.objectContaining({
+        content: 'Kindfold: Coats',
+        [name.startsWith('og') ? 'property' : 'name']: name,
+      }),
+    )
+})
+
 test('no article’s title is cut, and each description is of a length that is shown', async () => {
   for (const { slug, title, description } of await readArticles()) {
     expect([slug, titleOf(title).length <= 60, titleOf(title).length >= 30]).toEqual([slug, true, true])
