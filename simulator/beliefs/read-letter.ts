@@ -25,8 +25,12 @@ export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[
   const band = data['band'] as Local | undefined
   const saysSlot = ['window', 'window-changed', 'after-all'].includes(kind)
   if (window && (saysSlot || (kind === 'on-the-way' && !band))) marks.push(span('slot', window))
+  const refusable = data['slotRefusableUntil'] as string | undefined
   if (kind === 'window')
-    marks.push({ kind: 'deadline', value: londonInstant(date, slotRefusableUntil).toISOString() })
+    marks.push({
+      kind: 'deadline',
+      value: londonInstant(date, refusable ?? slotRefusableUntil).toISOString(),
+    })
   if (band) marks.push(span('band', band))
   if (kind === 'in-doubt') marks.push({ kind: 'standing', value: 'unsure' })
   return marks

@@ -103,7 +103,7 @@ export type Happening = {
   /** The phone that was lost lies somewhere, and something presses on its screen. */
   | { act: 'press-lost-phone'; driver: string }
   /** An editor changes a fact at the desk, and somebody opens every public page. */
-  | { act: 'change-hours' | 'count-reviews' | 'close-area' }
+  | { act: 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area' }
   | { act: 'publish-article' }
   /** An area opens where somebody waits, and later they are told. */
   | { act: 'open-area' | 'tell-waiting' }

@@ -277,13 +277,15 @@ class Life {
     this.#areRoundsOut = rounds
     const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
     const isShared = now.getTime() < world.second.until
-    for (const { name, cron } of now.getTime() < world.outage.ofJobs ? [] : world.jobs) {
-      if (mayBeDue[name]?.(at) === false) continue
-      if (!isDueAt(cron, now)) continue
-      for (let worker = 0; worker < (isShared ? 2 : 1); worker++)
+    const jobs = now.getTime() < world.outage.ofJobs ? [] : world.jobs
+    const due = jobs.filter(({ name, cron }) => mayBeDue[name]?.(at) !== false && isDueAt(cron, now))
+    const work = async () => {
+      for (const { name } of due)
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as one worker does
         await world.performJob(name)
     }
+    // Two workers are at it at once: between any two transactions of one comes one of the other.
+    await Promise.all(isShared ? [work(), work()] : [work()])
     // What a job of this minute wrote goes with the next.
     if (messages && now.getTime() >= Math.max(troubledUntil(world.trouble), world.outage.ofSender))
       await this.#send(() => send(isShared))

@@ -7,8 +7,8 @@ test('hours that were changed stand nowhere, and the new ones somewhere', () => 
   const hours = { fact: 'hours', was: ['6am to 3pm'], is: '10am to 2pm' } as const
   const list = (words: string) => listFactFaults(page(words), hours).map(({ fault }) => fault)
   expect(list('We answer 10am to 2pm.')).toEqual([])
-  expect(list('10am to 2pm, and 6am to 3pm')).toEqual(['page says hours that were changed'])
-  expect(list('We answer.')).toEqual(['no page says the hours'])
+  expect(list('10am to 2pm, and 6am to 3pm')).toEqual(['page says when we answer that was changed'])
+  expect(list('We answer.')).toEqual(['no page says when we answer'])
 })
 
 test('no page claims more reviews than were counted', () => {

@@ -4,24 +4,41 @@ export type PublicPage = { by: string; words: string }
 /** A fact that an editor changed: what it was, in every form in which pages say it, and what it is. */
 export type ChangedFact =
   | { fact: 'hours'; was: readonly string[]; is: string }
+  | { fact: 'refusal'; was: readonly string[]; is: string; refusableUntil: string }
   | { fact: 'reviews'; is: number }
   | { fact: 'areas'; closed: string }
+
+const nouns = { hours: 'when we answer', refusal: 'until when a slot is refused' } as const
 
 type FactFault = { fault: string; by: string; said: string; isTrue: string }
 
 /** Which public pages say otherwise of a fact than it is since it was changed. */
 export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFact): FactFault[] {
   switch (changed.fact) {
-    case 'hours': {
+    case 'hours':
+    case 'refusal': {
       const old = pages.flatMap(({ by, words }) =>
         changed.was
           .filter((one) => words.includes(one))
-          .map((said) => ({ fault: 'page says hours that were changed', by, said, isTrue: changed.is })),
+          .map((said) => ({
+            fault: `page says ${nouns[changed.fact]} that was changed`,
+            by,
+            said,
+            isTrue: changed.is,
+          })),
       )
       const isSaid = pages.some(({ words }) => words.includes(changed.is))
       return isSaid
         ? old
-        : [...old, { fault: 'no page says the hours', by: 'no page', said: 'nothing', isTrue: changed.is }]
+        : [
+            ...old,
+            {
+              fault: `no page says ${nouns[changed.fact]}`,
+              by: 'no page',
+              said: 'nothing',
+              isTrue: changed.is,
+            },
+          ]
     }
     case 'reviews':
       return pages.flatMap(({ by, words }) =>

@@ -32,13 +32,13 @@ test('what counts stands above what was said before', () => {
   expect(tellsOldFirst([told!, band!])).toBe(true)
 })
 
-test('the deadline is 6pm of the day before, and 8am of the day once a slot is told that may be refused', () => {
+test('the deadline is 6pm of the day before, and a time of the day once a slot is told that may be refused', () => {
   const booking = { date: '2026-11-25', status: 'booked', slot: null, hasRefusedSlot: false }
   const told = { ...booking, status: 'scheduled', slot: {} }
   const say = (one: typeof booking | typeof told, now: string) =>
-    new Date(findDeadline(one, new Date(now))).toISOString()
+    new Date(findDeadline(one, '07:30', new Date(now))).toISOString()
   expect(say(booking, '2026-11-24T12:00Z')).toBe('2026-11-24T18:00:00.000Z')
-  expect(say(told, '2026-11-24T20:00Z')).toBe('2026-11-25T08:00:00.000Z')
+  expect(say(told, '2026-11-24T20:00Z')).toBe('2026-11-25T07:30:00.000Z')
   expect(say({ ...told, hasRefusedSlot: true }, '2026-11-24T20:00Z')).toBe('2026-11-24T18:00:00.000Z')
-  expect(say(told, '2026-11-25T08:00Z')).toBe('2026-11-24T18:00:00.000Z')
+  expect(say(told, '2026-11-25T07:30Z')).toBe('2026-11-24T18:00:00.000Z')
 })

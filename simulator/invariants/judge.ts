@@ -1,3 +1,4 @@
+import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
 import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
 import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
@@ -38,6 +39,8 @@ export class Judge {
   readonly violations: Violation[] = []
   readonly #since = new Map<string, number>()
   readonly #seen = new Set<string>()
+  /** Since when, by instants of booking, a slot may be refused until when. */
+  readonly #refusable = [{ since: 0, until: builtInFacts['slot-refusal'].refusableUntil as string }]
   readonly #standing = new Map<string, ReadonlySet<string>>()
   readonly #sent = new Map<string, number>()
   readonly #names = new Map<string, string>()
@@ -97,7 +100,8 @@ export class Judge {
       })
     const deadline = page.marks.find(({ kind }) => kind === 'deadline')?.value
     if (deadline === undefined || booking === undefined) return
-    const isTrue = findDeadline(booking, now)
+    const until = this.#refusable.findLast(({ since }) => since <= booking.bookedAt)?.until ?? ''
+    const isTrue = findDeadline(booking, until, now)
     if (Date.parse(deadline) !== isTrue)
       this.tell({
         ...base,
@@ -110,6 +114,8 @@ export class Judge {
 
   /** All public pages, after an editor changed a fact. */
   judgeFacts(pages: readonly PublicPage[], changed: ChangedFact, now: Date): void {
+    if (changed.fact === 'refusal')
+      this.#refusable.push({ since: now.getTime(), until: changed.refusableUntil })
     for (const fault of listFactFaults(pages, changed))
       this.tell({ invariant: 'facts-agree', ...fault, who: 'reader', at: now, since: now })
   }

@@ -3,7 +3,7 @@ import { addArea, changeArea } from '@kindfold/domain/coverage/change-area.ts'
 import type { Acts, Scene } from '../histories/scene.ts'
 import { changeFact, readPublicPages } from './editor.ts'
 
-type OfFacts = 'change-hours' | 'count-reviews' | 'close-area'
+type OfFacts = 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area'
 type OfEditors = OfFacts | 'publish-article' | 'open-area' | 'tell-waiting' | 'open-longer' | 'open-as-before'
 
 const editor = { kind: 'staff', id: null, name: 'Edie Editor' } as const
@@ -34,6 +34,7 @@ async function edit({ world, judge }: Scene, { act }: { act: OfFacts }): Promise
 
 export const actsOfEditors: Pick<Acts, OfEditors> = {
   'change-hours': edit,
+  'change-refusal': edit,
   'count-reviews': edit,
   'close-area': edit,
   async 'publish-article'({ desk, note }, { who }) {

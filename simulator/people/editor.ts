@@ -1,4 +1,5 @@
 import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'
 import { setFact } from '@kindfold/domain/changing-fact/set-fact.ts'
@@ -11,13 +12,14 @@ import type { World } from '../world/open-world.ts'
 
 const by = { kind: 'staff', id: null, name: 'Edie Editor' } as const
 const hours = { days: ['Monday', 'Wednesday'], opensAt: '10:30', closesAt: '13:45' } as const
+const refusableUntil = '07:00'
 const counts = { google: 310, trustpilot: 40 }
 const closedArea = { id: 'northampton', name: 'Northampton' }
 
 /** Changes a fact at the desk, and says what it was and is. */
 export async function changeFact(
   { services }: World,
-  act: 'change-hours' | 'count-reviews' | 'close-area',
+  act: 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area',
 ): Promise<ChangedFact> {
   switch (act) {
     case 'change-hours': {
@@ -31,6 +33,14 @@ export async function changeFact(
         was: [spoken, spoken.split(',', 1)[0] ?? spoken, `"opens":"${was.opensAt}"`],
         is: formatOpeningHours(hours),
       }
+    }
+    case 'change-refusal': {
+      const { version } = await listFactHistory(services, 'slot-refusal')
+      const times = { validFrom: null, validUntil: null }
+      await setFact(services, { key: 'slot-refusal', value: { refusableUntil }, ...times, version, by })
+      const say = (until: string) => `say no until ${formatTime(until)} on the day`
+      const was = builtInFacts['slot-refusal'].refusableUntil
+      return { fact: 'refusal', was: [say(was)], is: say(refusableUntil), refusableUntil }
     }
     case 'count-reviews': {
       const { version } = await readReviewCounts(services)

@@ -22,6 +22,7 @@ export type TrueBooking = {
   /** The round that has it now, and when it was planned there. */
   roundId: string | null
   plannedAt: number | null
+  bookedAt: number
   /** Its donor said no to a slot before. */
   hasRefusedSlot: boolean
   /** Whether a person has it on their list: when we come, and what became of it. */
@@ -31,10 +32,11 @@ export type TrueBooking = {
   isUnplanned: boolean
 }
 
-type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt'> & {
+type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt' | 'bookedAt'> & {
   start: string | null
   end: string | null
   plannedAt: string | null
+  bookedAt: string
 }
 
 /** A call that somebody is to make, or a message of which they know that it did not arrive; or no van drives there at all. */
@@ -49,7 +51,7 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
       sql`
         select b.id, b.reference, d.email, b.status, b.cancelled_late as "isCountedLate", b.area_id as "areaId", b.collection_date::text as date,
           b.window_start::text as start, b.window_end::text as "end",
-          s.round_id as "roundId", s.planned_at as "plannedAt",
+          s.round_id as "roundId", s.planned_at as "plannedAt", b.created_at as "bookedAt",
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
@@ -66,12 +68,13 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
         order by b.id`,
     ),
   )
-  return rows.map(({ start, end, plannedAt, ...row }) => ({
+  return rows.map(({ start, end, plannedAt, bookedAt, ...row }) => ({
     ...row,
     slot:
       start === null || end === null
         ? null
         : { from: londonInstant(row.date, start).getTime(), until: londonInstant(row.date, end).getTime() },
+    bookedAt: new Date(bookedAt).getTime(),
     plannedAt: plannedAt === null ? null : new Date(plannedAt).getTime(),
   }))
 }

@@ -85,10 +85,9 @@ export function openPost(
       let count = 0
       for (const channel of ['email', 'sms'] as const) {
         for (;;) {
+          const claim = () => claimDueMessages(services, { limit: 100, channel })
           // oxlint-disable-next-line no-await-in-loop -- until nothing is due
-          const claimed = await claimDueMessages(services, { limit: 100, channel })
-          // oxlint-disable-next-line no-await-in-loop -- before the first has sent anything
-          const others = isShared ? await claimDueMessages(services, { limit: 100, channel }) : []
+          const [claimed = [], others = []] = await Promise.all(isShared ? [claim(), claim()] : [claim()])
           const taken = new Set(claimed.map(({ id }) => id))
           for (const message of others) if (taken.has(message.id)) clash(message)
           // The claim breaks ties by ids that chance made; here the history must repeat.
