@@ -1,4 +1,5 @@
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
+import { actRules } from './act-kinds.ts'
 import type { Act, ActData, ActItems, ActKind } from './act.ts'
 
 /** How large an act may be, as JSON in UTF-8. */
@@ -59,7 +60,7 @@ export function checkAct(value: unknown): CheckedAct {
   const known = kind as ActKind
   const data = isRecord(value.data) ? readers[known](value.data) : null
   if (data === null) return malformed('data')
-  if (needsStop.has(known) && stop === null) return malformed('stop')
+  if (actRules[known].needsStop && stop === null) return malformed('stop')
   const monotonicMs = typeof value.monotonicMs === 'number' && value.monotonicMs >= 0 ? value.monotonicMs : 0
   const ahead = {
     ...(Number.isSafeInteger(value.aheadMs) && { aheadMs: value.aheadMs }),
@@ -68,16 +69,6 @@ export function checkAct(value: unknown): CheckedAct {
   const act = { id, seq, round, stop, kind: known, data, actedAt, monotonicMs, ...ahead, roundVersion } as Act
   return { outcome: 'good', act }
 }
-
-const needsStop: ReadonlySet<ActKind> = new Set([
-  'arrived',
-  'collected',
-  'part',
-  'refused',
-  'nothing-out',
-  'no-access',
-  'handed-back',
-])
 
 type Fields = Record<string, unknown>
 

@@ -1,4 +1,5 @@
 import { outcomeKinds, type Act, type ActData, type ActItems, type ActKind, type OutcomeKind } from './act.ts'
+import { findActRules } from './act-kinds.ts'
 import { addItems } from './add-items.ts'
 import type { DocumentStop, RoundDocument } from './round-document.ts'
 
@@ -40,20 +41,11 @@ export type RoundView = {
 }
 
 const outcomes: ReadonlySet<string> = new Set(outcomeKinds)
-const undoable: ReadonlySet<string> = new Set([
-  ...outcomeKinds,
-  'arrived',
-  'handed-back',
-  'break-began',
-  'break-ended',
-  // Not by the button of half a minute: a finished round can be opened again until midnight.
-  'finished',
-])
 
 export const isOutcomeAct = (kind: string): kind is OutcomeKind => outcomes.has(kind)
 
 /** Whether an act of this kind can be taken back. */
-export const isUndoable = (kind: string): boolean => undoable.has(kind)
+export const isUndoable = (kind: string): boolean => findActRules(kind)?.isUndoable ?? false
 
 /**
  * What a driver sees: the round as the office sent it with the acts of this phone applied, in the order of their numbers.
@@ -218,11 +210,8 @@ function readWhen({ actedAt, aheadMs }: Act): string {
   return Math.abs(whenMs) < 8.64e15 ? new Date(whenMs).toISOString() : actedAt
 }
 
-function endsStop(stop: DocumentStop, { kind }: Act): boolean {
-  if (stop.kind === 'break') return kind === 'break-ended'
-  if (stop.kind === 'unload') return kind === 'unloaded' || kind === 'handed-back'
-  return isOutcomeAct(kind) || kind === 'handed-back'
-}
+const endsStop = (stop: DocumentStop, { kind }: Act): boolean =>
+  findActRules(kind)?.ends.includes(stop.kind) ?? false
 
 function findBreak(acts: readonly Act[]): string | null {
   const last = acts.findLast(({ kind }) => kind === 'break-began' || kind === 'break-ended')

@@ -5,6 +5,7 @@ import { Says } from '@kindfold/ui/says/says.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { nameDriverAct } from '../rounds/driver-act-words.ts'
 import { formatClock } from '../rounds/format-clock.ts'
 
 type Band = NonNullable<StopOfBooking['stop']['band']>
@@ -64,7 +65,7 @@ export function RoundPart({ found, reference }: { found: StopOfBooking; referenc
               {
                 label: words.actColumns.what,
                 isRowHead: true,
-                cell: ({ kind }) => words.actKinds[kind] ?? kind,
+                cell: ({ kind }) => nameDriverAct(kind),
               },
               { label: words.actColumns.phone, cell: ({ actedAt }) => formatClock(actedAt) },
               { label: words.actColumns.judged, cell: ({ judgedAt }) => formatClock(judgedAt) },

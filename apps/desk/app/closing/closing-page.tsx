@@ -231,7 +231,7 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
             <a href={`/rounds/${id}`}>{words.round(number, van, driver)}</a>
           ),
         },
-        { label: words.columns.state, cell: ({ state }) => words.states[state] ?? state },
+        { label: words.columns.state, cell: ({ state }) => words.states[state] },
         { label: words.columns.stops, align: 'end', cell: ({ stops }) => stops },
         { label: words.columns.done, align: 'end', cell: ({ done }) => done },
         { label: words.columns.handedBack, align: 'end', cell: ({ handedBack }) => handedBack },

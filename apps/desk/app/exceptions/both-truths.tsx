@@ -7,6 +7,7 @@ import type { ListedException } from '@kindfold/domain/exception/list-exceptions
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import type { ReactNode } from 'react'
+import { nameDriverAct } from '../rounds/driver-act-words.ts'
 
 type Rows = [label: string, value: ReactNode][]
 
@@ -37,7 +38,7 @@ function listDriverFacts({ act, details }: ListedException): Rows {
   if (act === null) return []
   const { data } = act
   const rows: Rows = [
-    [words.facts.did, words.acts[act.kind] ?? act.kind],
+    [words.facts.did, nameDriverAct(act.kind)],
     [words.facts.by, act.driver],
   ]
   if (isItems(data.taken)) rows.push([words.facts.taken, sayItems(data.taken)])

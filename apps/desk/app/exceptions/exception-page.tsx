@@ -1,5 +1,6 @@
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { findWord } from '@kindfold/content/desk/find-word.ts'
 import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
 import { findException, type ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Settled,
 } from '@kindfold/domain/exception/settle-exception.ts'
 import { findPlace, type PlaceFound, type SeenPlace } from '@kindfold/domain/round/find-place.ts'
+import type { WithheldBecause } from '@kindfold/domain/message/judge-sending.ts'
 import { previewAct } from '@kindfold/domain/message/preview-act.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
@@ -25,7 +27,10 @@ import { data, redirect } from 'react-router'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/exception-page.ts'
 import { BothTruths } from './both-truths.tsx'
+import { heldReasonWords } from './held-reason-words.ts'
 import { sayDecision } from './say-decision.ts'
+
+const untoldWords: Readonly<Record<WithheldBecause, string>> = words.untold
 
 /** `/exceptions/:id`: both truths side by side, what can be decided, and whom that tells in which words. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -112,11 +117,11 @@ export default function ExceptionPage({ loaderData, actionData: answer }: Route.
   const { kind, date, round, details, settledAt } = exception
   const reason =
     kind === 'act-held'
-      ? words.reasons[String(details.reason)]
+      ? findWord(heldReasonWords, String(details.reason))
       : kind === 'taken-back'
         ? words.takenBack
         : kind === 'untold'
-          ? words.untold[String(details.because)]
+          ? findWord(untoldWords, String(details.because))
           : undefined
   return (
     <div className="flow">

@@ -1,7 +1,9 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { answersOfDay } from '@kindfold/domain/exception/exception-kinds.ts'
 import type { ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
 import { decisions } from '@kindfold/domain/exception/settle-exception.ts'
+import { answerWords } from './answer-words.ts'
 
 /** How an exception was settled, by whom and when; what the day itself answered, or the system, was settled by nobody. */
 export function sayDecision({
@@ -10,7 +12,8 @@ export function sayDecision({
   settledAt,
 }: Pick<ListedException, 'decision' | 'settledBy' | 'settledAt'>): string {
   const known = decisions.find((one) => one === decision)
-  const elsewhere = words.settledElsewhere[decision ?? ''] ?? words.byItself
+  const answer = answersOfDay.find((one) => one === decision)
+  const elsewhere = answer === undefined ? words.byItself : answerWords[answer]
   const said = known === undefined ? elsewhere : words.decisions[known]
   const by = settledBy === null || settledBy === 'system' ? words.byItself : settledBy
   return words.decided(said, by, settledAt === null ? '' : formatMoment(settledAt))

@@ -95,7 +95,7 @@ function State({ stop }: { stop: RoundStop }) {
   if (state === 'done' && booking !== null) return <BookingState booking={booking} />
   const isElsewhere = endedAs === 'cancelled' && booking !== null && booking.status !== 'cancelled'
   const ended = isElsewhere ? 'moved-day' : (endedAs ?? 'cancelled')
-  const named = state === 'gone' ? (words.endedAs[ended] ?? '') : words.stopStates[state]
+  const named = state === 'gone' ? words.endedAs[ended] : words.stopStates[state]
   return (
     <span className="badges">
       <Badge tone={state === 'next' || state === 'at-door' ? 'info' : 'neutral'}>{named}</Badge>{' '}

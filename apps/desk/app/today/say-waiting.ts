@@ -1,5 +1,6 @@
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { findWord } from '@kindfold/content/desk/find-word.ts'
 import { exceptionsWords } from '@kindfold/content/desk/exceptions-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
@@ -17,7 +18,7 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
   const ofReference = (what: string) => (reference === undefined ? what : words.of(what, reference))
   switch (kind) {
     case 'no-driver':
-      return words.of(words.round(area, number), words.lacks[code] ?? code)
+      return words.of(words.round(area, number), findWord(words.lacks, code) ?? code)
     case 'not-started':
       return words.round(area, number)
     case 'no-position':
@@ -30,27 +31,28 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
     case 'no-van':
       return area
     case 'exception': {
-      const what = exceptionsWords.kinds[code as keyof typeof exceptionsWords.kinds] ?? code
+      const what = findWord(exceptionsWords.kinds, code) ?? code
       return ofReference(number === 0 ? words.of(what, area) : words.of(what, words.round(area, number)))
     }
     case 'late-message':
-      return words.late(
-        messagesWords.channels[code as keyof typeof messagesWords.channels] ?? code,
-        areaName,
-        number,
-      )
+      return words.late(findWord(messagesWords.channels, code) ?? code, areaName, number)
     case 'failed-message':
       return ofReference(code)
     case 'request':
     case 'enquiry':
-      return ofReference(requestsWords.kinds[code as keyof typeof requestsWords.kinds] ?? code)
+      return ofReference(findWord(requestsWords.kinds, code) ?? code)
     case 'job':
       return nameJob(subject)
     case 'article':
       return code
     case 'review-count':
-      return reviewWords.platforms[subject as keyof typeof reviewWords.platforms]
-    default:
+      return findWord(reviewWords.platforms, subject) ?? subject
+    case 'untold-window':
+    case 'off-round':
+    case 'no-note':
+    case 'missed-report':
+    case 'call':
+    case 'waiting-list':
       return subject
   }
 }

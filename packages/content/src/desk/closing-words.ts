@@ -59,7 +59,7 @@ export const closingWords = {
     started: 'under way',
     finished: 'finished',
     closed: 'closed',
-  } as Record<string, string>,
+  },
   open: {
     heading: 'Without an outcome',
     lead: 'Nobody has said what became of these. Ask the driver first. Record here where we did not come; any other outcome is recorded on the booking.',

@@ -39,7 +39,7 @@ export const todayWords = {
   one: {
     round: (area: string, round: number) => `${area}, round ${round}`,
     of: (what: string, ofWhat: string) => `${what}, ${ofWhat}`,
-    lacks: { driver: 'no driver', van: 'no van', phone: 'the driver has no phone' } as Record<string, string>,
+    lacks: { driver: 'no driver', van: 'no van', phone: 'the driver has no phone' },
     positions: (area: string, day: string, count: number) =>
       `${area}, ${day}: ${count === 1 ? '1 booking' : `${count} bookings`}`,
     late: (channel: string, area: string | undefined, count: number) =>

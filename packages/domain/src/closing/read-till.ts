@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
-import { exceptions, roundDays } from '@kindfold/database/schema/rounds.ts'
+import { exceptions, roundDays, type RoundState } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 export type TillRound = {
   id: string
   number: number
-  state: string
+  state: Exclude<RoundState, 'planned' | 'cancelled'>
   driver: string | null
   van: string | null
   stops: number

@@ -1,5 +1,5 @@
 import { isUnlikelyLoad } from '@kindfold/acts/is-unlikely-load.ts'
-import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import type { ActKind } from '@kindfold/acts/act.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { vanPositions } from '@kindfold/database/schema/drive.ts'
@@ -12,42 +12,42 @@ import { handStopBack } from './hand-stop-back.ts'
 import { applied, hold, type Effect, type JudgedAct } from './judged-act.ts'
 
 /** Does what an act says, within its transaction; or says why it cannot. */
-export async function applyAct(judged: JudgedAct): Promise<Effect> {
-  const { act } = judged
-  if (isOutcomeAct(act.kind)) return await applyOutcome(judged)
-  switch (act.kind) {
-    case 'van-check':
-      return await keepVanCheck(judged)
-    case 'started':
-      return await startRound(judged)
-    case 'arrived':
-      return await markStop(judged, { arrivedAt: judged.stop?.arrivedAt ?? judged.judgedAt })
-    case 'break-began':
-      return judged.stop?.kind === 'break' ? await markStop(judged, { arrivedAt: judged.judgedAt }) : applied
-    case 'break-ended':
-      return judged.stop?.kind === 'break' ? await endStop(judged) : applied
-    case 'unloaded':
-      // A second tap, or a second page of the phone: the van was empty already.
-      if (judged.stop?.kind === 'unload' && judged.stop.endedAs === 'done') return applied
-      await addLoad(judged)
-      return judged.stop?.kind === 'unload' ? await endStop(judged) : applied
-    case 'undone':
-      return await applyUndone(judged)
-    case 'handed-back':
-      if (judged.stop === null) return hold('unknown-stop')
-      return await handStopBack(judged, judged.stop, { act: act.id })
-    case 'running-late':
-    case 'note':
-      return await tellDesk(judged)
-    case 'finished':
-      return await finishRound(judged)
-    default:
-      return hold('malformed')
-  }
+export async function applyAct<K extends ActKind>(judged: JudgedAct<K>): Promise<Effect> {
+  const treat: (judged: JudgedAct<K>) => Promise<Effect> = treatments[judged.act.kind as K]
+  return await treat(judged)
 }
 
-async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct): Promise<Effect> {
-  if (act.kind !== 'van-check') return applied
+const treatments: { [K in ActKind]: (judged: JudgedAct<K>) => Promise<Effect> } = {
+  'van-check': keepVanCheck,
+  started: startRound,
+  arrived: (judged) => markStop(judged, { arrivedAt: judged.stop?.arrivedAt ?? judged.judgedAt }),
+  collected: applyOutcome,
+  part: applyOutcome,
+  refused: applyOutcome,
+  'nothing-out': applyOutcome,
+  'no-access': applyOutcome,
+  'handed-back': async (judged) =>
+    judged.stop === null
+      ? hold('unknown-stop')
+      : await handStopBack(judged, judged.stop, { act: judged.act.id }),
+  undone: applyUndone,
+  'break-began': async (judged) =>
+    judged.stop?.kind === 'break' ? await markStop(judged, { arrivedAt: judged.judgedAt }) : applied,
+  'break-ended': async (judged) => (judged.stop?.kind === 'break' ? await endStop(judged) : applied),
+  'running-late': tellDesk,
+  note: tellDesk,
+  unloaded: unload,
+  finished: finishRound,
+}
+
+async function unload(judged: JudgedAct<'unloaded'>): Promise<Effect> {
+  // A second tap, or a second page of the phone: the van was empty already.
+  if (judged.stop?.kind === 'unload' && judged.stop.endedAs === 'done') return applied
+  await addLoad(judged)
+  return judged.stop?.kind === 'unload' ? await endStop(judged) : applied
+}
+
+async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct<'van-check'>): Promise<Effect> {
   const { items, words } = act.data
   const faults = Object.keys(items).filter((name) => !items[name])
   await tx
@@ -125,8 +125,7 @@ async function endStop(judged: JudgedAct): Promise<Effect> {
   })
 }
 
-async function addLoad({ tx, act, round }: JudgedAct): Promise<void> {
-  if (act.kind !== 'unloaded' && act.kind !== 'finished') return
+async function addLoad({ tx, act, round }: JudgedAct<'unloaded' | 'finished'>): Promise<void> {
   const { bags, kilos } = act.data
   const add = (column: typeof rounds.bagsOff | typeof rounds.kilosOff, more: number | null) =>
     more === null ? column : sql`coalesce(${column}, 0) + ${more}`
@@ -136,7 +135,7 @@ async function addLoad({ tx, act, round }: JudgedAct): Promise<void> {
     .where(eq(rounds.id, round.id))
 }
 
-async function tellDesk({ tx, act, round, judgedAt }: JudgedAct): Promise<Effect> {
+async function tellDesk({ tx, act, round, judgedAt }: JudgedAct<'note' | 'running-late'>): Promise<Effect> {
   const isNote = act.kind === 'note'
   await openException(tx, {
     kind: isNote ? 'note' : 'running-late',
@@ -180,7 +179,7 @@ async function countAtDoors(tx: JudgedAct['tx'], roundId: string): Promise<numbe
 }
 
 /** What nobody acted on by the end is handed back, so that a dispatcher asks the driver and tells the donor. */
-async function finishRound(judged: JudgedAct): Promise<Effect> {
+async function finishRound(judged: JudgedAct<'finished'>): Promise<Effect> {
   const { tx, act, round, judgedAt } = judged
   if (round.state === 'finished') return applied
   await addLoad(judged)

@@ -1,4 +1,3 @@
-import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
 import type { Act, OutcomeKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
@@ -39,9 +38,8 @@ const statusOf: Record<OutcomeKind, OutcomeStatus> = {
  * Records what became of a stop. The truth at the door wins, and nobody is overwritten silently: where the booking says
  * otherwise already, the act is held with both truths.
  */
-export async function applyOutcome(judged: JudgedAct): Promise<Effect> {
+export async function applyOutcome(judged: JudgedAct<OutcomeKind>): Promise<Effect> {
   const { services, tx, act, round, stop, by, judgedAt } = judged
-  if (!isOutcomeAct(act.kind)) throw new Error(`${act.kind} is no outcome`)
   if (stop === null || stop.bookingId === null) return hold('unknown-stop')
   const booking = await lockBooking(tx, stop.bookingId)
   const refusal = await findConflict(tx, judged, stop, booking)
@@ -146,7 +144,7 @@ async function tellOfDoubt(
 /** Why the outcome cannot simply be recorded; `applied` where it was recorded so already; null where nothing speaks against it. */
 async function findConflict(
   tx: DatabaseHandle,
-  { act, round, by, judgedAt, deviceId }: JudgedAct,
+  { act, round, by, judgedAt, deviceId }: JudgedAct<OutcomeKind>,
   stop: StopRow,
   booking: BookingRow,
 ): Promise<Effect | null> {
@@ -178,8 +176,8 @@ async function findConflict(
   return hold('recorded-otherwise', told)
 }
 
-function isSame(act: Act, booking: BookingRow): boolean {
-  if (!isOutcomeAct(act.kind) || statusOf[act.kind] !== booking.status) return false
+function isSame(act: Act<OutcomeKind>, booking: BookingRow): boolean {
+  if (statusOf[act.kind] !== booking.status) return false
   return (act.kind !== 'collected' && act.kind !== 'part') || hasTaken(booking, act.data.taken)
 }
 
@@ -188,7 +186,7 @@ function describeDesk(booking: BookingRow): Record<string, unknown> {
   return { status: booking.status, taken: fromTaken(booking), bookingVersion: booking.version }
 }
 
-function describeOutcome(act: Act): DriverOutcome {
+function describeOutcome(act: Act<OutcomeKind>): DriverOutcome {
   const outcome = readActOutcome(act.kind, act.data)
   if (outcome === null) throw new Error(`${act.kind} is no outcome`)
   return outcome

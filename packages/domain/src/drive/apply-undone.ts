@@ -17,9 +17,8 @@ import { fromTaken } from '../outcome/to-taken.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
 /** Takes an act of the same phone back. What was only held is taken back by settling it. */
-export async function applyUndone(judged: JudgedAct): Promise<Effect> {
+export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> {
   const { services, tx, act, by, deviceId, judgedAt, receivedAt } = judged
-  if (act.kind !== 'undone') throw new Error(`${act.kind} is no undoing`)
   const [target] = await tx
     .select()
     .from(roundActs)

@@ -1,4 +1,4 @@
-import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import { findActRules } from '@kindfold/acts/act-kinds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
@@ -16,10 +16,6 @@ type About = { session: DriveSession; round: RoundRow | null; at: Date }
 /** So long a phone may look for acts that are missing; then we go on without them, and say so. */
 const gapWaitsMs = 2 * 60_000
 
-/** Kinds that decide something, each judged for itself; the others of a round are judged together. */
-const decides = (kind: string) =>
-  isOutcomeAct(kind) || ['handed-back', 'undone', 'note', 'unloaded', 'finished', 'malformed'].includes(kind)
-
 /** Opens the exception of a held act: what the driver says stands in the act, what we say beside it. */
 export async function holdAct(
   tx: DatabaseHandle,
@@ -33,7 +29,8 @@ export async function holdAct(
           .select()
           .from(stops)
           .where(and(eq(stops.id, kept.stopId), eq(stops.roundId, kept.roundId)))
-  const isOwn = decides(kept.kind) || round === null
+  // What nobody can read may decide anything. Acts that decide nothing are judged together, for their round.
+  const isOwn = (findActRules(kept.kind)?.decides ?? true) || round === null
   if (isOwn && (await countHeld(tx, session.device.id)) >= judgedOneByOne) return await pileUp(tx, about)
   await openException(tx, {
     kind: 'act-held',

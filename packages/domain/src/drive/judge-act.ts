@@ -1,3 +1,4 @@
+import { actRules } from '@kindfold/acts/act-kinds.ts'
 import type { Act } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
@@ -8,9 +9,6 @@ import type { DriveSession } from './drive-session.ts'
 import { findClaim } from './find-claim.ts'
 import type { RoundRow } from './find-own-round.ts'
 import { hold, type Effect, type StopRow } from './judged-act.ts'
-
-/** Which kinds may come before a round is started. */
-export const beforeStart: ReadonlySet<string> = new Set(['van-check', 'started', 'note'])
 
 /** Why an act of this phone on this round cannot be applied, whatever it says; null where nothing speaks against it. */
 export async function objectToAct(
@@ -32,9 +30,9 @@ export async function objectToAct(
   if (round.state === 'cancelled') return hold('round-cancelled')
   if (londonDate(receivedAt) > round.date) return hold('yesterday', { date: round.date })
   if (round.state === 'closed' || (await isDayClosed(tx, round))) return hold('day-closed')
-  if (round.state === 'released' && !beforeStart.has(act.kind)) return hold('not-started')
+  if (round.state === 'released' && !actRules[act.kind].comesBefore) return hold('not-started')
   const isLate = round.finishedAt !== null && judgedAt > round.finishedAt
-  const mayComeLate = act.kind === 'finished' || act.kind === 'note' || (await takesFinishBack(tx, act))
+  const mayComeLate = actRules[act.kind].comesAfter || (await takesFinishBack(tx, act))
   if (round.state === 'finished' && isLate && !mayComeLate)
     return hold('round-finished', { at: round.finishedAt?.toISOString() })
   return null

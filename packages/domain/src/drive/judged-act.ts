@@ -1,4 +1,4 @@
-import type { Act } from '@kindfold/acts/act.ts'
+import type { Act, ActKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { roundActs } from '@kindfold/database/schema/drive.ts'
 import type { stops } from '@kindfold/database/schema/rounds.ts'
@@ -12,10 +12,10 @@ export type KeptAct = typeof roundActs.$inferInsert
 export type StopRow = typeof stops.$inferSelect
 
 /** A sound act with all that judging it needs, in the transaction that keeps it. */
-export type JudgedAct = {
+export type JudgedAct<K extends ActKind = ActKind> = {
   services: Services
   tx: DatabaseHandle
-  act: Act
+  act: Act<K>
   round: RoundRow
   stop: StopRow | null
   by: Extract<Actor, { kind: 'driver' }>

@@ -1,3 +1,4 @@
+import { findActRules } from '@kindfold/acts/act-kinds.ts'
 import type { ActAnswer } from '@kindfold/acts/act.ts'
 import { checkAct, type CheckedAct } from '@kindfold/acts/check-act.ts'
 
@@ -16,7 +17,7 @@ import type { RoundRow } from './find-own-round.ts'
 import { isDonorForgotten } from './is-donor-forgotten.ts'
 import { hashAct, hashToHex, limitDepth } from './hash-act.ts'
 import { holdAct, settleFilledGap, tellOfClock, tellOfGap } from './hold-act.ts'
-import { beforeStart, lockStop, objectToAct } from './judge-act.ts'
+import { lockStop, objectToAct } from './judge-act.ts'
 import { judgeTime, type JudgedTime } from './judge-time.ts'
 import { hold, type Effect, type KeptAct } from './judged-act.ts'
 
@@ -79,7 +80,7 @@ async function takeWithin(
       aheadBeforeMs: checked.act.aheadBeforeMs,
     }),
     // Another phone's start may have come first.
-    startedAt: beforeStart.has(envelope.kind ?? '') ? null : (round?.startedAt ?? null),
+    startedAt: findActRules(envelope.kind ?? '')?.comesBefore ? null : (round?.startedAt ?? null),
   })
   const effect = await judge(services, tx, { ...sent, round, time })
   const kept = await forgetWords(tx, describeAct({ id, deviceId, seq, sent, time, effect }))

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../booking/booking.ts'
-import type { ExceptionKind } from './exception-kinds.ts'
+import type { AnswerOfDay, ExceptionKind } from './exception-kinds.ts'
 
 /** What is asked of a booking that we may not get to. */
 const askedOfPlan = ['unserved', 'no-position', 'window-at-risk'] as const satisfies ExceptionKind[]
@@ -14,7 +14,7 @@ const answers = {
   cancelled: askedOfPlan,
   recorded: askedOfVisit,
   'made-after-all': askedOfVisit,
-} as const satisfies Record<string, readonly ExceptionKind[]>
+} as const satisfies Partial<Record<AnswerOfDay, readonly ExceptionKind[]>>
 
 /** Settles what a dispatcher was asked of the day of these bookings, in the transaction of what answers it. */
 export async function settleAnswered(

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ExceptionKind } from './exception-kinds.ts'
+import type { AnswerOfDay, ExceptionKind } from './exception-kinds.ts'
 
 /** Settles an open exception that the day itself has answered; `by` is a person where one did. */
 export async function settleWithin(
@@ -9,7 +9,7 @@ export async function settleWithin(
   settled: {
     kind: ExceptionKind
     subjectId: string
-    decision: string
+    decision: AnswerOfDay
     at: Date
     by?: { id: string | null; name: string } | null
   },

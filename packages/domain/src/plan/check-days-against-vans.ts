@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
+import type { AnswerOfDay } from '../exception/exception-kinds.ts'
 import type { Services } from '../services.ts'
 
 /** Looks at all coming days: in the night, and when a van changes. */
@@ -63,7 +64,7 @@ const buildCheck = (now: Date, which: SQL): SQL =>
       ),
       settled as (
         update exceptions e
-        set settled_at = ${now.toISOString()}::timestamptz, settled_by_name = 'system', decision = 'carried'
+        set settled_at = ${now.toISOString()}::timestamptz, settled_by_name = 'system', decision = ${'carried' satisfies AnswerOfDay}
         from collection_days d
         where e.kind = 'day-beyond-vans' and e.settled_at is null and d.area_id = e.area_id and d.date = e.date
           and ${which} and e.subject_id not in (select subject from beyond)

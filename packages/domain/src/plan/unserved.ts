@@ -3,6 +3,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import type { Remedy, UnservedReason } from '@kindfold/rounds/model.ts'
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { AnswerOfDay } from '../exception/exception-kinds.ts'
 import { openException } from '../exception/open-exception.ts'
 import type { PlanRow } from './find-released.ts'
 
@@ -46,7 +47,7 @@ export async function recordUnserved(
   const ids = unserved.map(({ bookingId }) => bookingId)
   await tx
     .update(exceptions)
-    .set({ settledAt: at, settledByName: 'system', decision: 'served' })
+    .set({ settledAt: at, settledByName: 'system', decision: 'served' satisfies AnswerOfDay })
     .where(
       and(
         eq(exceptions.areaId, areaId),

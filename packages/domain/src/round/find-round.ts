@@ -10,7 +10,7 @@ import { judgeSaid, type KnownRound, type KnownStop } from '../live/judge-said.t
 import { findPromise } from '../live/promise.ts'
 import { readProgress, type FollowedStop } from '../live/read-progress.ts'
 import { readSummaries, type RoundSummary } from './list-rounds-of-day.ts'
-import { isLate, readStopsOf, type RowOfRound, type StopState } from './read-stops.ts'
+import { isLate, readStopsOf, type EndedAs, type RowOfRound, type StopState } from './read-stops.ts'
 
 /** A stop as the desk shows it. Instants are ISO; details are null for a break, and once the donor is forgotten. */
 export type RoundStop = {
@@ -19,7 +19,7 @@ export type RoundStop = {
   kind: 'collection' | 'break' | 'unload'
   state: StopState
   /** Why it is no longer part of the round. */
-  endedAs: string | null
+  endedAs: EndedAs | null
   plannedAt: string
   /** Null where nothing known at the moment supports a time. */
   expectedAt: string | null

@@ -10,6 +10,9 @@ import { readNumber } from './number-stops.ts'
 export type RoundRow = typeof rounds.$inferSelect
 type StopRow = typeof stops.$inferSelect
 
+/** Why a stop is over. */
+export type EndedAs = NonNullable<StopRow['endedAs']>
+
 /** `number` is that of the phone and of the paper sheet, whatever became of the stop. */
 export type RowOfRound = { stop: StopRow; booking: BookingRow | null; number: number; state: StopState }
 
