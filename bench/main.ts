@@ -1,3 +1,4 @@
+import '../scripts/end-with-reader.ts'
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

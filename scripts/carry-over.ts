@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { existsSync } from 'node:fs'

@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { listLaunchPlaceholders } from '@kindfold/content/organisation/launch-placeholders.ts'
 
 // npm run check:launch: lists the placeholders to replace before going live.

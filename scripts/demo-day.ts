@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { decodeText } from '@kindfold/domain/table/decode-text.ts'
 import { userInfo } from 'node:os'
 import { buffer as readAll } from 'node:stream/consumers'

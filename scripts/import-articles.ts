@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
 import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'

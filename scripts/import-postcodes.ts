@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { importPostcodes } from '@kindfold/domain/place/import-postcodes.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { giveUp } from '../server/give-up.ts'

@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { giveUp } from '../server/give-up.ts'
 import { createMetrics } from '../server/metrics.ts'

@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { connect } from 'node:net'
 import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'

@@ -1,3 +1,4 @@
+import './end-with-reader.ts'
 import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'
 import { checkJourneys, checkTests } from './checks/test-checks.ts'

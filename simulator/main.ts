@@ -1,3 +1,4 @@
+import '../scripts/end-with-reader.ts'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drawHistory, type FaultChoice } from './histories/draw-history.ts'

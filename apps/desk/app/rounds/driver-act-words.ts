@@ -2,7 +2,7 @@ import type { ActKind } from '@kindfold/acts/act.ts'
 import { findWord } from '@kindfold/content/desk/find-word.ts'
 
 /** What a driver did. */
-export const driverActWords: Readonly<Record<ActKind | 'malformed', string>> = {
+const driverActWords: Readonly<Record<ActKind | 'malformed', string>> = {
   'van-check': 'Checked the van',
   started: 'Started the round',
   arrived: 'Arrived',

@@ -1,6 +1,7 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
 import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
-import type { Violation } from '@kindfold/rounds/model.ts'
+
+type Violation = PlanOfDay['violations'][number]
 
 /** What is wrong with a stop of a round that somebody changed, as a half sentence. */
 const violationNames: Readonly<Record<Violation['kind'], string>> = {
@@ -19,10 +20,7 @@ const violationNames: Readonly<Record<Violation['kind'], string>> = {
 }
 
 /** Says which rule an order breaks, for whom, and by how much. */
-export function sayPlanViolation(
-  plan: PlanOfDay,
-  { kind, vanId, stopId, bySeconds }: PlanOfDay['violations'][number],
-) {
+export function sayPlanViolation(plan: PlanOfDay, { kind, vanId, stopId, bySeconds }: Violation) {
   const round = plan.rounds.find((one) => one.vanId === vanId)
   const stop = plan.rounds.flatMap(({ stops }) => stops).find(({ bookingId }) => bookingId === stopId)
   const where = round ? tomorrowWords.move.round(round.number, round.van) : null

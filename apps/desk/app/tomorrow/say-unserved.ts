@@ -1,5 +1,7 @@
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
-import type { UnservedReason } from '@kindfold/rounds/model.ts'
+import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+
+type UnservedReason = PlanOfDay['unserved'][number]['why']
 
 /** Why no round serves a booking. `van` is the nearest one; times are '12:20'. */
 export function sayWhyUnserved(
