@@ -71,6 +71,27 @@ test('a double tap on Undo takes back one act @desktop', async ({ page }) => {
   expect((await listKinds(roundId)).filter((kind) => kind === 'undone')).toEqual(['undone'])
 })
 
+test('taps on the minutes of being late tell nobody; they are said once, by a button that is held @desktop', async ({
+  page,
+}) => {
+  const { roundId } = await openRound(page, office, 2)
+  await page.getByRole('link', { name: 'More' }).click()
+  const minutes = page.getByRole('button', { name: /^90 min/ })
+  await tap(minutes)
+  const place = await minutes.boundingBox()
+  if (place === null) throw new Error('the button has no place')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await tapOn(page, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, 5, 1000)
+  await page.clock.resume()
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  expect(await listKinds(roundId)).not.toContain('running-late')
+  await expect(minutes).toHaveAttribute('aria-pressed', 'true')
+  await hold(page.getByRole('button', { name: 'Say it: 90 minutes late' }))
+  await expect(page.getByText('You said 90 minutes last.')).toBeVisible()
+  await expect(page.getByText('All 3 acts are with the office')).toBeVisible()
+  expect((await listKinds(roundId)).filter((kind) => kind === 'running-late')).toEqual(['running-late'])
+})
+
 test.describe('by real time', () => {
   test.use({ time: 'real' })
 

@@ -135,7 +135,8 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
     if (stop % 4 !== 0) continue
     await page.getByRole('link', { name: 'More' }).click()
     for (const minutes of [10, 20, 30, 45]) {
-      await tap(page.getByRole('button', { name: `${minutes} min` }))
+      await tap(page.getByRole('button', { name: `${minutes} min late`, exact: true }))
+      await hold(page.getByRole('button', { name: `Say it: ${minutes} minutes late` }))
       await expect(page.getByText(`You said ${minutes} minutes last.`)).toBeVisible()
     }
     await page.getByRole('link', { name: 'Round', exact: true }).click()

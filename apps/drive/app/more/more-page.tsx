@@ -8,6 +8,7 @@ import { useDrive } from '../state/use-drive.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Group } from '../layout/group.tsx'
 import { RingOffice } from '../layout/ring-office.tsx'
+import { HoldButton } from '../thumbs/hold-button.tsx'
 import { Page } from '../layout/page.tsx'
 
 const minutes = [10, 20, 30, 45, 60, 90]
@@ -23,9 +24,16 @@ export default function MorePage() {
   const [isBusy, setBusy] = useState(false)
   const isStarted = view?.state === 'started'
   const held = state.acts.filter(({ fate }) => fate === 'held')
-  const late = async (by: number) => {
-    const made = await act({ kind: 'running-late', stop: null, data: { minutes: by } })
-    if (made.outcome !== 'not-made') setSaid(`The office reads that you run ${by} minutes late.`)
+  const [late, setLate] = useState<number | null>(null)
+  // Donors read of it at once, and nobody can take it back: it is chosen, and then said by another button.
+  const sayLate = async () => {
+    if (isBusy || late === null) return
+    setBusy(true)
+    const made = await act({ kind: 'running-late', stop: null, data: { minutes: late } })
+    setBusy(false)
+    if (made.outcome === 'not-made') return
+    setLate(null)
+    setSaid(`The office reads that you run ${late} minutes late.`)
   }
   return (
     <Page title="More">
@@ -39,13 +47,31 @@ export default function MorePage() {
             <h2 id="late-heading">Running late?</h2>
             <div className="minutes">
               {minutes.map((by) => (
-                <button key={by} type="button" className="button button--quiet" onClick={() => void late(by)}>
+                <button
+                  key={by}
+                  type="button"
+                  className="button button--quiet"
+                  aria-pressed={late === by}
+                  onClick={() => setLate(by)}
+                >
                   <span>
-                    {by} min<span className="visually-hidden">utes late</span>
+                    {by} min<span className="visually-hidden"> late</span>
                   </span>
                 </button>
               ))}
             </div>
+            {late !== null && (
+              <>
+                <p>Donors whose time this breaks read a new one.</p>
+                <HoldButton
+                  label={`Say it: ${late} minutes late`}
+                  confirm="Yes, say it"
+                  isReady
+                  isBusy={isBusy}
+                  onDone={() => void sayLate()}
+                />
+              </>
+            )}
             {view.lateMinutes !== null && <p className="soft">You said {view.lateMinutes} minutes last.</p>}
           </section>
           <section className="block" aria-labelledby="words-heading">
