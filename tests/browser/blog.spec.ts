@@ -1,3 +1,4 @@
+import { notificationDisplayMs } from '@kindfold/content/facts/facts.ts'
 import { expect, test, waitUntilAwake } from './journey.ts'
 
 test('the list shows nine posts a page, newest first, in three columns @desktop', async ({ page }) => {
@@ -160,19 +161,24 @@ test('a notification that is dismissed gives the focus back @desktop', async ({ 
 test('a notification goes by itself though a pointer rests where it appeared; one that comes to it holds it @desktop', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/blog/how-to-get-clothes-ready-for-collection')
   await waitUntilAwake(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   const shown = page.locator('.notification')
   const move = (by: number) =>
     shown.dispatchEvent('pointermove', { movementX: by, pointerType: 'mouse', bubbles: true })
   const copy = page.getByRole('button', { name: 'Copy link' })
   await copy.press('Enter')
+  await expect(shown).toBeVisible()
   // What a browser sends to what appears below a resting pointer.
   await move(0)
-  await expect(shown).toBeHidden({ timeout: 15_000 })
+  await page.clock.runFor(notificationDisplayMs)
+  await expect(shown).toBeHidden()
   await copy.press('Enter')
+  await expect(shown).toBeVisible()
   await move(3)
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(10 * notificationDisplayMs)
   await expect(shown).toBeVisible()
 })
 

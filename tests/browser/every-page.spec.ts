@@ -4,7 +4,6 @@ import {
   expect,
   expectNoFaultInLightOrDark,
   expectNoSidewaysScroll,
-  settle,
   test,
   waitUntilAwake,
 } from './journey.ts'
@@ -21,8 +20,6 @@ for (const path of visitedPaths) {
     await expectNoSidewaysScroll(page)
     // As a visitor's own style does, which media queries know nothing of.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    // What lies far below is laid out a moment later.
-    await settle(page)
     await expectNoSidewaysScroll(page)
   })
 

@@ -78,11 +78,44 @@ export async function answerCookieQuestion(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'cookie-consent', value, url: siteOrigin }])
 }
 
-/** Fails on any WCAG 2.2 A or AA fault that axe finds. */
+/** Fails on any WCAG 2.2 A or AA fault that axe finds, and on landmarks that cannot be told apart. */
 export async function expectNoAccessibilityFault(page: Page): Promise<void> {
   await settle(page)
   const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   await expectNoViolation(page, { type: 'tag', values: everyRule })
+  expect(await page.evaluate(listUnlabelled)).toEqual([])
+}
+
+/**
+ * Lists articles, forms and asides that who goes through a page by its landmarks cannot tell apart: they share a label, or have
+ * none. A form without a label is no landmark, unless it is one of several that do the same.
+ */
+function listUnlabelled(): string[] {
+  const found: string[] = []
+  const nameOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+    const said = ids.map((id) => document.getElementById(id)?.textContent ?? '')
+    return (element.getAttribute('aria-label') ?? said.join(' ')).replaceAll(/\s+/g, ' ').trim()
+  }
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  for (const kind of ['article', 'aside', 'form']) {
+    const all = [...document.querySelectorAll(kind)].filter(isSeen)
+    const names = all.map(nameOf)
+    const isLandmark = (name: string) => kind !== 'form' || name !== ''
+    for (const [place, name] of names.entries())
+      if (isLandmark(name) && (name === '' || names.indexOf(name) !== place))
+        found.push(`${kind} ${all[place]?.className}: ${name || 'no label'}`)
+    // Of forms that do the same, none can be told from another.
+    const unnamed = all.filter((_, place) => kind === 'form' && names[place] === '')
+    const fields = unnamed.map((form) =>
+      [...form.querySelectorAll('input:not([type=hidden]), select, textarea')]
+        .map((field) => field.getAttribute('name'))
+        .join(' '),
+    )
+    for (const [place, own] of fields.entries())
+      if (own !== '' && fields.indexOf(own) !== place) found.push(`forms alike: ${own}`)
+  }
+  return found
 }
 
 /** The same in light and in dark. Checks that do not depend on colour run once. */
@@ -155,6 +188,12 @@ export async function settle(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
+      // Nor does one go on in what is not drawn, such as within a fold that is closed.
+      .filter(
+        ({ effect }) =>
+          !(effect instanceof KeyframeEffect) ||
+          effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false,
+      )
       // One that gave way to another while their times were read is idle: it never ends.
       .flatMap((animation) => (animation.playState === 'idle' ? [] : [animation.finished]))
     await Promise.allSettled(ending)
@@ -163,8 +202,13 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** The page must not scroll sideways: text and controls fit the window's width. */
+/**
+ * The page must not scroll sideways: text and controls fit the window's width. What was just enlarged, or has another
+ * typeface, is laid out first: a width that is read earlier is that of before.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await settle(page)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

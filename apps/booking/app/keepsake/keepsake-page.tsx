@@ -32,7 +32,7 @@ export default function KeepsakePage({ loaderData }: Route.ComponentProps) {
   const charity = findCharity(charitySlug)
   return (
     <ManageFrame base={base} heading={words.heading} lead={words.lead}>
-      <article className="keepsake">
+      <article className="keepsake" aria-label={words.heading}>
         {charity && <CharityPatch charity={charity} />}
         <div className="keepsake__gave">
           <h2>{words.gave}</h2>

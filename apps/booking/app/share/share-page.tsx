@@ -30,7 +30,7 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
     <div className="page width">
       <title>{`${title} | Kindfold`}</title>
       <p className="no-print small soft">{words.printHint}</p>
-      <article className="poster">
+      <article className="poster" aria-label={title}>
         <p className="poster__for">{title}</p>
         <h1 className="poster__heading">{words.posterHeading}</h1>
         <p className="poster__text">{text}</p>

@@ -78,8 +78,8 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
       <div className="panels panels--two">
         <div className="panels__column">
           <Panel heading={words.words}>
-            <article className="article-preview">
-              <h2>{text.title || articleWords.untitled}</h2>
+            <article className="article-preview" aria-labelledby="preview-title">
+              <h2 id="preview-title">{text.title || articleWords.untitled}</h2>
               {html === null ? <p>{fault && undrawableWords[fault]}.</p> : <Prose html={html} />}
             </article>
           </Panel>

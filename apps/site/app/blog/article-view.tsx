@@ -45,9 +45,9 @@ export function ArticleView({ article }: { article: DrawnArticle }) {
           </div>
         </header>
         <div className="post__body width">
-          <aside className="post__aside">
+          <div className="post__aside">
             <Contents headings={headings} />
-          </aside>
+          </div>
           <div className="post__text">
             <Prose html={html} ref={useLinksInside()} />
             <div className="post__end">
