@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@kindfold/domain/desk/notes/staff-notes.ts'
+import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import type { ParseArgsConfig } from 'node:util'
 

@@ -13,7 +13,7 @@ import {
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts'
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { addDay } from '@kindfold/domain/collection-day/add-day.ts'
 import { changeCapacity } from '@kindfold/domain/collection-day/change-capacity.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'

@@ -1,5 +1,5 @@
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { formatBroughtBags, parseBroughtBags } from '@kindfold/domain/booking/brought-bags.ts'
 
 /** The page of the first open question, with what it is to remember until it is answered. */

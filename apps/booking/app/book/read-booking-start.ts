@@ -1,6 +1,6 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { parseBroughtBags } from '@kindfold/domain/booking/brought-bags.ts'
 import { tidyPostcode } from './brought-postcode-cookie.ts'
 

@@ -1,4 +1,4 @@
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { readCount, readText } from '@kindfold/web/form/read-form.ts'
 
 /** The counts and the note as typed. */

@@ -1,4 +1,4 @@
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 
 /** One label: what kind of bag or box it is for, and which of how many of that kind. */
 export type BagLabel = { kind: keyof Items; number: number; of: number }

@@ -1,6 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
-import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { changeItems } from '@kindfold/domain/change/change-items.ts'
 import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { data } from 'react-router'

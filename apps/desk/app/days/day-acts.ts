@@ -6,7 +6,7 @@ import {
   openDayWords,
   undoDayWords,
 } from '@kindfold/content/desk/outcome-words.ts'
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { addDay } from '@kindfold/domain/collection-day/add-day.ts'
 import { changeCapacity } from '@kindfold/domain/collection-day/change-capacity.ts'
 import { closeDay } from '@kindfold/domain/collection-day/close-day.ts'

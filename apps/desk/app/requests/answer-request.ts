@@ -1,6 +1,6 @@
 import { answerLengthAtMost, findGap } from '@kindfold/content/desk/answer-templates.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { trimToNull } from '@kindfold/domain/booking/trim-text.ts'
 import { answerEnquiry, type AnswerEnquiryOutcome } from '@kindfold/domain/enquiry/answer-enquiry.ts'
 import { previewAct } from '@kindfold/domain/message/preview-act.ts'

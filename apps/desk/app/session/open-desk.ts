@@ -1,4 +1,4 @@
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { listAreasFor, may, type StaffAct, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'

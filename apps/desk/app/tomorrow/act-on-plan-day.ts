@@ -1,6 +1,6 @@
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { Actor } from '@kindfold/domain/booking/booking.ts'
+import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { assignDriver, moveStopOfDraft } from '@kindfold/domain/plan/change-draft.ts'
 import { letGo, takeHold } from '@kindfold/domain/plan/hold-plan.ts'
 import { makeAnotherPlan, makePlan } from '@kindfold/domain/plan/make-plan.ts'

@@ -1,7 +1,7 @@
 import { alarms } from '@kindfold/database/schema/alarms.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 

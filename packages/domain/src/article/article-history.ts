@@ -2,7 +2,7 @@ import { postDrafts, postRevisions } from '@kindfold/database/schema/articles.ts
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { pickText, readTextOfPost, type ArticleText } from './article-text.ts'
 import { keepRevision } from './keep-revision.ts'

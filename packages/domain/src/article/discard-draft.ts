@@ -1,7 +1,7 @@
 import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { pickText } from './article-text.ts'

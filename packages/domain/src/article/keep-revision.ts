@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { postRevisions } from '@kindfold/database/schema/articles.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { isSameText, pickText, readTextOfPost, type ArticleText } from './article-text.ts'
 import type { PostRow } from './lock-article.ts'
 import { nameActor } from './name-of-actor.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 
 /** Who wrote, as the history of an article keeps it. */
 export function nameActor(by: Actor): { byId: string | null; byName: string } {

@@ -1,4 +1,4 @@
-import type { Actor } from './booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 
 /** The columns of a history that name who acted. */
 export function toActorColumns(by: Actor): {

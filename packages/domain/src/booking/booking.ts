@@ -1,21 +1,11 @@
 import type { DetailName, PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
+import type { Items } from '../base/collection/items.ts'
 import type { PostcodeFault } from '../coverage/check-postcode.ts'
 
 export type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
-
-/** What is waiting on the doorstep. Donors pack books and bric-a-brac apart, so we count them apart. */
-export type Items = { bagsOfClothes: number; bagsOfBooks: number; boxesOfBricABrac: number }
-
-/** The donor's two-hour time slot, in local time: '08:00' to '10:00'. */
-export type CollectionWindow = { start: string; end: string }
-
-/** Who acts. `id` identifies a signed-in member of staff; the desk command knows only a name. */
-export type Actor =
-  | { kind: 'donor' }
-  | { kind: 'staff'; id: string | null; name: string }
-  | { kind: 'driver'; id: string; name: string }
-  | { kind: 'system' }
 
 /** A booking as the donor's own pages show it. Details are null only after we anonymised the donor. */
 export type Booking = PlaceDetails & {
@@ -51,9 +41,6 @@ export type Booking = PlaceDetails & {
 
 /** What a booking says about the place, by field; null when the donor said nothing or after anonymising. */
 export type PlaceDetails = Record<PlaceName, string | null>
-
-/** A date with places left. `cutOffAt` is the ISO instant until which it can be booked. */
-export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 
 /** What is wrong with something that a donor typed. The page has the words. */
 export type Problem = {

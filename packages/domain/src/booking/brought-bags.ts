@@ -1,4 +1,4 @@
-import type { Items } from './booking.ts'
+import type { Items } from '../base/collection/items.ts'
 
 /** Of each kind, that come along from the public site. Booking itself takes any number. */
 export const broughtAtMost = 99

@@ -1,6 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '../calendar/london-time.ts'
-import type { Items, Problem } from './booking.ts'
+import type { Problem } from './booking.ts'
+import type { Items } from '../base/collection/items.ts'
 import type { CheckedDetails, Details } from './check-details.ts'
 import { checkDetails } from './check-details.ts'
 import { checkItems } from './check-items.ts'

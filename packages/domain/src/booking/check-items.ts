@@ -1,6 +1,7 @@
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
-import type { Items, Problem } from './booking.ts'
+import type { Problem } from './booking.ts'
+import type { Items } from '../base/collection/items.ts'
 import { trimToNull } from './trim-text.ts'
 
 const noteLengthAtMost = 500

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import type { FoundAddress } from '../address/look-up.ts'
-import type { Items } from './booking.ts'
+import type { Items } from '../base/collection/items.ts'
 import type { Details } from './check-details.ts'
 import { transact } from '@kindfold/database/transact.ts'
 

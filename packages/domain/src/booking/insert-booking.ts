@@ -10,7 +10,7 @@ import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { ChosenChannel } from '../message/choose-channels.ts'
 import { buildPositionColumns, type PositionColumns } from '../place/find-position.ts'
 import { toActorColumns } from './actor-columns.ts'
-import type { Actor } from './booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
 export type BookingToInsert = CheckedBooking & {

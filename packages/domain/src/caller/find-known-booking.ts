@@ -1,7 +1,7 @@
 import { transact } from '@kindfold/database/transact.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { readBookings } from '../booking/read-booking.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'

@@ -1,6 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor, Problem } from '../booking/booking.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'

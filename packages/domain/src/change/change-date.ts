@@ -1,6 +1,6 @@
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { isDate } from '../calendar/london-time.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'

@@ -1,5 +1,7 @@
 import type { Services } from '../services.ts'
-import type { Actor, Items, Problem } from '../booking/booking.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { Items } from '../base/collection/items.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import { checkItems } from '../booking/check-items.ts'

@@ -1,6 +1,7 @@
 import { placeFields, type PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import type { Services } from '../services.ts'
-import type { Actor, Problem } from '../booking/booking.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import type { Details } from '../booking/check-details.ts'

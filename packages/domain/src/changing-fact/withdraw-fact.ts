@@ -3,7 +3,7 @@ import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { nameActor } from '../booking/actor-columns.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 

@@ -1,6 +1,6 @@
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonDate, weekdayOf } from '../calendar/london-time.ts'
 import { addAreaEvent } from '../coverage/area-history.ts'
 import { capacityAtMost } from '../coverage/check-area.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { makeToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
 import { addDay, type AddDayOutcome } from './add-day.ts'

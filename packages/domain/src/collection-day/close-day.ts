@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { addAreaEvent } from '../coverage/area-history.ts'
 import type { Area } from '../coverage/coverage-area.ts'

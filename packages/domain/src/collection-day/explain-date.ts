@@ -2,10 +2,9 @@ import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq } from 'drizzle-orm'
 import { addDays, londonDate } from '../calendar/london-time.ts'
-import type { OfferedDate } from '../booking/booking.ts'
+import { findAlternatives, type OfferedDate } from './offered-dates.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { isBeforeCutOff } from './cut-off.ts'
-import { findAlternatives } from './offered-dates.ts'
 
 /** Why a date is not available, and the nearest available ones. */
 export type DateRefusal = {

@@ -4,9 +4,8 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { hashToken } from '../donor-link/token.ts'
 import type { Services } from '../services.ts'
-import type { OfferedDate } from '../booking/booking.ts'
+import { readOpenDays, toOfferedDates, type OfferedDate } from './offered-dates.ts'
 import { findArea } from '../coverage/coverage-area.ts'
-import { readOpenDays, toOfferedDates } from './offered-dates.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 export type OfferedDates =

@@ -2,10 +2,12 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { countDays, londonDate } from '../calendar/london-time.ts'
-import type { OfferedDate } from '../booking/booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { cutOffAt, isBeforeCutOff } from './cut-off.ts'
 import { listDatesToMake, makeDaysOf } from './make-collection-days.ts'
+
+/** A date with places left. `cutOffAt` is the ISO instant until which it can be booked. */
+export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 
 export type DayOfArea = { date: string; placesLeft: number; closedReason: string | null }
 

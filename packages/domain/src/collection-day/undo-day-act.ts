@@ -4,7 +4,7 @@ import { areaEvents, collectionDays } from '@kindfold/database/schema/collection
 import { plans, roundDays } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { addAreaEvent } from '../coverage/area-history.ts'
 import type { Services } from '../services.ts'

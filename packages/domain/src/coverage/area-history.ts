@@ -3,7 +3,7 @@ import { areaEvents, coverageAreas } from '@kindfold/database/schema/collections
 import { transact } from '@kindfold/database/transact.ts'
 import { desc, eq } from 'drizzle-orm'
 import { toActorColumns } from '../booking/actor-columns.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 
 type AreaEventRow = typeof areaEvents.$inferSelect

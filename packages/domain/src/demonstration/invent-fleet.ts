@@ -1,4 +1,4 @@
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { saveDepot } from '../fleet/save-depot.ts'
 import { saveVan } from '../fleet/save-van.ts'
 import type { Services } from '../services.ts'

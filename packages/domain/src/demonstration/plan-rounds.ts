@@ -1,7 +1,7 @@
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
 import { toSeconds } from '../plan/day-seconds.ts'
 import { makePlan } from '../plan/make-plan.ts'

@@ -2,7 +2,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Booking } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
-import type { StaffAuthor } from './notes/staff-notes.ts'
+import type { StaffAuthor } from '../base/actor/actor.ts'
 import { searchBookings, type SearchAsked, type SearchOutcome } from './search/search-bookings.ts'
 
 const rowsAtATime = 500

@@ -9,7 +9,8 @@ import { londonDate } from '../calendar/london-time.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { findBookingWithin, type StaffBooking } from './find-booking-for-staff.ts'
-import { listStaffNotes, type StaffAuthor, type StaffNote } from './notes/staff-notes.ts'
+import { listStaffNotes, type StaffNote } from './notes/staff-notes.ts'
+import type { StaffAuthor } from '../base/actor/actor.ts'
 
 /** A booking with all that staff have about its donor. */
 export type OpenedBooking = StaffBooking & {

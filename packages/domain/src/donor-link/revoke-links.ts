@@ -1,7 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Items } from '../booking/booking.ts'
+import type { Items } from '../base/collection/items.ts'
 
 /** Whether something kept with an act or an exception counts bags and boxes. */
 export function isItems(value: unknown): value is Items {

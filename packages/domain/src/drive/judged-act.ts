@@ -2,7 +2,7 @@ import type { Act, ActKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { roundActs } from '@kindfold/database/schema/drive.ts'
 import type { stops } from '@kindfold/database/schema/rounds.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import type { RoundRow } from './find-own-round.ts'
 

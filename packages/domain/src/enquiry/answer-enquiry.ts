@@ -1,7 +1,7 @@
 import { enquiries } from '@kindfold/database/schema/enquiries.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq, or, sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'

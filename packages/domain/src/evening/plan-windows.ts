@@ -1,5 +1,5 @@
 import { windowHours, workingDayEndsAt, workingDayStartsAt } from '@kindfold/content/facts/booking-facts.ts'
-import type { CollectionWindow } from '../booking/booking.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 
 export type Stop = { bookingId: string; postcode: string }
 

@@ -2,7 +2,7 @@ import { bookings, bookingEvents, donors } from '@kindfold/database/schema/booki
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { CollectionWindow } from '../booking/booking.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { toBooking } from '../booking/read-booking.ts'
 import { composeBookingMessages, describeBooking, insertMessages } from '../message/enqueue-message.ts'
 import { findSlotRefusals } from '../change/may-refuse-slot.ts'

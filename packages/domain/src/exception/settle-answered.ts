@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { AnswerOfDay, ExceptionKind } from './exception-kinds.ts'
 
 /** What is asked of a booking that we may not get to. */

@@ -1,7 +1,9 @@
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { doorReasons, findDoorReason, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
-import type { Actor, BookingEventKind, Items } from '../booking/booking.ts'
+import type { BookingEventKind } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { Items } from '../base/collection/items.ts'
 
 /**
  * What became of a collection at the door. `codes` are those of content/drive/reasons.ts; `words` are what the driver or

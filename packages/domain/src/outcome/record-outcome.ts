@@ -1,5 +1,6 @@
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor, Items } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { Items } from '../base/collection/items.ts'
 import type { MoveOutcome } from '../booking/move-booking.ts'
 import type { Services } from '../services.ts'
 import type { DriverOutcome } from './driver-outcome.ts'

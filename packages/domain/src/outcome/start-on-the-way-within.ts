@@ -1,6 +1,7 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { Actor, CollectionWindow } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { moveBookingWithin, type MoveOutcome } from '../booking/move-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { describeBooking } from '../message/enqueue-message.ts'

@@ -1,7 +1,7 @@
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
 import { lockBooking, type MoveOutcome } from '../booking/move-booking.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { Actor, Items } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { Items } from '../base/collection/items.ts'
 import { lockBooking } from '../booking/move-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { tellOfDay } from '../live/tell-of-day.ts'

@@ -1,4 +1,4 @@
-import type { Items } from '../booking/booking.ts'
+import type { Items } from '../base/collection/items.ts'
 
 /** The columns of what the driver took; empty where nothing was. */
 export function toTaken(taken: Items | null) {

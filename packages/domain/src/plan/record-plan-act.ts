@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 
 /** Adds what a person did with a day's plan to the audit; what the evening does by itself stands in the plan. */

@@ -1,7 +1,7 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonDate } from '../calendar/london-time.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../services.ts'

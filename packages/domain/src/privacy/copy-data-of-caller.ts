@@ -1,7 +1,7 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import type { CallerProof } from './caller-proof.ts'

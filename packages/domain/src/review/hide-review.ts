@@ -1,7 +1,7 @@
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { recordStaffEvent } from '../staff/record-staff-event.ts'
 import { isReview } from './list-reviews.ts'

@@ -1,6 +1,6 @@
 import type { googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { toActorColumns, nameActor } from '../booking/actor-columns.ts'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { londonInstant } from '../calendar/london-time.ts'
 import type { ReviewEntry } from './check-review.ts'
 

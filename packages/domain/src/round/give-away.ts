@@ -3,7 +3,7 @@ import { explainUnserved } from '@kindfold/rounds/explain-unserved.ts'
 import { fitStop } from '@kindfold/rounds/fit-stop.ts'
 import type { PlanProblem, PlanStop, Remedy, RoundOrder, UnservedReason } from '@kindfold/rounds/model.ts'
 import { replanRounds } from '@kindfold/rounds/replan-rounds.ts'
-import type { CollectionWindow } from '../booking/booking.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { toSeconds, toTime } from '../plan/day-seconds.ts'
 import { readWindow } from './find-round.ts'
 import {

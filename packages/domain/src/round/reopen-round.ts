@@ -5,7 +5,7 @@ import { exceptions, roundDays, rounds, stops } from '@kindfold/database/schema/
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { londonDate } from '../calendar/london-time.ts'
-import type { StaffAuthor } from '../desk/notes/staff-notes.ts'
+import type { StaffAuthor } from '../base/actor/actor.ts'
 import { settleWithin } from '../exception/settle-within.ts'
 import { followRound } from '../live/follow-round.ts'
 import { lockDay } from '../plan/lock-day.ts'

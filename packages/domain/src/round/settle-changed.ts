@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { Actor, CollectionWindow } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { changeWindowWithin } from '../live/change-window-within.ts'
 import { followRound } from '../live/follow-round.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../services.ts'
 import { hasOtherAdministrator, lockAdministrators } from './active-administrator.ts'
 import { lockPerson, readRoles } from './find-person.ts'

@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../booking/booking.ts'
+import type { Actor } from '../base/actor/actor.ts'
 import { addAreaEvent } from '../coverage/area-history.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import { insertOwnMessages } from '../message/enqueue-message.ts'

@@ -2,7 +2,7 @@ import { bookingActWords as words } from '@kindfold/content/desk/booking-act-wor
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking.ts'
 import type { StaffEvent } from '@kindfold/domain/booking/read-history.ts'
-import type { StaffAuthor } from '@kindfold/domain/desk/notes/staff-notes.ts'
+import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { MessagePreview } from '@kindfold/domain/message/preview-message.ts'
 import { previewAct } from '@kindfold/domain/message/preview-act.ts'
 import type { Services } from '@kindfold/domain/services.ts'

@@ -1,5 +1,5 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
-import type { Items } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Typed } from './answer-act.ts'

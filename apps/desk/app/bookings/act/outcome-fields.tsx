@@ -1,6 +1,7 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
-import type { Booking, Items } from '@kindfold/domain/booking/booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

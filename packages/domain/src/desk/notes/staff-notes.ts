@@ -3,6 +3,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { staffNotes } from '@kindfold/database/schema/staff-notes.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
 import { trimToNull } from '../../booking/trim-text.ts'
 import type { Services } from '../../services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -16,8 +17,6 @@ export type StaffNote = {
   by: string
   at: string
 }
-
-export type StaffAuthor = { kind: 'staff'; id: string | null; name: string }
 
 const noteLengthAtMost = 1000
 
