@@ -3,15 +3,14 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, bookings, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import type { BookingMessageKind, MessageData } from '@kindfold/messages/message-kinds.ts'
-import { enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { enqueueBookingMessage } from './enqueue-booking-message.ts'
 import { endStopsOf } from '../plan/end-stops-of.ts'
 import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 import { toActorColumns } from './actor-columns.ts'
 import type { Booking, BookingEventKind, BookingStatus } from './booking.ts'
 import type { Actor } from '../base/actor/actor.ts'
-import type { BookingRow } from './read-booking.ts'
-import { getBookingWithin } from './read-booking.ts'
+import { getBookingWithin, type BookingRow } from './read-booking.ts'
 
 /** Where a booking may move from each state (booking spec, Booking states). End states allow no move. */
 export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {

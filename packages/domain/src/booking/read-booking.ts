@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { SQL } from 'drizzle-orm'
 import { desc, eq } from 'drizzle-orm'
 import { fromTaken } from '../outcome/to-taken.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import type { Services } from '../services.ts'
 import type { Booking, PlaceDetails } from './booking.ts'
 
@@ -54,10 +55,7 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     },
     note: row.note,
     wantsReminder: row.wantsReminder,
-    window:
-      row.windowStart === null || row.windowEnd === null
-        ? null
-        : { start: row.windowStart.slice(0, 5), end: row.windowEnd.slice(0, 5) },
+    window: readWindow(row),
     taken: fromTaken(row),
     outcomeReason: row.outcomeReason,
     cancelledBy: row.cancelledBy,
@@ -69,6 +67,13 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }
+}
+
+/** The promised window of a booking. */
+export function readWindow({ windowStart, windowEnd }: BookingRow): CollectionWindow | null {
+  return windowStart === null || windowEnd === null
+    ? null
+    : { start: windowStart.slice(0, 5), end: windowEnd.slice(0, 5) }
 }
 
 function readPlace(row: BookingRow): PlaceDetails {

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { eq } from 'drizzle-orm'
-import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
 import type { BookingFacts, ChangedData, ChangedPart } from '@kindfold/messages/message-data.ts'
 import type { Services } from '../services.ts'
 import { withdrawMessages, type Withdrawn } from '../message/withdraw-messages.ts'
@@ -13,8 +13,7 @@ import type { Area } from '../coverage/coverage-area.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
 import { compareColumns, keepChanges } from '../booking/booking-changes.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
-import type { BookingRow } from '../booking/read-booking.ts'
-import { getBookingWithin } from '../booking/read-booking.ts'
+import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
 
 /** Why a booking cannot change: it changed meanwhile, it is too late, or its state forbids it. */
 export type ChangeRefusal =

@@ -1,8 +1,6 @@
-import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { toActorColumns } from '../booking/actor-columns.ts'
 import type { BookingStatus } from '../booking/booking.ts'
@@ -10,7 +8,8 @@ import type { Actor } from '../base/actor/actor.ts'
 import { refuseMove } from '../booking/move-booking.ts'
 import { toBooking } from '../booking/read-booking.ts'
 import type { Area } from '../coverage/coverage-area.ts'
-import { composeBookingMessages, describeBooking, insertOwnMessages } from '../message/enqueue-message.ts'
+import { insertOwnMessages } from '../message/enqueue-message.ts'
+import { composeBookingMessages, describeBooking } from '../booking/enqueue-booking-message.ts'
 import { settleAnswered } from '../exception/settle-answered.ts'
 import { followRoundsOf } from '../live/end-open-stops.ts'
 import { findUntoldMove, withdrawMessagesOfMany } from '../message/withdraw-messages.ts'
@@ -93,42 +92,6 @@ export async function cancelBookingsOfDay(
     await insertOwnMessages(services, tx, messages.slice(from, from + messagesAtATime))
   await followRoundsOf(services, tx, ids)
   return { cancelled: going.map(({ booking }) => ({ reference: booking.reference })), kept }
-}
-
-/** Counts the bookings that closing a day would cancel, and says by a mark which: it differs when one comes or goes. */
-export async function markBookingsOfDay(
-  tx: DatabaseHandle,
-  { areaId, date }: { areaId: string; date: string },
-): Promise<{ count: number; mark: string }> {
-  const [found] = await readMarks(tx, { areaIds: [areaId], dates: [date] })
-  return found ?? { count: 0, mark: 'none' }
-}
-
-/** The same marks for many days, by 'area date'. */
-export async function markDays(
-  services: Services,
-  asked: { areaIds: readonly string[]; dates: readonly string[] },
-): Promise<Map<string, string>> {
-  const found = await transact(services, (tx) => readMarks(tx, asked))
-  const marks = new Map(found.map(({ areaId, date, mark }) => [`${areaId} ${date}`, mark]))
-  const days = asked.areaIds.flatMap((areaId) => asked.dates.map((date) => `${areaId} ${date}`))
-  return new Map(days.map((day) => [day, marks.get(day) ?? 'none']))
-}
-
-async function readMarks(
-  tx: DatabaseHandle,
-  { areaIds, dates }: { areaIds: readonly string[]; dates: readonly string[] },
-) {
-  return await executeRows<{ areaId: string; date: string; count: number; mark: string }>(
-    tx,
-    sql`
-      select area_id as "areaId", collection_date::text as date, count(*)::int as count,
-        left(md5(string_agg(reference, ',' order by reference)), 16) as mark
-      from bookings
-      where collection_date = any(${`{${dates.join(',')}}`}::date[])
-        and area_id = any(${`{${areaIds.join(',')}}`}::text[]) and status in ('booked', 'scheduled')
-      group by 1, 2`,
-  )
 }
 
 const ofDay = (areaId: string, date: string) =>

@@ -8,12 +8,8 @@ import type { Area } from '../coverage/coverage-area.ts'
 import { findArea } from '../coverage/coverage-area.ts'
 import type { Services } from '../services.ts'
 import { runTrial } from '../trial/run-trial.ts'
-import {
-  cancelBookingsOfDay,
-  lockBookingsOfDay,
-  markBookingsOfDay,
-  type CancelledDay,
-} from './cancel-bookings-of-day.ts'
+import { cancelBookingsOfDay, lockBookingsOfDay, type CancelledDay } from './cancel-bookings-of-day.ts'
+import { markBookingsOfDay } from './mark-bookings-of-day.ts'
 import { ensureDay, isDay, lockDay } from './find-day.ts'
 
 export type CloseDayOutcome =

@@ -1,8 +1,8 @@
 import { workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { londonInstant } from '../calendar/london-time.ts'
-import type { Booking } from '../booking/booking.ts'
+import type { CollectionWindow } from '../base/collection/collection-window.ts'
 
-type When = Pick<Booking, 'collectionDate' | 'window'>
+type When = { collectionDate: string; window: CollectionWindow | null }
 
 /** The instant by which we have been or did not come: the end of the window or, without one, of the working day. */
 export function collectionEndsAt({ collectionDate, window }: When): Date {

@@ -5,7 +5,8 @@ import { transact } from '@kindfold/database/transact.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { readBookings } from '../booking/read-booking.ts'
 import { addDays, londonDate, londonInstant } from '../calendar/london-time.ts'
-import { composeBookingMessages, describeBooking, insertMessages } from '../message/enqueue-message.ts'
+import { insertMessages } from '../message/enqueue-message.ts'
+import { composeBookingMessages, describeBooking } from '../booking/enqueue-booking-message.ts'
 import type { Services } from '../services.ts'
 
 const bookingsAtATime = 250

@@ -6,7 +6,7 @@ import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { addEvent, lockBooking, type MoveOutcome } from '../booking/move-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
-import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../base/actor/actor.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
-import { describeBooking, enqueueBookingMessage } from '../message/enqueue-message.ts'
+import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
 import { withdrawMessages } from '../message/withdraw-messages.ts'
 import type { Services } from '../services.ts'
 

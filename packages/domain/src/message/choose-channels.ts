@@ -1,10 +1,9 @@
 import { channelNames, getChannel, type Channel, type Form } from '@kindfold/messages/channels.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind, type MessageData, type MessageKind } from '@kindfold/messages/message-kinds.ts'
-import type { Booking } from '../booking/booking.ts'
 import type { Services } from '../services.ts'
 
-type Contact = Pick<Booking['contact'], 'email' | 'phone'>
+type Contact = { email: string | null; phone: string | null }
 
 /** The way that a message takes, and to which address or number. */
 export type ChosenChannel = { channel: Channel; recipient: string }

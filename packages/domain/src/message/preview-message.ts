@@ -4,7 +4,7 @@ import { getBooking } from '../booking/read-booking.ts'
 import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import { drawPreview, type MessagePreview } from './draw-preview.ts'
-import { composeBookingMessages, describeBooking } from './enqueue-message.ts'
+import { composeBookingMessages, describeBooking } from '../booking/enqueue-booking-message.ts'
 
 export type { MessagePreview } from './draw-preview.ts'
 

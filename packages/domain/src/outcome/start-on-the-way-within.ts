@@ -4,7 +4,7 @@ import type { Actor } from '../base/actor/actor.ts'
 import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { moveBookingWithin, type MoveOutcome } from '../booking/move-booking.ts'
 import { londonDate } from '../calendar/london-time.ts'
-import { describeBooking } from '../message/enqueue-message.ts'
+import { describeBooking } from '../booking/enqueue-booking-message.ts'
 import type { Services } from '../services.ts'
 
 /** Nobody is told that a driver set out so long ago: he has been, or is elsewhere. */

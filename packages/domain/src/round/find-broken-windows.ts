@@ -1,7 +1,7 @@
 import type { PlannedRound } from '@kindfold/rounds/model.ts'
 import { toSeconds, toTime } from '../plan/day-seconds.ts'
 import { findWindow } from '../plan/tell-windows.ts'
-import { readWindow } from './find-round.ts'
+import { readWindow } from '../booking/read-booking.ts'
 import type { RowOfRound } from './read-stops.ts'
 import type { BrokenWindow } from './settle-changed.ts'
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import type { Items } from '../base/collection/items.ts'
-import type { BookingRow } from '../booking/read-booking.ts'
+import { readWindow, type BookingRow } from '../booking/read-booking.ts'
 import type { Services } from '../services.ts'
 import { judgeSaid, type KnownRound, type KnownStop } from '../live/judge-said.ts'
 import { findPromise } from '../live/promise.ts'
@@ -141,11 +141,4 @@ function describeBooking(row: BookingRow): NonNullable<RoundStop['booking']> {
     note: row.note,
     point: row.latE6 === null || row.lonE6 === null ? null : { latE6: row.latE6, lonE6: row.lonE6 },
   }
-}
-
-/** The promised window of a booking. */
-export function readWindow({ windowStart, windowEnd }: BookingRow): CollectionWindow | null {
-  return windowStart === null || windowEnd === null
-    ? null
-    : { start: windowStart.slice(0, 5), end: windowEnd.slice(0, 5) }
 }

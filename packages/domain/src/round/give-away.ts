@@ -5,7 +5,7 @@ import type { PlanProblem, PlanStop, Remedy, RoundOrder, UnservedReason } from '
 import { replanRounds } from '@kindfold/rounds/replan-rounds.ts'
 import type { CollectionWindow } from '../base/collection/collection-window.ts'
 import { toSeconds, toTime } from '../plan/day-seconds.ts'
-import { readWindow } from './find-round.ts'
+import { readWindow } from '../booking/read-booking.ts'
 import {
   goesOn,
   isPlaced,
