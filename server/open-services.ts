@@ -1,6 +1,7 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { addDemonstrationPicture } from '@kindfold/domain/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
@@ -60,6 +61,7 @@ export async function openServices(
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    followRound,
     pictureMaker: createPictureProcess({
       onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
     }),

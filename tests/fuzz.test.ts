@@ -4,6 +4,7 @@ import { DatabaseUnavailable, type Database } from '@kindfold/database/database.
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -71,6 +72,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     addressKey: randomBytes(32),
     settings: defaultSettings,
     catalogueCache: createCatalogueCache(),
+    followRound,
   }
   // Every page says where we collect, which nothing asked here changes.
   const noFacts = { said: [], edgeAtMs: null }

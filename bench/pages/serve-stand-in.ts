@@ -1,6 +1,7 @@
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,6 +36,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
     addressKey: randomBytes(32),
     settings: defaultSettings,
     catalogueCache: createCatalogueCache(),
+    followRound,
   }
   const parts = { services, metrics: createMetrics(), log, now: Date.now }
   const starting = await startServer(

@@ -3,6 +3,7 @@ import type { Database } from '@kindfold/database/open-database.ts'
 import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
 
@@ -30,6 +31,7 @@ export function createRaceServices(database: Database): Services {
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    followRound,
   }
 }
 

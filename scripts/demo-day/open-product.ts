@@ -1,6 +1,7 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { Log, Services } from '@kindfold/domain/services.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
@@ -85,6 +86,7 @@ export async function openProduct({
       development: ports.site !== undefined,
     },
     catalogueCache: createCatalogueCache(),
+    followRound,
     planner:
       planningMoves === undefined
         ? openPlanner({ osrmOrigin: null, log: log as unknown as Log })

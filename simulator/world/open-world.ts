@@ -2,6 +2,7 @@ import { openSimulated } from '@kindfold/database/testing/open-simulated.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import { planInline } from '@kindfold/domain/plan/testing/plan-inline.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
@@ -98,6 +99,7 @@ export async function openWorld({
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    followRound,
     planner: planInline(planningMoves),
   }
   await addDemonstrationStaff(services)

@@ -6,6 +6,7 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/settings.ts'
 import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/live/follow-round.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'
@@ -111,6 +112,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
     addressKey: randomBytes(32),
     settings: defaultSettings,
     catalogueCache: createCatalogueCache(),
+    followRound,
   }
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }
   const serverContext: ServerContext = {

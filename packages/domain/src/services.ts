@@ -1,4 +1,4 @@
-import type { Database } from '@kindfold/database/open-database.ts'
+import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
 import type { AddressLookUp, PostcodeLookUp } from './address/look-up.ts'
 import type { PictureMaker } from './picture/picture-maker.ts'
@@ -43,6 +43,11 @@ export type Services = {
   log: Log
   deployment: Deployment
   catalogueCache: CatalogueCache
+  /**
+   * Says anew when a round comes to each of its donors (`live/follow-round.ts`): how what becomes of a booking reaches the
+   * rounds, which stand above it.
+   */
+  followRound(services: Services, tx: DatabaseHandle, roundId: string): Promise<void>
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
   /** Reads what a trial writes into the outbox (`previewAct`); nothing else sets it. */

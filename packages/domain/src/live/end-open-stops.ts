@@ -2,7 +2,6 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { followRound } from './follow-round.ts'
 
 /**
  * What the office or the donor decided about a booking, in the transaction of that: its open stops end, its drivers'
@@ -36,6 +35,6 @@ export async function followRoundsOf(
     .orderBy(asc(stops.roundId))
   for (const { roundId } of of) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await followRound(services, tx, roundId)
+    await services.followRound(services, tx, roundId)
   }
 }

@@ -3,7 +3,6 @@ import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookingRow } from '../booking/read-booking.ts'
 import type { Services } from '../services.ts'
-import { followRound } from './follow-round.ts'
 
 /** The stop that waits again when a collection is still to come though an outcome was recorded. */
 type ToReopen =
@@ -53,5 +52,5 @@ export async function reopenStop(
     .update(rounds)
     .set({ version: sql`${rounds.version} + 1` })
     .where(eq(rounds.id, roundId))
-  await followRound(services, tx, roundId)
+  await services.followRound(services, tx, roundId)
 }

@@ -2,6 +2,7 @@ import { openTestDatabase } from '@kindfold/database/testing/open-test-database.
 import { randomBytes } from 'node:crypto'
 import { defaultSettings } from '../../settings.ts'
 import type { Services } from '../../services.ts'
+import { followRound } from '../../live/follow-round.ts'
 import { createCatalogueCache } from '../catalogue-cache.ts'
 
 /** Services for a test: a fresh database, a time that the test sets, and a readable log. */
@@ -43,6 +44,7 @@ export async function createTestServices(): Promise<TestServices> {
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    followRound,
     logged,
     outage: false,
     passTime(ms) {
