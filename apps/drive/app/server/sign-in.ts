@@ -1,10 +1,7 @@
 import { isUuid } from '@kindfold/acts/check-act.ts'
 import { officeWords } from '@kindfold/content/drive/office-words.ts'
-import {
-  signInDemonstrationDriver,
-  signInDriver,
-  type DriverSignedIn,
-} from '@kindfold/domain/drive/sign-in-driver.ts'
+import { signInDriver, type DriverSignedIn } from '@kindfold/domain/drive/sign-in-driver.ts'
+import { signInDemonstrationDriver } from '@kindfold/domain/demonstration/sign-in-demonstration-driver.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { countCeremony } from '@kindfold/domain/staff/limit-sign-in.ts'
 import { offerSignIn } from '@kindfold/domain/staff/passkeys.ts'

@@ -12,7 +12,7 @@ import {
 import { addDays, londonDate } from '../calendar/london-time.ts'
 import { checkCounters } from '../collection-day/check-counters.ts'
 import { readRoundDocument } from '../drive/read-round-document.ts'
-import { signInDemonstrationDriver } from '../drive/sign-in-driver.ts'
+import { signInDemonstrationDriver } from './sign-in-demonstration-driver.ts'
 import { takeRoundOver } from '../drive/take-round-over.ts'
 import { planEvening } from '../evening/plan-evening.ts'
 import { planInline } from '../plan/testing/plan-inline.ts'

@@ -3,8 +3,6 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { renewDemonstration } from '../demonstration/renew-demonstration.ts'
-import { listDemonstrationStaff } from '../staff/demonstration-staff.ts'
 import { readRoles } from '../staff/find-person.ts'
 import { usePasskey, type PasskeyAnswer } from '../staff/passkeys.ts'
 import { createSession } from '../staff/session.ts'
@@ -47,27 +45,17 @@ export async function signInDriver(
       .where(and(eq(driverDevices.credentialId, credentialId), isNotNull(driverDevices.revokedAt)))
       .orderBy(desc(driverDevices.isStolen))
       .limit(1)
-    if (!revoked) return await openOn(services, tx, { staffId: person.id, credentialId, phone })
+    if (!revoked) return await openOnPhone(services, tx, { staffId: person.id, credentialId, phone })
     if (revoked.isStolen) return { outcome: 'stolen' }
     const revokedMs = services.clock.now().getTime() - (revoked.revokedAt?.getTime() ?? 0)
     if (revokedMs >= foundWithinMs) return { outcome: 'revoked' }
     const again = { ...phone, deviceId: revoked.id }
-    return await openOn(services, tx, { staffId: person.id, credentialId, phone: again })
+    return await openOnPhone(services, tx, { staffId: person.id, credentialId, phone: again })
   })
 }
 
-/** Signs in an invented driver by a click, only in a demonstration, whose day is brought up to date first. */
-export async function signInDemonstrationDriver(
-  services: Services,
-  { staffId, phone }: { staffId: string; phone: PhoneSaid },
-): Promise<DriverSignedIn> {
-  const people = await listDemonstrationStaff(services)
-  if (!people.some(({ id, role }) => id === staffId && role === 'driver')) return { outcome: 'wrong' }
-  await renewDemonstration(services)
-  return await transact(services, (tx) => openOn(services, tx, { staffId, credentialId: null, phone }))
-}
-
-async function openOn(
+/** Opens a session on the phone, which is a new one unless it is the person's own. */
+export async function openOnPhone(
   services: Services,
   tx: DatabaseHandle,
   { staffId, credentialId, phone }: { staffId: string; credentialId: string | null; phone: PhoneSaid },

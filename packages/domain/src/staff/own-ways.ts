@@ -4,7 +4,6 @@ import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/s
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { revokePhone } from '../drive/phones.ts'
 import type { Services } from '../services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
@@ -51,7 +50,8 @@ export async function listOwnWays(services: Services, { staffId }: { staffId: st
   })
 }
 
-const listOwnPhones = (tx: DatabaseHandle, staffId: string) =>
+/** A person's phones, but not those that were taken off the list. */
+export const listOwnPhones = (tx: DatabaseHandle, staffId: string) =>
   tx
     .select()
     .from(driverDevices)
@@ -104,18 +104,6 @@ export async function removeOwnPasskey(
     await note(services, tx, person, 'passkey-removed')
     return { outcome: 'removed' }
   })
-}
-
-/** Takes a phone of one's own off the list, as the office does. */
-export async function removeOwnPhone(
-  services: Services,
-  { member, deviceId, isStolen }: { member: StaffMember; deviceId: string; isStolen: boolean },
-): Promise<{ outcome: 'removed' | 'unknown' }> {
-  const own = await services.database.read((tx) => listOwnPhones(tx, member.id))
-  if (!own.some(({ id }) => id === deviceId)) return { outcome: 'unknown' }
-  const by = { kind: 'staff', id: member.id, name: member.name } as const
-  const revoked = await revokePhone(services, { deviceId, isStolen, by })
-  return { outcome: revoked.outcome === 'revoked' ? 'removed' : 'unknown' }
 }
 
 /** Makes new recovery codes for a person with a password. They are shown this once. */
