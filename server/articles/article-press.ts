@@ -1,7 +1,9 @@
 import type { DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
-import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
-import type { ComparedField } from '@kindfold/domain/article/compare-texts.ts'
-import type { ArticlePress } from '@kindfold/domain/article/press.ts'
+import type {
+  ArticleText,
+  ComparedField,
+  ArticlePress,
+} from '@kindfold/domain/base/services/article-press.ts'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'

@@ -1,6 +1,6 @@
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
+import type { ArticleText } from '@kindfold/domain/base/services/article-press.ts'
 import { smallPicture } from './small-picture.ts'
 
 const words = articleWords.publish

@@ -7,7 +7,7 @@ import {
   type Revision,
   type RevisionChoice,
 } from '@kindfold/domain/article/article-history.ts'
-import type { ComparedPiece } from '@kindfold/domain/article/compare-texts.ts'
+import type { ComparedPiece } from '@kindfold/domain/base/services/article-press.ts'
 import { getPress } from '@kindfold/domain/article/press.ts'
 import { findArticle } from '@kindfold/domain/article/find-article.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

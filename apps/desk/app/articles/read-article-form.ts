@@ -1,4 +1,4 @@
-import type { ArticleText } from '@kindfold/domain/article/article-text.ts'
+import type { ArticleText } from '@kindfold/domain/base/services/article-press.ts'
 import type { Basis } from '@kindfold/domain/article/lock-article.ts'
 import { readText, readTick, readWords } from '@kindfold/web/form/read-form.ts'
 

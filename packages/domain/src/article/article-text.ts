@@ -1,23 +1,6 @@
 import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import type { ArticleField, ArticleText } from '../base/services/article-press.ts'
 import { trimLine } from '../booking/trim-text.ts'
-
-/** What an editor writes in an article, as it was typed: unfinished texts are empty, never null. */
-export type ArticleText = {
-  title: string
-  slug: string
-  excerpt: string
-  /** What a search engine shows. */
-  description: string
-  /** HTML, or Markdown as far as it is a draft. */
-  content: string
-  /** Its picture's address on the site. */
-  picture: string
-  pictureAlt: string
-  /** The picture only decorates, as an editor said. */
-  pictureDecorative: boolean
-}
-
-export type ArticleField = keyof ArticleText
 
 export const articleFields = [
   'title',

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { postRedirects } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { ArticleField, ArticleText } from './article-text.ts'
+import type { ArticleField, ArticleText } from '../base/services/article-press.ts'
 import { judgeReadingEase } from './judge-reading-ease.ts'
 
 /** The longest excerpt that three lines of a card hold. */

@@ -1,12 +1,13 @@
 import { drawArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { surveyArticleHtml } from '@kindfold/content/markdown/survey-article-html.ts'
 import { diffLines, diffWordsWithSpace, type Change } from 'diff'
-import { articleFields, type ArticleField, type ArticleText } from './article-text.ts'
-
-/** A piece of a comparison, as text and never as HTML. */
-export type ComparedPiece = { text: string; change: 'same' | 'added' | 'removed' }
-
-export type ComparedField = { field: ArticleField; pieces: ComparedPiece[] }
+import type {
+  ArticleField,
+  ArticleText,
+  ComparedField,
+  ComparedPiece,
+} from '../base/services/article-press.ts'
+import { articleFields } from './article-text.ts'
 
 /** More words than this that differ are compared by paragraphs, and more paragraphs as wholes. */
 const budget = { maxEditLength: 1000, timeout: 1000 }

@@ -7,7 +7,8 @@ import { formatCalendar } from '../calendar/format-calendar.ts'
 import { readPhoneHours } from '../changing-fact/read-phone-hours.ts'
 import type { Services } from '../services.ts'
 import { makeEmailLinks, makeTextLink } from './make-email-links.ts'
-import type { CalendarFile, ComposedMessage, DrawableMessage } from './message.ts'
+import type { DrawableMessage } from './message.ts'
+import type { CalendarFile, ComposedMessage } from './outbox.ts'
 
 /** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. `at`: when it goes. */
 export async function composeMessage(

@@ -1,5 +1,4 @@
 import type { Channel } from '@kindfold/messages/channels.ts'
-import type { DrawnEmail } from '@kindfold/messages/draw-message.ts'
 import type { MessageKind, MessageOf } from '@kindfold/messages/message-kinds.ts'
 import type { MessageStatus } from '@kindfold/database/schema/messages.ts'
 
@@ -31,14 +30,6 @@ export type ClaimedMessage = DrawableMessage & {
   /** How many of the same kind and channel went before it today, to its donor and about its booking. */
   toldBefore: { donor: number; booking: number }
 }
-
-/** The calendar file that comes with an email. */
-export type CalendarFile = { text: string; method: 'PUBLISH' | 'CANCEL' }
-
-/** A message in the form of its channel, ready to send. */
-export type ComposedMessage =
-  | { form: 'email'; email: DrawnEmail & { calendar: CalendarFile | null } }
-  | { form: 'text'; text: string }
 
 /** A sent message with its words, as the donor's page and staff see it. */
 export type SentMessage = {

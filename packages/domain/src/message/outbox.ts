@@ -1,6 +1,15 @@
+import type { MessageStatus } from '@kindfold/database/schema/messages.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
-import type { ComposedMessage, MessageStatus } from './message.ts'
+import type { DrawnEmail } from '@kindfold/messages/draw-message.ts'
+
+/** The calendar file that comes with an email. */
+export type CalendarFile = { text: string; method: 'PUBLISH' | 'CANCEL' }
+
+/** A message in the form of its channel, ready to send. */
+export type ComposedMessage =
+  | { form: 'email'; email: DrawnEmail & { calendar: CalendarFile | null } }
+  | { form: 'text'; text: string }
 
 /** One entry of the outbox, newest first (booking spec, Messages). */
 export type OutboxEntry = {
