@@ -12,7 +12,7 @@ import type { DeskFrame } from './layout/desk-frame.ts'
 import { listMenu } from './layout/list-menu.ts'
 import { AgainPage } from './session/again-page.tsx'
 import { isAskedAgain } from './session/ask-again.ts'
-import { sessionContext } from './session/open-desk.ts'
+import { sessionContext } from './session-context.ts'
 import { requireSession } from './session/require-session.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import deskScript from './script/desk-script.ts?worker&url'

@@ -16,7 +16,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { BookingState } from './booking-state.tsx'
+import { BookingState } from '../layout/booking-state.tsx'
 import { exportAtMost } from './export-at-most.ts'
 import { readSearchAddress, writeSearchAddress } from './read-search-address.ts'
 

@@ -3,7 +3,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import type { OpenedBooking } from '@kindfold/domain/desk/open-booking-for-staff.ts'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { BookingState } from './booking-state.tsx'
+import { BookingState } from '../layout/booking-state.tsx'
 
 /** The donor's other bookings that the member may see, latest first. */
 export function OtherBookings({ opened, today }: { opened: OpenedBooking; today: string }) {

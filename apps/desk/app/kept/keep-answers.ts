@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { screens } from '../screens.ts'
-import { sessionContext } from '../session/open-desk.ts'
+import { sessionContext } from '../session-context.ts'
 import { keptContext, keptMark, type KeptAnswer } from './kept-context.ts'
 
 /** What is larger is answered at once: the text of a long article that could not be saved. */

@@ -4,7 +4,7 @@ import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import type { ReactNode } from 'react'
-import { BookingState } from '../bookings/booking-state.tsx'
+import { BookingState } from '../layout/booking-state.tsx'
 import { formatClock } from './format-clock.ts'
 
 type StopsTableProps = {

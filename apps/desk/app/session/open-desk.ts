@@ -3,10 +3,8 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { listAreasFor, may, type StaffAct, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
-import { createContext, data, type RouterContextProvider } from 'react-router'
-
-/** The session that `requireSession` opened; null on pages that answer without one. */
-export const sessionContext = createContext<OpenSession | null>(null)
+import { data, type RouterContextProvider } from 'react-router'
+import { sessionContext } from '../session-context.ts'
 
 /** What the root's error page shows for a 403. */
 export type Refusal = { refusal: 'not-allowed' }

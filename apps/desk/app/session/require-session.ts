@@ -8,7 +8,8 @@ import { openScreens, screens } from '../screens.ts'
 import { askAgain } from './ask-again.ts'
 import { readFields } from '../upload/read-upload.ts'
 import { readDeskCookie } from './desk-cookie.ts'
-import { refuse, sessionContext } from './open-desk.ts'
+import { refuse } from './open-desk.ts'
+import { sessionContext } from '../session-context.ts'
 import { againContext, keepForm } from './sign-in-again.ts'
 
 const open = openScreens.map(({ path }) => ({ path: `/${path}`, act: null }))

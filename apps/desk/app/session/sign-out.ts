@@ -2,7 +2,7 @@ import { endSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
-import { sessionContext } from './open-desk.ts'
+import { sessionContext } from '../session-context.ts'
 
 /** `/sign-out`: a POST of the menu's button. */
 export async function action({ context }: Route.ActionArgs) {
