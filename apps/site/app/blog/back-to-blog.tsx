@@ -2,7 +2,7 @@ import { blogWords } from '@kindfold/content/pages/blog.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { askForPostsPage } from '../catalogue/ask-ahead.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
-import { blogListPath } from './blog-address.ts'
+import { blogListPath } from '../catalogue/blog-address.ts'
 
 const firstPage = 1
 

@@ -9,7 +9,7 @@ import { pageMeta, siteOriginOf } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/blog-list-page.ts'
-import { blogListPath } from './blog-address.ts'
+import { blogListPath } from '../catalogue/blog-address.ts'
 import { BlogList } from './blog-list.tsx'
 
 /** GET /blog?page=: the published posts, nine a page, newest first (spec 2, Blog list). */

@@ -3,7 +3,7 @@ import { Pagination } from '@kindfold/ui/pagination/pagination.tsx'
 import type { PostsPage } from '../catalogue/blog-answers.ts'
 import { askForPostsPage } from '../catalogue/ask-ahead.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
-import { blogListPath } from './blog-address.ts'
+import { blogListPath } from '../catalogue/blog-address.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Posts whose pictures are visible before scrolling, on a wide screen. */

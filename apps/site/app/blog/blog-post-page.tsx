@@ -10,7 +10,7 @@ import { breadcrumbData } from '../seo/structured-data.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/blog-post-page.ts'
 import { leaveWordsToDocument } from './article-words.ts'
-import { blogListPath, blogPostPath, sharePicturePath } from './blog-address.ts'
+import { blogListPath, blogPostPath, sharePicturePath } from '../catalogue/blog-address.ts'
 import { BlogPost } from './blog-post.tsx'
 
 /**

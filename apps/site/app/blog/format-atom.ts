@@ -1,6 +1,6 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../seo/escape-xml.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 /** The blog as an Atom feed with whole articles. `origin` has no trailing slash; `now` dates a feed without entries. */

@@ -1,6 +1,6 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../seo/escape-xml.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 /** The blog as RSS 2.0 with whole articles. `origin` has no trailing slash; the entries are newest first. */

@@ -1,4 +1,4 @@
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../catalogue/format-day.ts'
 
 /** The day of a post, as 'Friday 20 November 2026': on a swing tag, or in a line of text. */
 export function PostDate({ instant, tag = false }: { instant: string; tag?: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { askForPost } from '../catalogue/ask-ahead.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
-import { blogPostPath } from './blog-address.ts'
+import { blogPostPath } from '../catalogue/blog-address.ts'
 
 type PostLinkProps = { slug: string; className?: string; children: ReactNode }
 

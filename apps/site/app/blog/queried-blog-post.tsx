@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { CatalogueProvider } from '../catalogue/catalogue-provider.tsx'
 import { useBlogPost } from '../catalogue/use-blog-post.ts'
 import { ArticleView } from './article-view.tsx'
-import { blogListPath } from './blog-address.ts'
+import { blogListPath } from '../catalogue/blog-address.ts'
 import { PostLoading } from './post-loading.tsx'
 
 /**

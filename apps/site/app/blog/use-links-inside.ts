@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { askForPost } from '../catalogue/ask-ahead.ts'
-import { readPostSlug } from './blog-address.ts'
+import { readPostSlug } from '../catalogue/blog-address.ts'
 
 /**
  * Makes links inside an article's HTML navigate within the site like all others, and prefetches posts. Leaves new tabs,

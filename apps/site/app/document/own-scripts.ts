@@ -1,5 +1,5 @@
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
-import { sideMenuScript } from '../layout/side-menu-script.ts'
+import { sideMenuScript } from './side-menu-script.ts'
 import { lateStartScript } from './start-scripts-late.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { blogPostPath, sharePicturePath } from '../blog/blog-address.ts'
+import { blogPostPath, sharePicturePath } from '../catalogue/blog-address.ts'
 import type { Article } from '../catalogue/blog-answers.ts'
 import type { StructuredData } from './structured-data.ts'
 

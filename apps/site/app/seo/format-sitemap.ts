@@ -1,6 +1,6 @@
 import type { PostAddress } from '@kindfold/domain/catalogue/list-post-slugs.ts'
-import { blogPostPath } from '../blog/blog-address.ts'
-import { escapeXml } from '../blog/escape-xml.ts'
+import { blogPostPath } from '../catalogue/blog-address.ts'
+import { escapeXml } from './escape-xml.ts'
 import { sitePages } from '../pages.ts'
 
 /**
