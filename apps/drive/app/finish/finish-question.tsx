@@ -1,9 +1,9 @@
 import { isUnlikelyLoad } from '@kindfold/acts/is-unlikely-load.ts'
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { useState } from 'react'
-import { countWords } from '../layout/count-words.ts'
+import { countWords } from '../words/count-words.ts'
 import { Page } from '../layout/page.tsx'
-import { countAll } from '../outcome/sheets.ts'
+import { countAll } from '../state/count-all.ts'
 import type { Load } from './weight-form.tsx'
 
 type FinishQuestionProps = { view: RoundView; load: Load; onNo: () => void; onYes: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { countWords as count } from './count-words.ts'
+import { countWords as count } from '../words/count-words.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { countPhotos, listWaiting } from '../state/drive-state.ts'
 

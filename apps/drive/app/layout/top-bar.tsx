@@ -1,6 +1,6 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useLocation } from 'react-router'
-import { isPlaceShared } from '../place/is-place-shared.ts'
+import { isPlaceShared } from '../state/is-place-shared.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
 import { isBetweenStops } from '../state/is-between-stops.ts'

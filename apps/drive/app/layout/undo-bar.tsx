@@ -1,6 +1,6 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { useEffect, useState } from 'react'
-import { actWords } from '../round/act-words.ts'
+import { actWords } from '../words/act-words.ts'
 import { act } from '../state/drive-store.ts'
 
 /** For half a minute the last act can be taken back by one tap. */

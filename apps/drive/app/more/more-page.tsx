@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { actWords } from '../round/act-words.ts'
+import { actWords } from '../words/act-words.ts'
 import { act, chooseNavigator } from '../state/drive-store.ts'
 import type { Navigator } from '../storage/stored.ts'
 import { PlaceChoice } from '../place/place-choice.tsx'

@@ -11,9 +11,10 @@ import { listSameDoor } from '../stop/list-same-door.ts'
 import { findLaterStart, useClock } from '../stop/use-early.ts'
 import { HoldButton } from '../thumbs/hold-button.tsx'
 import { CountFields } from './count-fields.tsx'
-import { GoneWarning } from './gone-warning.tsx'
+import { GoneWarning } from '../stop/gone-warning.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import { countAll, isFilled, isSheetKind, readSheet, sheets, type Filled } from './sheets.ts'
+import { isFilled, isSheetKind, readSheet, sheets, type Filled } from './sheets.ts'
+import { countAll } from '../state/count-all.ts'
 import { Page } from '../layout/page.tsx'
 
 const nothing = { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }

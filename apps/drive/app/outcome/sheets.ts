@@ -1,4 +1,5 @@
 import type { ActItems } from '@kindfold/acts/act.ts'
+import { countAll } from '../state/count-all.ts'
 import type { NewAct, NewPhoto } from '../storage/make-act.ts'
 
 export type SheetKind = 'collected' | 'part' | 'refused' | 'nothing-out' | 'no-access' | 'handed-back'
@@ -62,9 +63,6 @@ export function isFilled(kind: SheetKind, { taken, reasons, words }: Filled): bo
   if (kind === 'part') return countAll(taken) > 0 && isExplained
   return sheets[kind].reasons === null || isExplained
 }
-
-export const countAll = ({ bagsOfClothes, bagsOfBooks, boxesOfBricABrac }: ActItems) =>
-  bagsOfClothes + bagsOfBooks + boxesOfBricABrac
 
 /** The act that a filled sheet says. */
 export function readSheet(

@@ -1,6 +1,6 @@
 import type { DriveState } from '../state/drive-state.ts'
 import { sharePlaceOrNot } from '../state/drive-store.ts'
-import { isPlaceAsked, readPlaceAnswer } from './is-place-shared.ts'
+import { isPlaceAsked, readPlaceAnswer } from '../state/is-place-shared.ts'
 import { PlaceWords } from './place-question.tsx'
 
 /** Under More: what the driver chose, and how to change it. */

@@ -2,7 +2,7 @@ import type { ActPoint } from '@kindfold/acts/round-document.ts'
 import { roundPoint } from '@kindfold/acts/round-point.ts'
 import { change, getState, subscribe } from '../state/drive-store.ts'
 import { askOffice } from '../sync/ask-office.ts'
-import { isPlaceShared } from './is-place-shared.ts'
+import { isPlaceShared } from '../state/is-place-shared.ts'
 
 const everyMs = 60_000
 

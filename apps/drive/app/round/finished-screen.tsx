@@ -1,6 +1,6 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
-import { countAll } from '../outcome/sheets.ts'
+import { countAll } from '../state/count-all.ts'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { act, sync } from '../state/drive-store.ts'
 import { HoldButton } from '../thumbs/hold-button.tsx'

@@ -1,6 +1,6 @@
 import { change, getState } from '../state/drive-store.ts'
 import { listWaiting } from '../state/drive-state.ts'
-import { countWords } from '../layout/count-words.ts'
+import { countWords } from '../words/count-words.ts'
 import { askOffice } from '../sync/ask-office.ts'
 
 /** Ends the session. What was not sent stays on the phone for the same person. Answers with a sentence. */

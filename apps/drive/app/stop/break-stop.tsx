@@ -1,8 +1,8 @@
 import type { RoundView, StopView } from '@kindfold/acts/read-round.ts'
 import { useNavigate } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
-import { sayState } from '../round/act-words.ts'
-import { formatTime } from '../round/format-time.ts'
+import { sayState } from '../words/act-words.ts'
+import { formatTime } from '../words/format-time.ts'
 import { act } from '../state/drive-store.ts'
 import { Page } from '../layout/page.tsx'
 

@@ -1,6 +1,6 @@
 import type { StopView } from '@kindfold/acts/read-round.ts'
 import { WeightForm } from '../finish/weight-form.tsx'
-import { sayState } from '../round/act-words.ts'
+import { sayState } from '../words/act-words.ts'
 import { act } from '../state/drive-store.ts'
 import { Page } from '../layout/page.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DocumentStop } from '@kindfold/acts/round-document.ts'
-import { formatTime } from '../round/format-time.ts'
+import { formatTime } from '../words/format-time.ts'
 import { readOfficeTime } from '../state/drive-store.ts'
 
 const everyMs = 20_000

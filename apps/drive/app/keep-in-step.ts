@@ -1,6 +1,6 @@
-import { judgeAppVersion } from '../session/open-session.ts'
-import { sharePlace } from '../place/share-place.ts'
-import { change, getState, openStore, sync, tidy } from './drive-store.ts'
+import { judgeAppVersion } from './session/open-session.ts'
+import { sharePlace } from './place/share-place.ts'
+import { change, getState, openStore, sync, tidy } from './state/drive-store.ts'
 
 const everyMs = 30_000
 

@@ -1,4 +1,4 @@
-import type { DriveState } from '../state/drive-state.ts'
+import type { DriveState } from './drive-state.ts'
 
 type Seen = Pick<DriveState, 'view' | 'device' | 'place' | 'standing'>
 
