@@ -20,7 +20,7 @@ import type { Route } from './+types/booked-page.ts'
 import { NotYours } from './not-yours.tsx'
 import { canCorrectEmail } from '../manage/can-correct-email.ts'
 import { sayMoments } from '../manage/say-moments.ts'
-import { listOwnBookings } from '../journey/open-journey.ts'
+import { listOwnBookings } from '../draft/list-own-bookings.ts'
 
 /**
  * `/booked/:reference`: the confirmation, only for the browser that made the booking (booking spec, Hosts and routes).

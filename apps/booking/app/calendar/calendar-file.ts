@@ -1,4 +1,4 @@
-import { openLink } from '../manage/open-managed.ts'
+import { openLink } from '../managed-booking/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/calendar-file.ts'
 import { answerCalendar } from './answer-calendar.ts'

@@ -1,12 +1,13 @@
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/draft.ts'
-import { listBookingsOfDrafts, readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
+import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
 import { findUnseen, isSeenOf, type DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
 import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/collection-day/explain-date.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readDraftCookie, buildDraftCookie } from '../draft/draft-cookie.ts'
+import { listOwnBookings } from '../draft/list-own-bookings.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { submittedFormContext, servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
@@ -20,11 +21,6 @@ export async function findJourney(request: Request, services: Services): Promise
   const [draftId] = readDraftCookie(request)
   const draft = draftId === undefined ? null : await readDraft(services, draftId)
   return draftId !== undefined && draft !== null ? { draftId, draft } : null
-}
-
-/** Lists the bookings that this browser made within the last day. Writes nothing. */
-export async function listOwnBookings(request: Request, services: Services) {
-  return await listBookingsOfDrafts(services, readDraftCookie(request))
 }
 
 /** Opens the journey for one of its pages; redirects to the first missing page, or to the booking. */

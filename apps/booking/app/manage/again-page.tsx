@@ -10,8 +10,8 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { keepAnswer, leadOn } from '../journey/open-journey.ts'
 import { SummaryRows } from '../summary/summary-rows.tsx'
 import type { Route } from './+types/again-page.ts'
-import { ManageFrame } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
+import { ManageFrame } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
 
 /**
  * `/manage/:token/again`: books another collection, prefilled from this one. By a button, because opening an emailed

@@ -3,7 +3,7 @@ import type { Problem } from '@kindfold/domain/booking/booking.ts'
 import type { Changed, ChangeRefusal, Unchanged } from '@kindfold/domain/change/change-booking.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { data, redirect } from 'react-router'
-import { sayRefusal } from './say-refusal.ts'
+import { sayRefusal } from '../managed-booking/say-refusal.ts'
 
 type ChangeAnswered<Shown> = {
   base: string

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import { hasKeepsake } from '../keepsake/has-keepsake.ts'
 import { canCorrectEmail } from './can-correct-email.ts'
 import { isOverdue } from './is-overdue.ts'
-import type { Managed } from './open-managed.ts'
+import type { Managed } from '../managed-booking/open-managed.ts'
 
 /** What the donor can do with a booking now, likeliest first. */
 export function BookingActs({ managed }: { managed: Managed }) {

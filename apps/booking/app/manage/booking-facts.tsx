@@ -6,7 +6,7 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
-import type { Managed } from './open-managed.ts'
+import type { Managed } from '../managed-booking/open-managed.ts'
 
 /** What the donor told us, each with a link to change it while that is possible. */
 export function BookingFacts({ managed }: { managed: Managed }) {

@@ -18,7 +18,7 @@ import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory, SentMessages } from './booking-history.tsx'
 import { NewsQuestion } from './news-question.tsx'
-import { openManaged, type Managed } from './open-managed.ts'
+import { openManaged, type Managed } from '../managed-booking/open-managed.ts'
 import { sayMoments } from './say-moments.ts'
 import { StatusTag } from './status-tag.tsx'
 

@@ -5,7 +5,7 @@ import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
 import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { openLink } from './open-managed.ts'
+import { openLink } from '../managed-booking/open-managed.ts'
 
 /** `/manage/all/:token`: all bookings of the donor whose email address the link proved. */
 export async function loader({ params, context }: Route.LoaderArgs) {

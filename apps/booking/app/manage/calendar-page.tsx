@@ -6,8 +6,8 @@ import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/calendar-page.ts'
-import { ManageFrame } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
+import { ManageFrame } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
 
 /**
  * `/manage/:token/calendar`: the entry as a file, or a link that calendars follow. The button makes the link, because

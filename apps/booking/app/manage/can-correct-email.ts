@@ -1,4 +1,4 @@
-import type { Managed } from './open-managed.ts'
+import type { Managed } from '../managed-booking/open-managed.ts'
 
 /**
  * Whether the donor can correct the address here: in the browser that booked, until an emailed link was used. Who booked by

@@ -14,9 +14,9 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/cancel-page.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
-import { sayRefusal } from './say-refusal.ts'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { sayRefusal } from '../managed-booking/say-refusal.ts'
 
 const words = manageWords.cancel
 const reasonLengthAtMost = 500

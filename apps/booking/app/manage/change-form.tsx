@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import type { ReactNode } from 'react'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
 
 type ChangeFormProps = {
   /** The booking, its own address, and why it cannot change, or null while it can. */

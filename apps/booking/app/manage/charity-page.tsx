@@ -8,9 +8,9 @@ import { CharityChoices } from '../book/charity-choices.tsx'
 import { answerChange } from './answer-change.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/charity-page.ts'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { explainNoChange } from './say-refusal.ts'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { explainNoChange } from '../managed-booking/say-refusal.ts'
 
 /** `/manage/:token/charity`: another charity, by the same rules as every change. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { sendCopy } from '../privacy/send-copy.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/copy-of-data-file.ts'
-import { openLink } from './open-managed.ts'
+import { openLink } from '../managed-booking/open-managed.ts'
 
 /** `/manage/all/:token/copy`: the donor's own data in one click, after a link proved the email address. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -12,11 +12,11 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/date-page.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { sayDateRefusal } from './say-date-refusal.ts'
-import { explainNoChange } from './say-refusal.ts'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { sayDateRefusal } from '../managed-booking/say-date-refusal.ts'
+import { explainNoChange } from '../managed-booking/say-refusal.ts'
 
 /** `/manage/:token/date`: another day. We keep the old place until the new one is certain (booking spec, Rules). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -26,12 +26,12 @@ import { servicesContext, visitorContext } from '@kindfold/web/services-context.
 import { answerChange } from './answer-change.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/details-page.ts'
-import { ManageFrame } from './manage-frame.tsx'
+import { ManageFrame } from '../managed-booking/manage-frame.tsx'
 import { MoveForm } from './move-form.tsx'
 import { offerMove, readMoveAnswer, sayDayRefusal, type MoveOffer } from './offer-move.ts'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { explainNoChange } from './say-refusal.ts'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { explainNoChange } from '../managed-booking/say-refusal.ts'
 
 const words = manageWords.details
 

@@ -10,10 +10,10 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/email-page.ts'
 import { canCorrectEmail } from './can-correct-email.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { sayRefusal } from './say-refusal.ts'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { sayRefusal } from '../managed-booking/say-refusal.ts'
 
 const words = manageWords.email
 

@@ -16,9 +16,9 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { answerChange } from './answer-change.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/items-page.ts'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { explainNoChange } from './say-refusal.ts'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { explainNoChange } from '../managed-booking/say-refusal.ts'
 
 /** `/manage/:token/items`: more bags or fewer, by the same rules as when booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

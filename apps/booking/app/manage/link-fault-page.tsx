@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatTooManyWords } from '@kindfold/web/form/too-many.ts'
-import type { LinkFault } from './open-managed.ts'
+import type { LinkFault } from '../managed-booking/open-managed.ts'
 
 /** Why a link does not work, and how to get a new one. */
 export function LinkFaultPage({ fault }: { fault: LinkFault }) {

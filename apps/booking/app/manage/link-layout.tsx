@@ -3,7 +3,7 @@ import type { Route } from './+types/link-layout.ts'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'
 import { LinkFaultPage } from './link-fault-page.tsx'
-import type { LinkFault } from './open-managed.ts'
+import type { LinkFault } from '../managed-booking/open-managed.ts'
 
 /** The layout of every page behind a link; explains a link that does not work. */
 export default function LinkLayout() {

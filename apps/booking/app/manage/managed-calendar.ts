@@ -1,7 +1,7 @@
 import { answerCalendar } from '../calendar/answer-calendar.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/managed-calendar.ts'
-import { openManaged } from './open-managed.ts'
+import { openManaged } from '../managed-booking/open-managed.ts'
 
 /** `/manage/:token/calendar.ics`: the calendar entry, for a visitor who has the booking open. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

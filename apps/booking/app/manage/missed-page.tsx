@@ -4,8 +4,8 @@ import { canReportMissed, reportMissed } from '@kindfold/domain/outcome/report-m
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/missed-page.ts'
-import { ManageFrame, NotPossible } from './manage-frame.tsx'
-import { openManaged } from './open-managed.ts'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
 
 /** `/manage/:token/missed`: reports that nobody came; answers at once with the next dates. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -11,9 +11,9 @@ import { servicesContext } from '@kindfold/web/services-context.ts'
 import { answerChange } from './answer-change.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Route } from './+types/notes-page.ts'
-import { openManaged } from './open-managed.ts'
-import { readVersion } from './read-version.ts'
-import { explainNoChange } from './say-refusal.ts'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import { readVersion } from '../managed-booking/read-version.ts'
+import { explainNoChange } from '../managed-booking/say-refusal.ts'
 
 /** `/manage/:token/notes`: where the bags will be and how to get there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

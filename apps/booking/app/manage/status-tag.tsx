@@ -4,7 +4,7 @@ import { Says } from '@kindfold/ui/says/says.tsx'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { CollectedStamp } from '../label/collected-stamp.tsx'
 import { LabelFrame } from '../label/label-frame.tsx'
-import type { Managed } from './open-managed.ts'
+import type { Managed } from '../managed-booking/open-managed.ts'
 
 /**
  * The booking at a glance, as the tag on its bags: status, day and reference. It comes back stamped when everything was

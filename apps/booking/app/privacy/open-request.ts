@@ -1,6 +1,6 @@
 import { findPrivacyRequest, type PrivacyRequest } from '@kindfold/domain/privacy/find-privacy-request.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { openLink } from '../manage/open-managed.ts'
+import { openLink } from '../managed-booking/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 
 /** Finds the request of a link; the link proves the email address. Writes nothing. */

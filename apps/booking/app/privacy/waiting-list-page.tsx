@@ -1,7 +1,7 @@
 import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
 import { leaveWaitingList } from '@kindfold/domain/waiting-list/leave-waiting-list.ts'
 import { redirect } from 'react-router'
-import { openLink } from '../manage/open-managed.ts'
+import { openLink } from '../managed-booking/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/waiting-list-page.ts'
 

@@ -4,7 +4,7 @@ import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-
 import { verifyAddress } from '@kindfold/domain/donor-link/verify-address.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { listOwnBookings } from '../journey/open-journey.ts'
+import { listOwnBookings } from '../draft/list-own-bookings.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 

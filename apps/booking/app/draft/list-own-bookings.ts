@@ -1,0 +1,8 @@
+import { listBookingsOfDrafts } from '@kindfold/domain/booking/draft.ts'
+import type { Services } from '@kindfold/domain/services.ts'
+import { readDraftCookie } from './draft-cookie.ts'
+
+/** Lists the bookings that this browser made within the last day. Writes nothing. */
+export async function listOwnBookings(request: Request, services: Services) {
+  return await listBookingsOfDrafts(services, readDraftCookie(request))
+}
