@@ -18,7 +18,7 @@ const lists = checkTests('lists', [
   'packages/domain/src/privacy/forgotten-columns.test.ts',
   'packages/domain/src/privacy/stored-data.test.ts',
   'packages/messages/src/draw-message.test.ts',
-  'server/worker/channels/open-transports.test.ts',
+  'server/worker/sending/open-transports.test.ts',
   'tests/site-pages.test.ts',
 ])
 const checks = await Promise.all(

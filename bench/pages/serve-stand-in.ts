@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { MountedApp } from '../../server/http/mounted-app.ts'
 import { createMetrics } from '../../server/metrics.ts'
-import { keepPages } from '../../server/page-cache/keep-pages.ts'
+import { keepPages } from '../../server/keep-pages.ts'
 import { startServer } from '../../server/start-server.ts'
 
 /**

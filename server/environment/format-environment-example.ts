@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from '../setting/setting.ts'
 import { settings } from './settings.ts'
 
 /** Formats `.env.example`: each setting with its meaning, commented out. */

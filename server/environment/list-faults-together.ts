@@ -1,5 +1,5 @@
-import { textProviders } from '../worker/channels/text-providers.ts'
-import { isOrigin } from './is-origin.ts'
+import { textProviders } from '../channels/text-providers.ts'
+import { isOrigin } from '../setting/is-origin.ts'
 
 type Given = Record<string, string | undefined>
 

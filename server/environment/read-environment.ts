@@ -3,10 +3,10 @@ import { channelNames, getChannel, type Channel } from '@kindfold/messages/chann
 import { z } from 'zod'
 import type { HostRule } from '../http/find-app.ts'
 import type { AppName } from '../http/mounted-app.ts'
-import type { ChosenProvider } from '../worker/channels/text-provider.ts'
-import { textProviders } from '../worker/channels/text-providers.ts'
+import type { ChosenProvider } from '../channels/text-provider.ts'
+import { textProviders } from '../channels/text-providers.ts'
 import { isArchiveUrl } from './is-archive-url.ts'
-import { isOrigin } from './is-origin.ts'
+import { isOrigin } from '../setting/is-origin.ts'
 import { listFaultsTogether } from './list-faults-together.ts'
 
 /** The server's configuration, read once at start. Origins have no trailing slash; port 0 means any free port. */

@@ -1,5 +1,5 @@
-import { textProviders } from '../worker/channels/text-providers.ts'
-import type { Setting } from './setting.ts'
+import { textProviders } from '../channels/text-providers.ts'
+import type { Setting } from '../setting/setting.ts'
 
 /** The server's own environment variables, in the order of .env.example. */
 export const serverSettings: readonly Setting[] = [

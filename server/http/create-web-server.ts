@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ServerContext } from './server-context.ts'
 import type { MountedApp } from './mounted-app.ts'
 import { receiveRequests } from './receive-request.ts'
-import { listSecurityHeaders, nothingPolicy } from './security-headers.ts'
+import { listSecurityHeaders, nothingPolicy } from '../headers/security-headers.ts'
 import type { Middleware } from './request-context.ts'
 
 /** How long an idle connection stays open: longer than the minute of most load balancers. */

@@ -7,7 +7,7 @@ import type { RequestContext, Middleware } from './request-context.ts'
 import { findApp } from './find-app.ts'
 import type { ServerContext } from './server-context.ts'
 import type { MountedApp } from './mounted-app.ts'
-import { listSecurityHeaders } from './security-headers.ts'
+import { listSecurityHeaders } from '../headers/security-headers.ts'
 import { sendPlainly } from './send.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
 } from '../page-cache/encodings.ts'
 import type { FinishedResponse } from '../page-cache/finish-response.ts'
 import { chooseEncoding, listCopyHeaders, type Form, type PageCopy } from '../page-cache/page-copy.ts'
-import { hashInlineElements } from './content-security-policy.ts'
+import { hashInlineElements } from '../headers/content-security-policy.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchesTag } from './match-tag.ts'
-import { nothingPolicy } from './security-headers.ts'
+import { nothingPolicy } from '../headers/security-headers.ts'
 
 /** Sends a kept page in the encoding that the browser accepts. */
 export function sendCopy({ request, response }: RequestContext, copy: PageCopy, nowMs: number): void {

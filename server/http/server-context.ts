@@ -2,7 +2,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { HostRule } from './find-app.ts'
-import type { DeliveryWebhook } from '../worker/channels/transport.ts'
+import type { DeliveryWebhook } from '../channels/transport.ts'
 import type { MountedApp } from './mounted-app.ts'
 
 /** What middleware may use: everything that lives as long as the server. */

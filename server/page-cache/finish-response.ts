@@ -1,5 +1,5 @@
-import { formatContentSecurityPolicy, type PolicyPlace } from '../http/content-security-policy.ts'
-import { listSecurityHeaders, nothingPolicy } from '../http/security-headers.ts'
+import { formatContentSecurityPolicy, type PolicyPlace } from '../headers/content-security-policy.ts'
+import { listSecurityHeaders, nothingPolicy } from '../headers/security-headers.ts'
 
 /** An app's answer ready to send: whole body, all headers except those about its encoding. */
 export type FinishedResponse = {

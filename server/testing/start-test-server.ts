@@ -3,7 +3,7 @@ import type { Services } from '@kindfold/domain/services.ts'
 import { pino } from 'pino'
 import type { ServerContext } from '../http/server-context.ts'
 import { createMetrics } from '../metrics.ts'
-import { keepPages } from '../page-cache/keep-pages.ts'
+import { keepPages } from '../keep-pages.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { createFakeApp, type FakePages } from './fake-app.ts'
 

@@ -9,7 +9,7 @@ import { listJobs } from './jobs/jobs.ts'
 import { performJob } from './jobs/perform-job.ts'
 import { startJobLibrary } from './jobs/start-job-library.ts'
 import { startSender } from './sending/start-sender.ts'
-import { openTransports } from './channels/open-transports.ts'
+import { openTransports } from './sending/open-transports.ts'
 
 const longestStopMs = 8_000
 

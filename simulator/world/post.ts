@@ -1,7 +1,7 @@
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import type { SendResult } from '../../server/worker/channels/transport.ts'
+import type { SendResult } from '../../server/channels/transport.ts'
 import { deliverMessage } from '../../server/worker/sending/deliver-message.ts'
 
 /** A letter or a text, as it lies in an inbox. */

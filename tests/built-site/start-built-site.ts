@@ -13,7 +13,7 @@ import { readEnvironment } from '../../server/environment/read-environment.ts'
 import type { ServerContext } from '../../server/http/server-context.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { mountApps } from '../../server/mount-apps.ts'
-import { keepPages } from '../../server/page-cache/keep-pages.ts'
+import { keepPages } from '../../server/keep-pages.ts'
 import { startServer } from '../../server/start-server.ts'
 
 /** The built site behind the real server in this process, with the test's own database. */

@@ -23,7 +23,7 @@ export type ChannelEntry = {
 /**
  * Every way by which messages reach donors. Of channels with the same form the first that reaches the donor is used;
  * when a channel fails, the next one in this order takes over. The transports are listed in
- * `server/worker/channels/open-transports.ts`.
+ * `server/worker/sending/open-transports.ts`.
  */
 const channels = {
   email: {

@@ -10,7 +10,7 @@ import {
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twilio } from '../../worker/channels/twilio/twilio.ts'
+import { twilio } from '../../channels/twilio/twilio.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const authToken = 'our secret'

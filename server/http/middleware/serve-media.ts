@@ -2,7 +2,7 @@ import { findPictureFile } from '@kindfold/domain/picture/find-picture-file.ts'
 import { LRUCache } from 'lru-cache'
 import { matchesTag } from '../match-tag.ts'
 import type { Middleware } from '../request-context.ts'
-import { documentHeaders } from '../security-headers.ts'
+import { documentHeaders } from '../../headers/security-headers.ts'
 import { sendPlainly } from '../send.ts'
 import type { ServerContext } from '../server-context.ts'
 

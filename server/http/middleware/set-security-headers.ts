@@ -1,5 +1,5 @@
 import type { Middleware } from '../request-context.ts'
-import { listSecurityHeaders } from '../security-headers.ts'
+import { listSecurityHeaders } from '../../headers/security-headers.ts'
 
 /**
  * Sets the headers of every answer, and the request id from the log. `serveStaticFile` removes some of them from parts

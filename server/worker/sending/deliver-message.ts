@@ -4,8 +4,8 @@ import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import { holdMessage, withholdMessage } from '@kindfold/domain/message/withhold-message.ts'
 import type { Services } from '@kindfold/domain/services.ts'
-import type { Transports } from '../channels/open-transports.ts'
-import type { EmailTransport, SendResult, TextTransport } from '../channels/transport.ts'
+import type { Transports } from './open-transports.ts'
+import type { EmailTransport, SendResult, TextTransport } from '../../channels/transport.ts'
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {

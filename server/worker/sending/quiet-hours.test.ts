@@ -18,7 +18,7 @@ import { describeBooking, enqueueBookingMessage } from '@kindfold/domain/booking
 import { getMessageKind, type BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Transports } from '../channels/open-transports.ts'
+import type { Transports } from './open-transports.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 const date = '2026-11-25'

@@ -8,8 +8,8 @@ import {
 } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMailServer, type MailMood, type MailServer } from '../testing/start-mail-server.ts'
-import { openOutboxTransport } from '../channels/open-outbox-transport.ts'
-import { openSmtpTransport } from '../channels/open-smtp-transport.ts'
+import { openOutboxTransport } from '../../channels/open-outbox-transport.ts'
+import { openSmtpTransport } from '../../channels/open-smtp-transport.ts'
 import type { Delivery } from './deliver-message.ts'
 import { startSender, type Sender } from './start-sender.ts'
 

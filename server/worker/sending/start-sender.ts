@@ -3,7 +3,7 @@ import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts
 import type { Channel } from '@kindfold/messages/channels.ts'
 import type { Services } from '@kindfold/domain/services.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'
-import type { Transports } from '../channels/open-transports.ts'
+import type { Transports } from './open-transports.ts'
 import { deliverMessage, type Delivery } from './deliver-message.ts'
 
 /** What sends by itself. */

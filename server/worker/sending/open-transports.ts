@@ -1,10 +1,10 @@
 import type { Log } from '@kindfold/domain/services.ts'
 import { sentChannelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { Environment } from '../../environment/read-environment.ts'
-import { openOutboxTransport } from './open-outbox-transport.ts'
-import { openSmtpTransport } from './open-smtp-transport.ts'
-import { refuseTransport } from './refuse-transport.ts'
-import type { DeliveryWebhook, EmailTransport, TextTransport } from './transport.ts'
+import { openOutboxTransport } from '../../channels/open-outbox-transport.ts'
+import { openSmtpTransport } from '../../channels/open-smtp-transport.ts'
+import { refuseTransport } from '../../channels/refuse-transport.ts'
+import type { DeliveryWebhook, EmailTransport, TextTransport } from '../../channels/transport.ts'
 
 /** Transports by their channel, each for the form of that channel. A sender sends by those it is given. */
 export type Transports = Partial<Record<Channel, EmailTransport | TextTransport>>

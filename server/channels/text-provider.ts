@@ -1,6 +1,6 @@
 import type { Channel } from '@kindfold/messages/channels.ts'
 import type { z } from 'zod'
-import type { Setting } from '../../environment/setting.ts'
+import type { Setting } from '../setting/setting.ts'
 import type { DeliveryWebhook, TextTransport } from './transport.ts'
 
 /** A provider's settings, by the names of its variables in the environment. */

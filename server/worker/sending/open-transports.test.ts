@@ -1,7 +1,7 @@
 import { getChannel, sentChannelNames } from '@kindfold/messages/channels.ts'
 import { expect, test } from 'vitest'
 import { openTransports } from './open-transports.ts'
-import { textProviders } from './text-providers.ts'
+import { textProviders } from '../../channels/text-providers.ts'
 
 test('somebody carries every channel of texts, and nothing else', () => {
   const channelsOfTexts = sentChannelNames.filter((channel) => getChannel(channel).form === 'text')

@@ -1,10 +1,10 @@
 import type { Services } from '@kindfold/domain/services.ts'
 import type { Logger } from 'pino'
-import type { MountedApp } from '../http/mounted-app.ts'
-import type { Metrics } from '../metrics.ts'
-import { finishResponse } from './finish-response.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
-import { recompress } from './recompress.ts'
+import type { MountedApp } from './http/mounted-app.ts'
+import type { Metrics } from './metrics.ts'
+import { finishResponse } from './page-cache/finish-response.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
+import { recompress } from './page-cache/recompress.ts'
 
 /** The memory that one app's pages may use together. */
 const mostBytes = 64 * 1024 * 1024

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
 import { exampleHours, exampleLinks, exampleMessage } from '@kindfold/messages/testing/example-messages.ts'
-import { startMailServer } from '../testing/start-mail-server.ts'
+import { startMailServer } from '../worker/testing/start-mail-server.ts'
 import { openSmtpTransport } from './open-smtp-transport.ts'
 
 test('no service message carries List-Unsubscribe, which is for marketing only; each is answered to who reads it', async () => {

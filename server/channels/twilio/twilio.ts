@@ -1,6 +1,6 @@
 import { redact } from '@kindfold/domain/redact/redact.ts'
 import { z } from 'zod'
-import { isOrigin } from '../../../environment/is-origin.ts'
+import { isOrigin } from '../../setting/is-origin.ts'
 import type { TextProvider } from '../text-provider.ts'
 import type { OutgoingText, SendResult, TextTransport } from '../transport.ts'
 import { readTwilioAnswer } from './read-twilio-answer.ts'
