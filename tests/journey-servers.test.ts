@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished, test } from 'vitest'
-import { waitForWords } from './engines/program.ts'
+import { waitForWords } from './programs/program.ts'
 
 const endWithParent = new URL('browser/servers/end-with-parent.ts', import.meta.url).href
 

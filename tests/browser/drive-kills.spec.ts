@@ -6,7 +6,7 @@ import { endBrowsers, openBrowser } from '../drive/open-browser.ts'
 import { openOffice, type Office } from '../drive/office.ts'
 import { collectNext, openRound } from '../drive/phone.ts'
 import { sayWords } from '../drive/say-words.ts'
-import { removeFolder } from '../engines/program.ts'
+import { removeFolder } from '../programs/program.ts'
 import { test } from './bounded-pages.ts'
 
 // A phone whose browser is killed at random while its driver works: KILLS=50 is `npm run test:drive`.

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitForWords } from '../engines/program.ts'
+import { waitForWords } from '../programs/program.ts'
 import { readyOrigin } from '../browser/origins.ts'
 import type { Line } from './bad-line.ts'
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from '../../scripts/find-browser.js'
 import { boundEvaluations } from '../browser/bounded-pages.ts'
-import { endProgram, startProgram, waitForWords } from '../engines/program.ts'
+import { endProgram, startProgram, waitForWords } from '../programs/program.ts'
 
 const opened = new Set<ChildProcess>()
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engines } from '../../scripts/find-engines.ts'
 import type { Driver, Engine } from './driver.ts'
-import { endProgram, removeFolder, startProgram, waitForWords } from './program.ts'
+import { endProgram, removeFolder, startProgram, waitForWords } from '../programs/program.ts'
 
 const { name, browser } = engines.firefox
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openOffice } from '../drive/office.ts'
 import type { Driver } from './driver.ts'
-import { removeFolder } from './program.ts'
+import { removeFolder } from '../programs/program.ts'
 import { createVisitor } from './visitor.ts'
 
 const kills = Number(process.env.KILLS ?? 3)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findWebKitWindow } from '../../scripts/find-engines.ts'
 import { findPortAside } from '../../server/testing/find-port-aside.ts'
 import type { Driver } from './driver.ts'
-import { endProgram, startProgram } from './program.ts'
+import { endProgram, startProgram } from '../programs/program.ts'
 import { makeWebKitSettings, openScreen } from './webkit.ts'
 
 const openMs = 120_000

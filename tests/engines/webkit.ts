@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { engines } from '../../scripts/find-engines.ts'
 import { findPortAside } from '../../server/testing/find-port-aside.ts'
 import type { Driver, Engine } from './driver.ts'
-import { endProgram, removeFolder, startProgram, waitForWords } from './program.ts'
+import { endProgram, removeFolder, startProgram, waitForWords } from '../programs/program.ts'
 
 const { name, browser, screen } = engines.webkit
 const longestAnswerMs = 40_000
