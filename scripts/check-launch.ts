@@ -1,5 +1,5 @@
 import './end-with-reader.ts'
-import { listLaunchPlaceholders } from '@kindfold/content/organisation/launch-placeholders.ts'
+import { listLaunchPlaceholders } from '@kindfold/content/launch/launch-placeholders.ts'
 
 // npm run check:launch: lists the placeholders to replace before going live.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enquiryKindNames, enquiryPath } from '@kindfold/content/enquiries/enquiry-forms.ts'
-import { builtInSpokenFacts } from '@kindfold/content/facts/spoken-facts.ts'
+import { builtInSpokenFacts } from '@kindfold/content/changing-facts/spoken-facts.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { sitePages } from '../apps/site/app/pages.ts'

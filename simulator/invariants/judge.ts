@@ -1,4 +1,4 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
 import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'

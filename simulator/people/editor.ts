@@ -1,4 +1,4 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'

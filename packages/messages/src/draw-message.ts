@@ -1,4 +1,4 @@
-import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'

@@ -1,4 +1,4 @@
-import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { Form } from './channels.ts'
 import type { EmailWords, LinkName } from './email/email.ts'
 

@@ -1,4 +1,4 @@
-import { articleFactMeanings, type ArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { articleFactMeanings, type ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 

@@ -1,5 +1,5 @@
 import { articleWords as words, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
-import { findUnknownFacts } from '@kindfold/content/facts/article-facts.ts'
+import { findUnknownFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { isArticleHtml } from '@kindfold/content/markdown/to-article-html.ts'
 import { discardDraft } from '@kindfold/domain/article/discard-draft.ts'
 import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'

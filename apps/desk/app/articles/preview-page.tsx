@@ -1,5 +1,5 @@
 import { articleWords, sayState, undrawableWords } from '@kindfold/content/desk/article-words.ts'
-import { fillArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { fillArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
 import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'

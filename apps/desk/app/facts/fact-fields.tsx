@@ -1,5 +1,5 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
-import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
-import type { ChangingFacts, FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import type { ChangingFacts, FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 import { readMoment } from '@kindfold/domain/article/read-moment.ts'
 import { readFactValue } from '@kindfold/domain/changing-fact/read-fact-value.ts'

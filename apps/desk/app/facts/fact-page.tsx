@@ -1,5 +1,5 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
-import { describeFact } from '@kindfold/content/facts/describe-fact.ts'
+import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listFactHistory } from '@kindfold/domain/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
 import { setFact } from '@kindfold/domain/changing-fact/set-fact.ts'

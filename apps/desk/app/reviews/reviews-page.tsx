@@ -1,5 +1,5 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { formatFactDate } from '@kindfold/content/facts/describe-fact.ts'
+import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { isDate } from '@kindfold/domain/calendar/london-time.ts'
 import { listReviews } from '@kindfold/domain/review/list-reviews.ts'
 import {

@@ -1,4 +1,4 @@
-import { fillArticleFacts, type ArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { fillArticleFacts, type ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import { blogPostPath } from '../catalogue/blog-address.ts'

@@ -1,4 +1,4 @@
-import { fillArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { fillArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import type { Post } from '@kindfold/domain/catalogue/post.ts'
 import type { Article } from './blog-answers.ts'

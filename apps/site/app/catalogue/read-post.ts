@@ -1,4 +1,4 @@
-import type { ArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import type { ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { findPublishedPost, type FoundPost } from '@kindfold/domain/catalogue/find-published-post.ts'
 import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
 import type { RouterContextProvider } from 'react-router'

@@ -1,5 +1,5 @@
-import { formatFactDate } from '@kindfold/content/facts/describe-fact.ts'
-import type { ChangingFacts } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
+import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 
 /** What pages show of the facts that change. */

@@ -1,4 +1,4 @@
-import { builtInSpokenFacts } from '@kindfold/content/facts/spoken-facts.ts'
+import { builtInSpokenFacts } from '@kindfold/content/changing-facts/spoken-facts.ts'
 import { listQuestions } from '@kindfold/content/faq/questions.ts'
 import { describe, expect, test } from 'vitest'
 import { filterQuestions, parseSearch, searchLengthAtMost } from './filter-questions.ts'

@@ -8,7 +8,7 @@ import {
 } from '../facts/facts.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatPence } from '../facts/format-pence.ts'
-import type { SpokenFacts } from '../facts/spoken-facts.ts'
+import type { SpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'

@@ -1,4 +1,4 @@
-import type { SpokenFacts } from '../facts/spoken-facts.ts'
+import type { SpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { listQuestionsAboutCollections } from './questions-about-collections.ts'
 import { questionsAboutGiving } from './questions-about-giving.ts'
 import { listQuestionsAboutUs } from './questions-about-us.ts'

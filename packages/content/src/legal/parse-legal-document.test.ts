@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtInSpokenFacts } from '../facts/spoken-facts.ts'
+import { builtInSpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { legalLastUpdatedDate } from '../facts/facts.ts'
 import type { LegalSlug } from './legal-documents.schema.ts'
 import { legalSlugs } from './legal-documents.schema.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { formatTime } from '../calendar/format-when.ts'
-import type { SpokenFacts } from '../facts/spoken-facts.ts'
+import type { SpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { legalFacts } from './legal-facts.ts'
 import { legalDocumentSchema } from './legal-documents.schema.ts'
 import type { LegalDocument } from './legal-documents.schema.ts'

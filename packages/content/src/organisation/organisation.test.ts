@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { partnerCharities } from '../charities/charities.ts'
 import { testimonials } from '../testimonials/testimonials.ts'
 import { formatAddress } from './format-address.ts'
-import { listLaunchPlaceholders } from './launch-placeholders.ts'
+import { listLaunchPlaceholders } from '../launch/launch-placeholders.ts'
 import { organisation } from './organisation.ts'
 import type { Organisation } from './organisation.schema.ts'
 import { organisationSchema } from './organisation.schema.ts'
-import { unconfirmedClaims } from './unconfirmed-claims.ts'
+import { unconfirmedClaims } from '../launch/unconfirmed-claims.ts'
 import { buildMailto } from './build-mailto.ts'
 
 // The rules hold for three operators: one with everything filled in, one whose values are made up, one with none.

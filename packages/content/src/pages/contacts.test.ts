@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInSpokenFacts } from '../facts/spoken-facts.ts'
+import { builtInSpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { writeContactsPage } from './contacts.ts'
 
 const contactsPage = writeContactsPage(builtInSpokenFacts.phoneHours)

@@ -1,5 +1,5 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
-import { findUnknownFacts } from '@kindfold/content/facts/article-facts.ts'
+import { findUnknownFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { surveyArticleHtml, type ArticleSurvey } from '@kindfold/content/markdown/survey-article-html.ts'
 import type { DrawFault, DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { sitePaths } from '@kindfold/content/pages/site-paths.ts'

@@ -1,5 +1,5 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
-import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { sql } from 'drizzle-orm'

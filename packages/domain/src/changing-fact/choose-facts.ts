@@ -1,9 +1,9 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import {
   changingFactSchemas,
   type ChangingFacts,
   type FactKey,
-} from '@kindfold/content/facts/changing-facts.schema.ts'
+} from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 
 /** What an editor said, as it is stored. Those said later come first. */
 export type SaidFact = { key: string; value: unknown; validFrom: Date; validUntil: Date | null }

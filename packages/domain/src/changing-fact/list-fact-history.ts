@@ -1,4 +1,4 @@
-import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { listArticleFacts, type ArticleFacts } from '@kindfold/content/facts/article-facts.ts'
+import { listArticleFacts, type ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import type { Services } from '../services.ts'
 import type { FactsNow } from './read-facts.ts'
 import { readSpokenFacts } from './read-spoken-facts.ts'

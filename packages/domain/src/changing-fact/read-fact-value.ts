@@ -1,4 +1,4 @@
-import type { FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 
 /** The value of a fact from what was typed, field by field, for its schema to judge; a ticked day is 'yes'. */

@@ -1,5 +1,5 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
-import type { ChangingFacts } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'

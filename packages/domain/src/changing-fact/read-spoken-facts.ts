@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
-import type { SpokenFacts } from '@kindfold/content/facts/spoken-facts.ts'
+import type { SpokenFacts } from '@kindfold/content/changing-facts/spoken-facts.ts'
 import { claimReviews } from '@kindfold/content/reviews/claim-reviews.ts'
 import { getReviewStats } from '../catalogue/get-review-stats.ts'
 import { listCoveredAreas } from '../coverage/list-covered-areas.ts'

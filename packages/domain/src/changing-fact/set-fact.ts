@@ -1,4 +1,4 @@
-import { changingFactSchemas, type FactKey } from '@kindfold/content/facts/changing-facts.schema.ts'
+import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'

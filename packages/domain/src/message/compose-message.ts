@@ -1,4 +1,4 @@
-import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import { findPhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { drawCall, drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind } from '@kindfold/messages/message-kinds.ts'

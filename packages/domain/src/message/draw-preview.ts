@@ -1,5 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import { findPhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import {

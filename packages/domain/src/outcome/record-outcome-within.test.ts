@@ -1,4 +1,4 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { bookingEvents, bookings, donors, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'

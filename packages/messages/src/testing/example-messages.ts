@@ -1,4 +1,4 @@
-import type { PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { EmailLinks, LinkName } from '../email/email.ts'
 import { getMessageKind, type MessageData, type MessageKind, type MessageOf } from '../message-kinds.ts'

@@ -1,7 +1,7 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { shortenReasons } from '@kindfold/content/drive/reasons.ts'
-import { sayWhenToRing, type PhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import { sayWhenToRing, type PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'

@@ -1,4 +1,4 @@
-import { builtInFacts } from '@kindfold/content/facts/changing-facts.ts'
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
 import { expect, test } from 'vitest'
 import { drawExample } from './draw-example.ts'

@@ -1,4 +1,4 @@
-import { findPhoneAnswer } from '@kindfold/content/facts/find-phone-answer.ts'
+import { findPhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { drawEmail, drawText } from '@kindfold/messages/draw-message.ts'
 import { forceLook } from '@kindfold/messages/email/force-look.ts'

@@ -8,8 +8,8 @@ import {
   noteFromBagCount,
   operatorSharePercent,
   slotEmailTime,
-} from './facts.ts'
-import { formatPence } from './format-pence.ts'
+} from '../facts/facts.ts'
+import { formatPence } from '../facts/format-pence.ts'
 import type { SpokenFacts } from './spoken-facts.ts'
 
 /** The facts that an article may name as `{{areas}}`, each with what it is. Readers get the value of the moment. */

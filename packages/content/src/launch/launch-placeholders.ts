@@ -2,9 +2,9 @@ import { partnerCharities } from '../charities/charities.ts'
 import type { Charity } from '../charities/charities.schema.ts'
 import { testimonials } from '../testimonials/testimonials.ts'
 import type { Testimonial } from '../testimonials/testimonials.schema.ts'
-import { formatAddress } from './format-address.ts'
-import { organisation } from './organisation.ts'
-import type { Organisation } from './organisation.schema.ts'
+import { formatAddress } from '../organisation/format-address.ts'
+import { organisation } from '../organisation/organisation.ts'
+import type { Organisation } from '../organisation/organisation.schema.ts'
 import { unconfirmedClaims, type UnconfirmedClaim } from './unconfirmed-claims.ts'
 
 export type LaunchPlaceholder = {

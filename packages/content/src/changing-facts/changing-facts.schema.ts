@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayNames } from './format-opening-hours.ts'
+import { weekdayNames } from '../facts/format-opening-hours.ts'
 
 const time = z
   .string()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInFacts } from './changing-facts.ts'
 import { changingFactSchemas, type FactKey } from './changing-facts.schema.ts'
-import { formatOpeningHours, weekdayNames } from './format-opening-hours.ts'
+import { formatOpeningHours, weekdayNames } from '../facts/format-opening-hours.ts'
 
 test('the built-in facts pass the schemas that an editor’s must pass', () => {
   for (const key of Object.keys(changingFactSchemas) as FactKey[])

@@ -1,6 +1,6 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { organisation } from '../organisation/organisation.ts'
-import { type OpeningHours, weekdayNames } from './format-opening-hours.ts'
+import { type OpeningHours, weekdayNames } from '../facts/format-opening-hours.ts'
 
 /** Whether somebody answers our phone: until when ('3pm'), or from when again ('6am on Friday'). */
 export type PhoneAnswer = { isAnswered: true; until: string } | { isAnswered: false; from: string }

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '../calendar/format-when.ts'
 import type { ChangingFacts, FactKey } from './changing-facts.schema.ts'
-import { formatOpeningHours } from './format-opening-hours.ts'
-import { formatPence } from './format-pence.ts'
+import { formatOpeningHours } from '../facts/format-opening-hours.ts'
+import { formatPence } from '../facts/format-pence.ts'
 
 /** The value of a changing fact in words; null: there is none. */
 export function describeFact(key: FactKey, value: unknown): string | null {

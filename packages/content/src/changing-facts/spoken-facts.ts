@@ -2,8 +2,8 @@ import { coverageAreas } from '../coverage/coverage-areas.ts'
 import { formatCoverage } from '../coverage/format-coverage.ts'
 import { claimReviews, type ReviewClaim } from '../reviews/claim-reviews.ts'
 import { builtInFacts } from './changing-facts.ts'
-import { fallbackGoogleReviewCount, fallbackTrustpilotReviewCount } from './facts.ts'
-import { formatOpeningHours } from './format-opening-hours.ts'
+import { fallbackGoogleReviewCount, fallbackTrustpilotReviewCount } from '../facts/facts.ts'
+import { formatOpeningHours } from '../facts/format-opening-hours.ts'
 
 /** The facts that change at the desk, as sentences say them. Whoever writes a sentence with one is given them. */
 export type SpokenFacts = {

@@ -1,7 +1,7 @@
 import { organisation } from '../organisation/organisation.ts'
 import type { ChangingFacts } from './changing-facts.schema.ts'
-import { slotRefusableUntil } from './booking-facts.ts'
-import { fundsRaisedPence } from './facts.ts'
+import { slotRefusableUntil } from '../facts/booking-facts.ts'
+import { fundsRaisedPence } from '../facts/facts.ts'
 
 const { days, opensAt, closesAt } = organisation.openingHours
 
