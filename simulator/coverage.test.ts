@@ -6,7 +6,7 @@ import { listedInvariants } from '@kindfold/domain/today/invariants.ts'
 import { messageKindNames } from '@kindfold/messages/message-kinds.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actNames } from './histories/live-history.ts'
+import { actNames } from './life/live-history.ts'
 import type { Coverage } from './truth/coverage.ts'
 
 const { counts } = JSON.parse(readFileSync(new URL('coverage.json', import.meta.url), 'utf8')) as Coverage

@@ -1,4 +1,5 @@
 import type { Engine } from '../world/open-world.ts'
+import { sayMoment } from '../world/say-moment.ts'
 
 /** Something that a person does at a moment, or that happens to them. What no longer applies does nothing. */
 export type Happening = {
@@ -158,18 +159,6 @@ export type History = {
   vanBags: number
   happenings: readonly Happening[]
 }
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/London' })
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
-/** An instant as a story tells it: 'Wed 25 Nov, 11:20'. */
-export const sayMoment = (at: Date): string => `${weekday.format(at)} ${moment.format(at)}`
 
 /** A happening in one line. */
 export function sayHappening(happening: Happening): string {

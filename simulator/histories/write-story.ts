@@ -1,6 +1,6 @@
 import { html } from '@kindfold/messages/email/html.ts'
 import { writeFileSync } from 'node:fs'
-import { sayMoment } from './history.ts'
+import { sayMoment } from '../world/say-moment.ts'
 
 /** A page or a letter, as somebody read it. */
 export type Screen = { at: Date; title: string; html: string }

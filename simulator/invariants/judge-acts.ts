@@ -1,8 +1,10 @@
-import type { TypedField } from '../people/donor.ts'
 import type { KeptAct, Trace } from '../truth/read-truth.ts'
 import type { InvariantId, Violation } from './invariants.ts'
 
 type Told = Pick<Violation, 'fault' | 'who' | 'by' | 'said' | 'isTrue'> & { invariant?: InvariantId }
+
+/** What was typed, and what the page answered. */
+export type TypedField = { field: 'name' | 'phone' | 'line1'; value: string; isSaved: boolean }
 
 /** Holds what people did against what became of it: their acts, what they typed, what was deleted for them. */
 export class JudgeActs {

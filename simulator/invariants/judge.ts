@@ -2,7 +2,7 @@ import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts
 import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
 import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
-import { sayMoment } from '../histories/history.ts'
+import { sayMoment } from '../world/say-moment.ts'
 import type { TrueBooking, TrueRound } from '../truth/read-truth.ts'
 import type { Letter } from '../world/post.ts'
 import type { Mark } from '../world/read-marks.ts'

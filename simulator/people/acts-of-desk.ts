@@ -10,7 +10,7 @@ import { handOverRound } from '@kindfold/domain/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
-import { byDispatcher as by, type Acts } from '../histories/scene.ts'
+import { byDispatcher as by, type Acts } from './scene.ts'
 import { readBusyDrivers, readWithoutDriver } from '../truth/read-office.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
 

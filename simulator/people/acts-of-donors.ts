@@ -1,7 +1,7 @@
 import { findInventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
 import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { takeIn } from '../beliefs/beliefs.ts'
-import { byDispatcher, minute, type Acts, type Scene } from '../histories/scene.ts'
+import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { sinceWhen } from '../invariants/judge.ts'
 import { readContact, readTrueBookings } from '../truth/read-truth.ts'
 import { findStopOf } from '../truth/read-tasks.ts'

@@ -1,5 +1,5 @@
 import { readReferenceOfStop } from '../truth/read-office.ts'
-import { minute, type Acts } from '../histories/scene.ts'
+import { minute, type Acts } from './scene.ts'
 
 type OfDrivers =
   | 'drive'

@@ -1,6 +1,6 @@
 import { cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
 import { addArea, changeArea } from '@kindfold/domain/coverage/change-area.ts'
-import type { Acts, Scene } from '../histories/scene.ts'
+import type { Acts, Scene } from './scene.ts'
 import { changeFact, readPublicPages } from './editor.ts'
 
 type OfFacts = 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area'

@@ -4,7 +4,7 @@ import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { examplePassword, showCode } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { takeIn } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
-import { byDispatcher as by, minute, type Acts } from '../histories/scene.ts'
+import { byDispatcher as by, minute, type Acts } from './scene.ts'
 import { readDrafts, readMessageData } from '../truth/read-office.ts'
 import { openBrowser, type Page } from '../world/browser.ts'
 

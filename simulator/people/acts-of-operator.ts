@@ -3,7 +3,7 @@ import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
 import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
 import { runTrial } from '@kindfold/domain/trial/run-trial.ts'
 import { describeHealth } from '../../server/http/middleware/answer-health.ts'
-import { byDispatcher, type Acts, type Scene } from '../histories/scene.ts'
+import { byDispatcher, type Acts, type Scene } from './scene.ts'
 import { makeDonor } from './donor.ts'
 
 export const actsOfOperator: Pick<Acts, 'ask-ready'> = {

@@ -1,12 +1,12 @@
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
+import type { TypedField } from '../invariants/judge-acts.ts'
 import type { TrueBooking } from '../truth/read-truth.ts'
 import { openBrowser, type Page } from '../world/browser.ts'
 import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { readMarks, type Mark } from '../world/read-marks.ts'
 import type { World } from '../world/open-world.ts'
-import type { TypedField } from './donor.ts'
 
 /** Those at the desk. */
 export type Desk = {

@@ -3,6 +3,7 @@ import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns
 import { inventDonor } from '@kindfold/domain/demonstration/invented-donors.ts'
 import { startBeliefs, takeIn, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
+import type { TypedField } from '../invariants/judge-acts.ts'
 import { openBrowser, type Browser, type Page } from '../world/browser.ts'
 import { streamOf } from '../world/chance.ts'
 import type { World } from '../world/open-world.ts'
@@ -47,8 +48,6 @@ export type Donor = {
 
 /** Sends what was opened, once a person has read it. */
 type Begin = (send: () => Promise<void>) => void
-/** What was typed, and what the page answered. */
-export type TypedField = { field: 'name' | 'phone' | 'line1'; value: string; isSaved: boolean }
 
 /** Of Cambridge: more than the demonstration has. */
 const postcodesOf: Record<string, readonly [string, ...string[]]> = {

@@ -1,11 +1,11 @@
 import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
 import type { Judge } from '../invariants/judge.ts'
-import type { Desk } from '../people/desk.ts'
-import type { Donor } from '../people/donor.ts'
-import type { RoadDriver } from '../people/driver.ts'
+import type { Desk } from './desk.ts'
+import type { Donor } from './donor.ts'
+import type { RoadDriver } from './driver.ts'
 import type { World } from '../world/open-world.ts'
 import type { Letter, Treatment } from '../world/post.ts'
-import type { ActName, HappeningOf } from './history.ts'
+import type { ActName, HappeningOf } from '../histories/history.ts'
 
 /** Who is there, what troubles them, and what was heard so far: all that happenings act upon. */
 export type Scene = {

@@ -1,10 +1,11 @@
 import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
 import { invariants, type Violation } from '../invariants/invariants.ts'
 import { isSameFault } from '../invariants/judge.ts'
-import { sayHappening, sayMoment, type Happening, type History } from './history.ts'
+import { sayHappening, type Happening, type History } from '../histories/history.ts'
+import { sayMoment } from '../world/say-moment.ts'
 import { liveHistory } from './live-history.ts'
-import { shrink } from './shrink.ts'
-import { keepScreens, writeStory } from './write-story.ts'
+import { shrink } from '../histories/shrink.ts'
+import { keepScreens, writeStory } from '../histories/write-story.ts'
 
 /** The shortest story of a fault: leaves out people, then single happenings, as long as the same fault is found. */
 async function shortenHistory(

@@ -32,11 +32,11 @@ import { troubledUntil } from '../world/fallible-database.ts'
 import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { openWorld, type World } from '../world/open-world.ts'
 import { openPost, type Letter } from '../world/post.ts'
-import { actsOfFaults } from './acts-of-faults.ts'
-import { listCrew } from './draw-history.ts'
-import { sayHappening, type ActName, type Happening, type History } from './history.ts'
-import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
-import type { Screen } from './write-story.ts'
+import { actsOfFaults } from '../people/acts-of-faults.ts'
+import { listCrew } from '../histories/draw-history.ts'
+import { sayHappening, type ActName, type Happening, type History } from '../histories/history.ts'
+import { byDispatcher, minute, type Acts, type Scene } from '../people/scene.ts'
+import type { Screen } from '../histories/write-story.ts'
 
 const acts: Acts = {
   ...actsOfDonors,
