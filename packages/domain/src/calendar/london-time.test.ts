@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
 import {
   addDays,
   addMonths,
@@ -38,19 +37,6 @@ test('the date changes at midnight in London, an hour before UTC in summer', () 
   expect(londonDate(new Date('2027-06-30T22:59:59.999Z'))).toBe('2027-06-30')
   expect(londonDate(new Date('2027-06-30T23:00:00Z'))).toBe('2027-07-01')
   expect(londonDate(new Date('2027-01-01T23:59:59Z'))).toBe('2027-01-01')
-})
-
-// Collection on the day of a change, on the day after it, and on the day before it.
-test.each([
-  ['2027-03-28', '2027-03-27T18:00:00.000Z'],
-  ['2027-03-29', '2027-03-28T17:00:00.000Z'],
-  ['2027-10-31', '2027-10-30T17:00:00.000Z'],
-  ['2027-11-01', '2027-10-31T18:00:00.000Z'],
-])('the cut-off of %s is at %s, to the second', (date, expected) => {
-  const end = cutOffAt(date, '18:00:00')
-  expect(end.toISOString()).toBe(expected)
-  expect(isBeforeCutOff(new Date(end.getTime() - 1000), date, '18:00:00')).toBe(true)
-  expect(isBeforeCutOff(end, date, '18:00:00')).toBe(false)
 })
 
 test('dates are counted by the calendar, whatever the clocks do', () => {
