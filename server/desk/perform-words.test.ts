@@ -346,7 +346,7 @@ test('areas are listed, changed and added by words, and what is wrong is said', 
     refused('There is no area atlantis. The verb areas lists them.'),
   )
   expect(await say('change-area', 'scotland', '--postcodes', 'EH,OX')).toEqual(
-    refused('Not done:\n  OX belongs to oxford.'),
+    refused('Not done:\n  OX belongs to Oxford.'),
   )
   expect(await say('change-area', 'scotland')).toMatchObject({ exitCode: 2 })
   const words = [
