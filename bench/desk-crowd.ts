@@ -11,7 +11,7 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
-import { makeReference } from '@kindfold/domain/booking/reference.ts'
+import { makeReference } from '@kindfold/domain/booking/booking/reference.ts'
 import { parseArgs } from 'node:util'
 import { areas, openManyDays } from './bookings/open-many-days.ts'
 import { multiplyJourney } from './bookings/multiply-journey.ts'

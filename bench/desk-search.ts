@@ -16,16 +16,16 @@ import { openDatabase, type Database } from '@kindfold/database/open-database.ts
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { staff } from '@kindfold/database/schema/staff.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
-import { makeReference } from '@kindfold/domain/booking/reference.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { openBookingForStaff } from '@kindfold/domain/desk/open-booking-for-staff.ts'
-import { buildSearch } from '@kindfold/domain/desk/search/build-search.ts'
-import { readSearch } from '@kindfold/domain/desk/search/read-search.ts'
+import { makeReference } from '@kindfold/domain/booking/booking/reference.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { openBookingForStaff } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
+import { buildSearch } from '@kindfold/domain/office/desk/search/build-search.ts'
+import { readSearch } from '@kindfold/domain/office/desk/search/read-search.ts'
 import {
   noFilters,
   searchBookings,
   type SearchFilters,
-} from '@kindfold/domain/desk/search/search-bookings.ts'
+} from '@kindfold/domain/office/desk/search/search-bookings.ts'
 import { makeEmbeddedPlace, makePostgresPlace, type DatabasePlace } from './bookings/places.ts'
 import { signStaffIn } from './desk-crowd/staff-day.ts'
 import { fillDesk } from './desk-search/fill-desk.ts'

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '@kindfold/database/open-database.ts
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
-import { hashToken, makeToken } from '@kindfold/domain/donor-link/token.ts'
+import { hashToken, makeToken } from '@kindfold/domain/base/token/token.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 import './end-with-reader.ts'
 import { openDatabase } from '@kindfold/database/open-database.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleBounce } from '../server/desk/testing/example-bounce.ts'

@@ -1,5 +1,5 @@
 import './end-with-reader.ts'
-import { decodeText } from '@kindfold/domain/table/decode-text.ts'
+import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { userInfo } from 'node:os'
 import { buffer as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'

@@ -1,5 +1,5 @@
 import './end-with-reader.ts'
-import { importPostcodes } from '@kindfold/domain/place/import-postcodes.ts'
+import { importPostcodes } from '@kindfold/domain/capacity/place/import-postcodes.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { giveUp } from '../server/give-up.ts'
 import { openForCommand, readDatabasePlaces, workOn } from './open-for-command.ts'

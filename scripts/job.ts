@@ -1,5 +1,5 @@
 import './end-with-reader.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { giveUp } from '../server/give-up.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

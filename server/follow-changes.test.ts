@@ -1,7 +1,7 @@
 import { announceChange } from '@kindfold/database/announce-change.ts'
-import { readStaleIfError } from '@kindfold/domain/catalogue/read-stale-if-error.ts'
-import { createTestServices } from '@kindfold/domain/catalogue/testing/create-test-services.ts'
-import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
+import { readStaleIfError } from '@kindfold/domain/publishing/catalogue/read-stale-if-error.ts'
+import { createTestServices } from '@kindfold/domain/testing/create-test-services.ts'
+import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 

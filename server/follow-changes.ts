@@ -1,5 +1,5 @@
-import { dropCatalogueCopies } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { dropCatalogueCopies } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 /** What this process keeps of what visitors read. */
 type Kept = { services: Pick<Services, 'catalogueCache' | 'database' | 'log'>; purgePages(): void }

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Logger } from 'pino'
 import type { MountedApp } from './http/mounted-app.ts'
 import type { Metrics } from './metrics.ts'

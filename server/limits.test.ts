@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeHealth } from './http/middleware/answer-health.ts'

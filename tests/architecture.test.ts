@@ -79,17 +79,17 @@ test('windows come from a released plan or the district rule, and one function t
       )
       .map(({ path }) => path)
       .toSorted()
-  expect(listAskers('packages/domain/src/evening/plan-windows.ts')).toEqual([
-    'packages/domain/src/evening/assign-windows.ts',
+  expect(listAskers('packages/domain/src/rounds/evening/plan-windows.ts')).toEqual([
+    'packages/domain/src/rounds/evening/assign-windows.ts',
   ])
   expect(listAskers('packages/rounds/src/told-window.ts')).toEqual([
-    'packages/domain/src/plan/tell-windows.ts',
+    'packages/domain/src/rounds/plan/tell-windows.ts',
   ])
-  expect(listAskers('packages/domain/src/evening/schedule-bookings.ts')).toEqual([
-    'packages/domain/src/evening/assign-windows.ts',
-    'packages/domain/src/plan/place-latecomers.ts',
-    'packages/domain/src/plan/tell-windows.ts',
-    'packages/domain/src/round/find-place.ts',
+  expect(listAskers('packages/domain/src/rounds/plan/schedule-bookings.ts')).toEqual([
+    'packages/domain/src/rounds/evening/assign-windows.ts',
+    'packages/domain/src/rounds/plan/place-latecomers.ts',
+    'packages/domain/src/rounds/plan/tell-windows.ts',
+    'packages/domain/src/rounds/round/find-place.ts',
   ])
 })
 

@@ -1,5 +1,5 @@
-import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../server/environment/read-environment.ts'
 import { mountApps } from '../server/mount-apps.ts'

@@ -1,9 +1,13 @@
 import { explainQuery } from '@kindfold/database/explain-query.ts'
 import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { queryNewer, queryOlder, queryPost } from '@kindfold/domain/catalogue/find-published-post.ts'
-import { readPage } from '@kindfold/domain/catalogue/list-published-posts.ts'
-import { queryCount } from '@kindfold/domain/catalogue/query-count.ts'
-import { queryPage } from '@kindfold/domain/catalogue/query-page.ts'
+import {
+  queryNewer,
+  queryOlder,
+  queryPost,
+} from '@kindfold/domain/publishing/catalogue/find-published-post.ts'
+import { readPage } from '@kindfold/domain/publishing/catalogue/list-published-posts.ts'
+import { queryCount } from '@kindfold/domain/publishing/catalogue/query-count.ts'
+import { queryPage } from '@kindfold/domain/publishing/catalogue/query-page.ts'
 
 export type Medians = Record<string, number>
 

@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import { checkCounters } from '@kindfold/domain/collection-day/check-counters.ts'
+import { checkCounters } from '@kindfold/domain/capacity/collection-day/check-counters.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
 import type { Told } from './load-bookings.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import { saveDraft, startDraft } from '@kindfold/domain/booking/draft.ts'
+import { saveDraft, startDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { openManyDays } from '../bookings/open-many-days.ts'
 import { multiplyJourney } from '../bookings/multiply-journey.ts'
 import { createRaceServices } from '../race/create-race-services.ts'

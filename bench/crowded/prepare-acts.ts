@@ -1,9 +1,9 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { runStatements } from '@kindfold/database/testing/run-statements.ts'
-import { startDraft } from '@kindfold/domain/booking/draft.ts'
-import { holdDate } from '@kindfold/domain/hold/hold-date.ts'
-import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { startDraft } from '@kindfold/domain/booking/booking/draft.ts'
+import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
+import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
 import { nameFilled } from './fill-bookings.ts'
 

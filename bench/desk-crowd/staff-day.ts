@@ -1,5 +1,5 @@
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { screens } from '../../apps/desk/app/screens.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import { foldKeptPromises } from '@kindfold/domain/round/fold-kept-promises.ts'
+import { foldKeptPromises } from '@kindfold/domain/rounds/round/fold-kept-promises.ts'
 import { listFillOfDays } from './fill-days.ts'
 import { listFillOfOffice } from './fill-office.ts'
 import { arrayOf, historyDays, pairs, uuid } from './numbers.ts'

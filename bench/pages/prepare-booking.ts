@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { formTimeMs, walkToCheck } from '../journey/walk-journey.ts'
 
 /** The pages of booking, in the order in which a donor meets them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingAsked } from '@kindfold/domain/booking/check-booking.ts'
+import type { BookingAsked } from '@kindfold/domain/booking/booking/check-booking.ts'
 import type { RaceDay } from './create-race-services.ts'
 
 /** A booking request of another donor each time. */

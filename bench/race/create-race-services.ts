@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@kindfold/database/open-database.ts'
-import { listOfferedDates } from '@kindfold/domain/collection-day/list-offered-dates.ts'
-import { defaultSettings } from '@kindfold/domain/settings.ts'
-import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import { followRound } from '@kindfold/domain/live/follow-round.ts'
-import type { Services } from '@kindfold/domain/services.ts'
-import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
+import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
+import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
+import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { setCapacity } from '@kindfold/domain/testing/set-capacity.ts'
 
 const postcodes: Record<string, string> = { london: 'SW1A 1AA', oxford: 'OX1 1AA', reading: 'RG1 1AA' }
 

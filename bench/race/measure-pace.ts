@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { askForBooking } from './ask-for-booking.ts'
 import { bookBarely, makeBareTables } from './book-barely.ts'
 import { nextDateOf } from './create-race-services.ts'

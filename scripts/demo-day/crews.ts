@@ -1,5 +1,5 @@
-import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
-import { findRound } from '@kindfold/domain/round/find-round.ts'
+import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
+import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
 import type { Crew, Day } from './day.ts'
 import { enrolByHttp } from './enrol-by-http.ts'
 import { makeLossyNetwork, type NetworkFigures } from './lossy-network.ts'

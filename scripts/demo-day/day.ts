@@ -1,5 +1,5 @@
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { NetworkFigures } from './lossy-network.ts'
 import type { makeDay } from './make-day.ts'
 import type { Product } from './open-product.ts'

@@ -1,7 +1,10 @@
-import { doesTillAgree } from '@kindfold/domain/closing/close-round-day.ts'
-import { readTill } from '@kindfold/domain/closing/read-till.ts'
-import type { Services } from '@kindfold/domain/services.ts'
-import { readSimulatedDay, type SimulatedBooking } from '@kindfold/domain/demonstration/read-simulated-day.ts'
+import { doesTillAgree } from '@kindfold/domain/rounds/closing/close-round-day.ts'
+import { readTill } from '@kindfold/domain/rounds/closing/read-till.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import {
+  readSimulatedDay,
+  type SimulatedBooking,
+} from '@kindfold/domain/office/demonstration/read-simulated-day.ts'
 
 /** What a donor was told, and what happened at the door. */
 export type Judgement = {

@@ -1,6 +1,6 @@
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
-import { readSimulatedDay } from '@kindfold/domain/demonstration/read-simulated-day.ts'
-import type { LoseVanOutcome } from '@kindfold/domain/round/lose-van.ts'
+import { readSimulatedDay } from '@kindfold/domain/office/demonstration/read-simulated-day.ts'
+import type { LoseVanOutcome } from '@kindfold/domain/rounds/round/lose-van.ts'
 import type { Crew, Day, Seen } from './day.ts'
 import { areaId } from './make-day.ts'
 import type { Phone } from './phone.ts'

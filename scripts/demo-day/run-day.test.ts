@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

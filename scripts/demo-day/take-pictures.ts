@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -3,8 +3,8 @@ import {
   readCodePointRow,
   splitCsvLine,
   type RowRead,
-} from '@kindfold/domain/place/read-postcode-rows.ts'
-import type { PostcodeSource } from '@kindfold/domain/place/import-postcodes.ts'
+} from '@kindfold/domain/capacity/place/read-postcode-rows.ts'
+import type { PostcodeSource } from '@kindfold/domain/capacity/place/import-postcodes.ts'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'

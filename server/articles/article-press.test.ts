@@ -1,4 +1,4 @@
-import { emptyArticle } from '@kindfold/domain/article/article-text.ts'
+import { emptyArticle } from '@kindfold/domain/publishing/article/article-text.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createArticlePress } from './article-press.ts'
 

@@ -1,5 +1,5 @@
 import { drawArticle } from '@kindfold/content/markdown/draw-article.ts'
-import { compareTexts } from '@kindfold/domain/article/compare-texts.ts'
+import { compareTexts } from '@kindfold/domain/publishing/article/compare-texts.ts'
 import { parentPort } from 'node:worker_threads'
 import type { PressOrder, PressReply } from './article-press.ts'
 

@@ -1,4 +1,4 @@
-import { redact } from '@kindfold/domain/redact/redact.ts'
+import { redact } from '@kindfold/domain/base/redact/redact.ts'
 import type { SendResult } from './transport.ts'
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }

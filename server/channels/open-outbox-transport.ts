@@ -1,4 +1,4 @@
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import type { Transport } from './transport.ts'
 
 /** Nothing leaves this machine: the message stays in the outbox, where `/outbox` shows it as the donor would see it. */

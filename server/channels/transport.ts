@@ -1,5 +1,5 @@
 import type { DrawnEmail } from '@kindfold/messages/draw-message.ts'
-import type { CalendarFile } from '@kindfold/domain/message/outbox.ts'
+import type { CalendarFile } from '@kindfold/domain/base/services/outbox.ts'
 
 /** An email ready to leave. `id` is the message's own, from which its Message-ID is made: the same at each try. */
 type OutgoingEmail = DrawnEmail & { id: string; to: string; calendar: CalendarFile | null }

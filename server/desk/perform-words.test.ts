@@ -1,16 +1,16 @@
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
-import { openDonorLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
+import { openDonorLink } from '@kindfold/domain/booking/donor-link/open-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
-import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
+import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 import { exampleBounce } from './testing/example-bounce.ts'

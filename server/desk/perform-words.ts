@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readWords } from './read-words.ts'
 
 /** What the command prints, and its exit code: 0 done or help, 1 refused, 2 not understood. */

@@ -1,7 +1,7 @@
 import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
-import { readMoment } from '@kindfold/domain/article/read-moment.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
+import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './verb.ts'
 

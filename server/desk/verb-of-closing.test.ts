@@ -1,8 +1,8 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { date, prepareDay, taken } from '@kindfold/domain/drive/testing/example-drive.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { date, prepareDay, taken } from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

@@ -1,12 +1,12 @@
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { startOnTheWay } from '@kindfold/domain/outcome/record-outcome.ts'
-import { reportMissed } from '@kindfold/domain/outcome/report-missed.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { startOnTheWay } from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { reportMissed } from '@kindfold/domain/booking/outcome/report-missed.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
-import { listMissedReports, type MissedReport } from '@kindfold/domain/desk/list-missed-reports.ts'
+import { listMissedReports, type MissedReport } from '@kindfold/domain/office/desk/list-missed-reports.ts'
 import { plain } from './plain.ts'
 import type { Verb } from './verb.ts'
 import { done } from './verb.ts'

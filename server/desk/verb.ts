@@ -1,5 +1,5 @@
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { ParseArgsConfig } from 'node:util'
 
 /** What a command prints, and its exit code: 0 done, 1 refused with a reason. */

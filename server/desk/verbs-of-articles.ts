@@ -4,16 +4,20 @@ import {
   unpublishArticleWords,
 } from '@kindfold/content/desk/article-act-words.ts'
 import { articleWords, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
-import { emptyArticle, tidyText } from '@kindfold/domain/article/article-text.ts'
-import { findArticleId } from '@kindfold/domain/article/find-article-id.ts'
-import { findArticle } from '@kindfold/domain/article/find-article.ts'
-import { articleFilters, listArticles, type ArticleLine } from '@kindfold/domain/article/list-articles.ts'
-import type { Basis } from '@kindfold/domain/article/lock-article.ts'
-import { publishArticle } from '@kindfold/domain/article/publish-article.ts'
-import { findTooLong, saveDraft } from '@kindfold/domain/article/save-draft.ts'
-import { startArticle } from '@kindfold/domain/article/start-article.ts'
-import { unpublishArticle } from '@kindfold/domain/article/unpublish-article.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { emptyArticle, tidyText } from '@kindfold/domain/publishing/article/article-text.ts'
+import { findArticleId } from '@kindfold/domain/publishing/article/find-article-id.ts'
+import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
+import {
+  articleFilters,
+  listArticles,
+  type ArticleLine,
+} from '@kindfold/domain/publishing/article/list-articles.ts'
+import type { Basis } from '@kindfold/domain/publishing/article/lock-article.ts'
+import { publishArticle } from '@kindfold/domain/publishing/article/publish-article.ts'
+import { findTooLong, saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
+import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
+import { unpublishArticle } from '@kindfold/domain/publishing/article/unpublish-article.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readMomentOption, readWord } from './read-given.ts'

@@ -1,10 +1,10 @@
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

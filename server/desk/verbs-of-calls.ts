@@ -7,14 +7,17 @@ import {
   forgetCallerWords,
 } from '@kindfold/content/desk/call-words.ts'
 import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { listCalls, type Call } from '@kindfold/domain/call/list-calls.ts'
-import { keepUnanswered, tellByCall } from '@kindfold/domain/call/record-call.ts'
-import { findBookingForStaff, type StaffBooking } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { copyDataOfCaller, type CallersCopy } from '@kindfold/domain/privacy/copy-data-of-caller.ts'
-import { deleteDataOfCaller } from '@kindfold/domain/privacy/delete-data-of-caller.ts'
-import type { Services } from '@kindfold/domain/services.ts'
-import { parseReference } from '@kindfold/domain/booking/reference.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listCalls, type Call } from '@kindfold/domain/office/call/list-calls.ts'
+import { keepUnanswered, tellByCall } from '@kindfold/domain/office/call/record-call.ts'
+import {
+  findBookingForStaff,
+  type StaffBooking,
+} from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { copyDataOfCaller, type CallersCopy } from '@kindfold/domain/booking/privacy/copy-data-of-caller.ts'
+import { deleteDataOfCaller } from '@kindfold/domain/booking/privacy/delete-data-of-caller.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { parseReference } from '@kindfold/domain/booking/booking/reference.ts'
 import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readDate, readWord } from './read-given.ts'

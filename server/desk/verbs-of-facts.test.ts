@@ -1,5 +1,5 @@
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

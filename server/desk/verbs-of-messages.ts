@@ -4,9 +4,9 @@ import {
   countFailedMessages,
   listFailedMessages,
   type FailedMessage,
-} from '@kindfold/domain/message/desk/failed-messages.ts'
-import { sendAgain } from '@kindfold/domain/message/desk/send-again.ts'
-import { settleMessage } from '@kindfold/domain/message/desk/settle-message.ts'
+} from '@kindfold/domain/office/message/failed-messages.ts'
+import { sendAgain } from '@kindfold/domain/office/message/send-again.ts'
+import { settleMessage } from '@kindfold/domain/office/message/settle-message.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'

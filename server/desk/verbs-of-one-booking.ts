@@ -5,9 +5,9 @@ import {
   findBookingWords,
   moveWords,
 } from '@kindfold/content/desk/outcome-words.ts'
-import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
-import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
-import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
+import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking/booking.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import type { MoveOutcome } from '@kindfold/domain/booking/booking/move-booking.ts'
 import {
   recordCollected,
   recordMissed,
@@ -16,14 +16,14 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/outcome/record-outcome.ts'
-import { recordedStates } from '@kindfold/domain/outcome/recorded-states.ts'
+} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { recordedStates } from '@kindfold/domain/booking/outcome/recorded-states.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
-import { correctOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
-import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
+import { correctOutcome } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
+import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { revokeLinksOfBooking } from '@kindfold/domain/booking/donor-link/revoke-links.ts'
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readReason, readTaken, readWord } from './read-given.ts'
 import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
 import { done, faulty } from './verb.ts'

@@ -1,4 +1,4 @@
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { acceptLink } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { openSession } from '@kindfold/domain/staff/session.ts'
 import { expect, test } from 'vitest'

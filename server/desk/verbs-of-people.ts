@@ -1,6 +1,6 @@
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
 import { inviteAgain, inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'

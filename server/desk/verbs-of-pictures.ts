@@ -5,9 +5,13 @@ import {
 } from '@kindfold/content/desk/picture-act-words.ts'
 import { pictureBytesAtMost } from '@kindfold/content/facts/picture-facts.ts'
 import { pictureWords } from '@kindfold/content/desk/picture-words.ts'
-import { deletePicture, describePicture } from '@kindfold/domain/picture/change-picture.ts'
-import { findPicture, listPictures, type StaffPicture } from '@kindfold/domain/picture/list-pictures.ts'
-import { uploadPicture } from '@kindfold/domain/picture/upload-picture.ts'
+import { deletePicture, describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
+import {
+  findPicture,
+  listPictures,
+  type StaffPicture,
+} from '@kindfold/domain/publishing/picture/list-pictures.ts'
+import { uploadPicture } from '@kindfold/domain/publishing/picture/upload-picture.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readWord } from './read-given.ts'

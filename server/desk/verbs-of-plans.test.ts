@@ -1,4 +1,4 @@
-import { openPlanDay, type PlanDay } from '@kindfold/domain/plan/testing/open-plan-day.ts'
+import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/open-plan-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

@@ -1,4 +1,4 @@
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 

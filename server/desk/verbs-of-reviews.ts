@@ -8,17 +8,17 @@ import {
 } from '@kindfold/content/desk/review-act-words.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { reviewWords } from '@kindfold/content/desk/review-words.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { addReview, deleteReview } from '@kindfold/domain/review/edit-review.ts'
-import { hideReview } from '@kindfold/domain/review/hide-review.ts'
-import { importReviews, tryReviewFile } from '@kindfold/domain/review/import-reviews.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addReview, deleteReview } from '@kindfold/domain/publishing/review/edit-review.ts'
+import { hideReview } from '@kindfold/domain/publishing/review/hide-review.ts'
+import { importReviews, tryReviewFile } from '@kindfold/domain/publishing/review/import-reviews.ts'
 import {
   readReviewCounts,
   saveReviewCounts,
   type ReviewCount,
-} from '@kindfold/domain/review/review-counts.ts'
-import { findReview, listReviews } from '@kindfold/domain/review/list-reviews.ts'
-import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
+} from '@kindfold/domain/publishing/review/review-counts.ts'
+import { findReview, listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
+import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readWord } from './read-given.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { BodyLimit } from './read-body.ts'
 import type { StaticFile } from './static-files.ts'

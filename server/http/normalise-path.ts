@@ -1,4 +1,4 @@
-import { dropNeedlessEscapes } from '@kindfold/domain/redact/drop-needless-escapes.ts'
+import { dropNeedlessEscapes } from '@kindfold/domain/base/redact/drop-needless-escapes.ts'
 
 /** Our own part of the path; after it may come a slug or a token, whose case matters. */
 const ownWords = /^\/(?:api\/)?[^/]+/i

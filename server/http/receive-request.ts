@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
-import { redactPath } from '@kindfold/domain/redact/redact-path.ts'
+import { redactPath } from '@kindfold/domain/base/redact/redact-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { checkTarget } from './check-target.ts'

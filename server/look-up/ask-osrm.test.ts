@@ -1,4 +1,4 @@
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import { travelByHaversine } from '@kindfold/rounds/travel-by-haversine.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askOsrm } from './ask-osrm.ts'

@@ -1,5 +1,5 @@
-import type { Travel } from '@kindfold/domain/plan/planner.ts'
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Travel } from '@kindfold/domain/base/services/planner.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import type { Point } from '@kindfold/rounds/model.ts'
 import { defaultHaversineSettings, travelByHaversine } from '@kindfold/rounds/travel-by-haversine.ts'
 import { z } from 'zod'

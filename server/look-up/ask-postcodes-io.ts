@@ -1,5 +1,5 @@
-import type { PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
-import { toPosition } from '@kindfold/domain/place/position.ts'
+import type { PlaceAnswer } from '@kindfold/domain/base/services/look-up.ts'
+import { toPosition } from '@kindfold/domain/base/position/position.ts'
 import { z } from 'zod'
 import type { Ask } from './guard-look-up.ts'
 

@@ -1,5 +1,5 @@
-import type { AddressesAnswer, FoundAddress } from '@kindfold/domain/address/look-up.ts'
-import type { Position } from '@kindfold/domain/place/position.ts'
+import type { AddressesAnswer, FoundAddress } from '@kindfold/domain/base/services/look-up.ts'
+import type { Position } from '@kindfold/domain/base/position/position.ts'
 
 /** The parts of an address as Royal Mail's Postcode Address File names them; each may be missing or empty. */
 export type PafParts = Partial<

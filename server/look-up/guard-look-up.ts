@@ -1,4 +1,4 @@
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import {
   BrokenCircuitError,
   circuitBreaker,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askPostcodesIo } from './ask-postcodes-io.ts'
 import { guardLookUp, type Guard } from './guard-look-up.ts'

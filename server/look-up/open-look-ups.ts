@@ -1,5 +1,5 @@
-import type { AddressLookUp, PostcodeLookUp } from '@kindfold/domain/address/look-up.ts'
-import type { Log } from '@kindfold/domain/services.ts'
+import type { AddressLookUp, PostcodeLookUp } from '@kindfold/domain/base/services/look-up.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import { askIdealPostcodes } from './ask-ideal-postcodes.ts'
 import { askOsPlaces } from './ask-os-places.ts'

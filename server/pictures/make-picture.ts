@@ -3,7 +3,7 @@ import {
   picturePixelsAtMost,
   pictureWidths,
 } from '@kindfold/content/facts/picture-facts.ts'
-import type { MadeFile, MadePicture, PictureFault } from '@kindfold/domain/picture/picture-maker.ts'
+import type { MadeFile, MadePicture, PictureFault } from '@kindfold/domain/base/services/picture-maker.ts'
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
 import { recognisePicture } from './recognise-picture.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import type { MadePicture } from '@kindfold/domain/picture/picture-maker.ts'
+import type { MadePicture } from '@kindfold/domain/base/services/picture-maker.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createPictureProcess } from './picture-process.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { MadeFile, MadePicture, PictureMaker } from '@kindfold/domain/picture/picture-maker.ts'
+import type { MadeFile, MadePicture, PictureMaker } from '@kindfold/domain/base/services/picture-maker.ts'
 
 export type PictureOrder =
   | { make: 'webp'; bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import { plans, rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { makePlan } from '@kindfold/domain/plan/make-plan.ts'
-import { openPlanDay, type PlanDay } from '@kindfold/domain/plan/testing/open-plan-day.ts'
+import { makePlan } from '@kindfold/domain/rounds/plan/make-plan.ts'
+import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/open-plan-day.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPlanner } from './open-planner.ts'

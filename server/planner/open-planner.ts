@@ -1,5 +1,5 @@
-import type { Planner } from '@kindfold/domain/plan/planner.ts'
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Planner } from '@kindfold/domain/base/services/planner.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import { planInWorker } from '@kindfold/rounds/plan-in-worker.ts'
 import { defaultHaversineSettings, travelByHaversine } from '@kindfold/rounds/travel-by-haversine.ts'
 import { askOsrm } from '../look-up/ask-osrm.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { MountedApp } from '../http/mounted-app.ts'
 
 /** What a small app answers, by path; each test defines it. */

@@ -1,5 +1,5 @@
 import type { Database } from '@kindfold/database/open-database.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { pino } from 'pino'
 import type { ServerContext } from '../http/server-context.ts'
 import { createMetrics } from '../metrics.ts'

@@ -1,6 +1,6 @@
 import { outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Letter } from '../world/post.ts'
 import type { Mark } from '../world/read-marks.ts'
 

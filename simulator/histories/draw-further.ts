@@ -1,5 +1,5 @@
-import { addDays, londonInstant } from '@kindfold/domain/calendar/london-time.ts'
-import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
+import { addDays, londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
+import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import type { Chance } from '../../scripts/demo-day/seeded-random.ts'
 import { streamOf } from '../world/chance.ts'
 import type { Draft } from './history.ts'

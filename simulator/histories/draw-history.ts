@@ -1,5 +1,5 @@
-import { addDays, londonInstant } from '@kindfold/domain/calendar/london-time.ts'
-import { firstTowns, type InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
+import { addDays, londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
+import { firstTowns, type InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { streamOf } from '../world/chance.ts'
 import type { Engine } from '../world/open-world.ts'
 import {

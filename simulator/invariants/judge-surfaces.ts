@@ -1,4 +1,4 @@
-import { addDays, londonInstant, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
+import { addDays, londonInstant, readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Mark } from '../world/read-marks.ts'
 
 /** What one page, screen or document says of a booking at a moment. */

@@ -1,6 +1,6 @@
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import { readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
+import { readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
 import type { Letter } from '../world/post.ts'
 import { readMarks, type Mark } from '../world/read-marks.ts'

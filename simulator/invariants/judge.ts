@@ -1,5 +1,5 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
-import { addDays, londonDate, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
+import { addDays, londonDate, readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
 import { sayMoment } from '../world/say-moment.ts'

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
-import { addDays, londonDate, londonInstant, readLondonClock } from '@kindfold/domain/calendar/london-time.ts'
-import { inventFleet } from '@kindfold/domain/demonstration/invent-fleet.ts'
-import { inventPositions } from '@kindfold/domain/demonstration/invent-positions.ts'
-import { firstTowns } from '@kindfold/domain/demonstration/invented-towns.ts'
+import { setCapacity } from '@kindfold/domain/testing/set-capacity.ts'
+import {
+  addDays,
+  londonDate,
+  londonInstant,
+  readLondonClock,
+} from '@kindfold/domain/base/calendar/london-time.ts'
+import { inventFleet } from '@kindfold/domain/office/demonstration/invent-fleet.ts'
+import { inventPositions } from '@kindfold/domain/office/demonstration/invent-positions.ts'
+import { firstTowns } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { isStillToCome } from '../beliefs/beliefs.ts'
 import { Judge, sinceWhen, type Known } from '../invariants/judge.ts'

@@ -1,4 +1,4 @@
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { invariants, type Violation } from '../invariants/invariants.ts'
 import { isSameFault } from '../invariants/judge.ts'
 import { sayHappening, type Happening, type History } from '../histories/history.ts'

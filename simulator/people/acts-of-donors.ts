@@ -1,5 +1,5 @@
-import { findInventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { findInventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { takeIn } from '../beliefs/beliefs.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { sinceWhen } from '../invariants/judge.ts'

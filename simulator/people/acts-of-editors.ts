@@ -1,5 +1,5 @@
 import { cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
-import { addArea, changeArea } from '@kindfold/domain/coverage/change-area.ts'
+import { addArea, changeArea } from '@kindfold/domain/capacity/area/change-area.ts'
 import type { Acts, Scene } from './scene.ts'
 import { changeFact, readPublicPages } from './editor.ts'
 

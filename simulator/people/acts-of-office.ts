@@ -1,5 +1,5 @@
-import { listCalls } from '@kindfold/domain/call/list-calls.ts'
-import { assignDriver } from '@kindfold/domain/plan/change-draft.ts'
+import { listCalls } from '@kindfold/domain/office/call/list-calls.ts'
+import { assignDriver } from '@kindfold/domain/rounds/plan/change-draft.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { examplePassword, showCode } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { takeIn } from '../beliefs/beliefs.ts'

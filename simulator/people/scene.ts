@@ -1,4 +1,4 @@
-import type { InventedTown } from '@kindfold/domain/demonstration/invented-towns.ts'
+import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import type { Judge } from '../invariants/judge.ts'
 import type { Desk } from './desk.ts'
 import type { Donor } from './donor.ts'

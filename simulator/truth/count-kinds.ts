@@ -1,6 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import type { Services } from '@kindfold/domain/services.ts'
-import { listTasks } from '@kindfold/domain/today/tasks.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { listTasks } from '@kindfold/domain/office/today/tasks.ts'
 import { sql } from 'drizzle-orm'
 
 /** By what is counted, and then by its kind. */

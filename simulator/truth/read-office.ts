@@ -1,5 +1,5 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { sql } from 'drizzle-orm'
 
 type Truth = Pick<Services, 'database'>

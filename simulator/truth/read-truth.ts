@@ -1,6 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { sql } from 'drizzle-orm'
 
 /** The database itself, whatever happens to the product. */

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 type Handle = (request: Request, services: Services) => Promise<Response>
 type AppName = 'site' | 'booking' | 'desk' | 'drive'

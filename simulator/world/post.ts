@@ -1,6 +1,6 @@
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { SendResult } from '../../server/channels/transport.ts'
 import { deliverMessage } from '../../server/worker/sending/deliver-message.ts'
 

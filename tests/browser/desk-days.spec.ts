@@ -1,6 +1,6 @@
 import { defaultCollectionWeekdays } from '@kindfold/content/facts/booking-facts.ts'
-import { addDays, londonDate, weekdayOf } from '@kindfold/domain/calendar/london-time.ts'
-import { findBankHoliday } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { addDays, londonDate, weekdayOf } from '@kindfold/domain/base/calendar/london-time.ts'
+import { findBankHoliday } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import type { TestInfo } from '@playwright/test'
 import { book, refusals } from './booking-walk.ts'
 import { signInAtDesk } from './desk-walk.ts'

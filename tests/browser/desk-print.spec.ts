@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '@kindfold/domain/calendar/london-time.ts'
+import { addDays } from '@kindfold/domain/base/calendar/london-time.ts'
 import { expect, test } from './journey.ts'
 import { deskOrigin } from './origins.ts'
 import { readPdf } from './read-pdf.ts'

@@ -1,4 +1,4 @@
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { expect } from '@playwright/test'
 import {
   allSent,

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kindfold/domain/services.ts'
+import type { Deployment } from '@kindfold/domain/base/services/services.ts'
 import { readEnvironment } from '../../server/environment/read-environment.ts'
 import { mountApps } from '../../server/mount-apps.ts'
 

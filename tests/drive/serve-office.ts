@@ -1,4 +1,4 @@
-import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
+import { setCapacity } from '@kindfold/domain/testing/set-capacity.ts'
 import {
   cancelStopOfToday,
   changeRoundOfToday,
@@ -8,7 +8,7 @@ import {
   makeRoundOfToday,
   readPlaces,
   readReceived,
-} from '@kindfold/domain/drive/testing/live-day.ts'
+} from '@kindfold/domain/rounds/drive/testing/live-day.ts'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'

@@ -4,8 +4,8 @@
  * pictures; take them again when the pages change.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
-import { assignDrivers } from '@kindfold/domain/demonstration/plan-rounds.ts'
+import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
+import { assignDrivers } from '@kindfold/domain/office/demonstration/plan-rounds.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
-import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createPrivateHandler, type Prepare } from '@kindfold/web/http/create-private-handler.ts'
 import { keepAnswers } from './kept/keep-answers.ts'
 import { openKept } from './kept/open-kept.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
-import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
+import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { openScreens, screens } from './screens.ts'
 import { openSampleDesk, type SampleDesk } from './testing/sample-desk.ts'
 

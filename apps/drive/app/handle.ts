@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answerApi } from './server/answer-api.ts'
 import { answerShell, shellScripts } from './shell/answer-shell.ts'
 

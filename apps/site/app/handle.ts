@@ -1,5 +1,5 @@
-import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endAtEdge } from './catalogue/end-at-edge.ts'

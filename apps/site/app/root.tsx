@@ -1,4 +1,4 @@
-import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData, type ShouldRevalidateFunction } from 'react-router'

@@ -1,4 +1,4 @@
-import { redact } from '@kindfold/domain/redact/redact.ts'
+import { redact } from '@kindfold/domain/base/redact/redact.ts'
 import type { SendResult } from '../transport.ts'
 
 /** Twilio's codes for a number that no try will reach: not a number, not a mobile, stopped by its owner, out of reach. */

@@ -1,4 +1,4 @@
-import { redact } from '@kindfold/domain/redact/redact.ts'
+import { redact } from '@kindfold/domain/base/redact/redact.ts'
 import { z } from 'zod'
 import { isOrigin } from '../../setting/is-origin.ts'
 import type { TextProvider } from '../text-provider.ts'

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { findPictureFile } from '@kindfold/domain/picture/find-picture-file.ts'
+import { findPictureFile } from '@kindfold/domain/publishing/picture/find-picture-file.ts'
 import { LRUCache } from 'lru-cache'
 import { matchesTag } from '../match-tag.ts'
 import type { Middleware } from '../request-context.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Metrics } from '../../metrics.ts'
 
 /** What an operator must hear of now. */

@@ -1,11 +1,11 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeHealth } from '../../http/middleware/answer-health.ts'

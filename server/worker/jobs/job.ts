@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 /** What a job did, for the log: counts and dates, never people. */
 export type JobReport = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

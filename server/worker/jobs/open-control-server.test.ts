@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../metrics.ts'
 import { createAlarms } from './alarms.ts'

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
-import { endAlarm } from '@kindfold/domain/alarm/alarms.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { endAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Job, JobReport } from './job.ts'
 

@@ -1,10 +1,14 @@
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
-import { listAlarms, raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
-import { askForJobAgain, listGivenUpJobs, takeJobsAskedFor } from '@kindfold/domain/alarm/jobs-again.ts'
+import { listAlarms, raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import {
+  askForJobAgain,
+  listGivenUpJobs,
+  takeJobsAskedFor,
+} from '@kindfold/domain/office/alarm/jobs-again.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runAgain } from './run-again.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@kindfold/database/open-database.ts'
 import { isConnectionFailure } from '@kindfold/database/postgres/connection-failure.ts'
 import { PgBoss, type Clock } from 'pg-boss'
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import type { Job } from './job.ts'
 
 export type JobLibraryOptions = {

@@ -1,10 +1,10 @@
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { openDonorLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { openDonorLink } from '@kindfold/domain/booking/donor-link/open-donor-link.ts'
 import { expect, test } from 'vitest'
 import { openOutbox } from './open-outbox.ts'
 

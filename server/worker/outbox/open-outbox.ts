@@ -1,7 +1,7 @@
-import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
+import { composeMessage } from '@kindfold/domain/office/sending/compose-message.ts'
 import { findMessage, listMessages, type StoredMessage } from '@kindfold/domain/message/list-messages.ts'
-import type { Outbox, OutboxEntry } from '@kindfold/domain/message/outbox.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Outbox, OutboxEntry } from '@kindfold/domain/base/services/outbox.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { describeMessage } from '@kindfold/messages/draw-message.ts'
 

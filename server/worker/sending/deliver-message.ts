@@ -1,9 +1,9 @@
-import { composeMessage } from '@kindfold/domain/message/compose-message.ts'
+import { composeMessage } from '@kindfold/domain/office/sending/compose-message.ts'
 import { judgeSending } from '@kindfold/domain/message/judge-sending.ts'
 import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
-import { holdMessage, withholdMessage } from '@kindfold/domain/message/withhold-message.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { holdMessage, withholdMessage } from '@kindfold/domain/office/sending/withhold-message.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Transports } from './open-transports.ts'
 import type { EmailTransport, SendResult, TextTransport } from '../../channels/transport.ts'
 

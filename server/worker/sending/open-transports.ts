@@ -1,4 +1,4 @@
-import type { Log } from '@kindfold/domain/services.ts'
+import type { Log } from '@kindfold/domain/base/services/services.ts'
 import { sentChannelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { Environment } from '../../environment/read-environment.ts'
 import { openOutboxTransport } from '../../channels/open-outbox-transport.ts'

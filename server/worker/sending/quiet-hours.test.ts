@@ -2,19 +2,22 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import { getBookingWithin } from '@kindfold/domain/booking/read-booking.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { getBookingWithin } from '@kindfold/domain/booking/booking/read-booking.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
-import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
-import { followRounds } from '@kindfold/domain/live/follow-rounds.ts'
-import { bookRound } from '@kindfold/domain/live/testing/book-round.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { followRounds } from '@kindfold/domain/rounds/live/follow-rounds.ts'
+import { bookRound } from '@kindfold/domain/rounds/live/testing/book-round.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
-import { describeBooking, enqueueBookingMessage } from '@kindfold/domain/booking/enqueue-booking-message.ts'
+import {
+  describeBooking,
+  enqueueBookingMessage,
+} from '@kindfold/domain/booking/booking/enqueue-booking-message.ts'
 import { getMessageKind, type BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

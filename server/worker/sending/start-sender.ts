@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'
 import type { Transports } from './open-transports.ts'
 import { deliverMessage, type Delivery } from './deliver-message.ts'

@@ -1,4 +1,4 @@
-import { setCapacity } from '@kindfold/domain/collection-day/testing/set-capacity.ts'
+import { setCapacity } from '@kindfold/domain/testing/set-capacity.ts'
 import { serveBooking } from './serve-booking.ts'
 
 // Booking where a hold lasts seconds, two areas have one place a day, and every postcode has the same three addresses:

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'
 import { createMetrics } from '../../../server/metrics.ts'

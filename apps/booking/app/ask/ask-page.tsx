@@ -8,8 +8,8 @@ import {
   type EnquiryKind,
 } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
-import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
-import { sendEnquiry } from '@kindfold/domain/enquiry/send-enquiry.ts'
+import { readPhoneHours } from '@kindfold/domain/publishing/changing-fact/read-phone-hours.ts'
+import { sendEnquiry } from '@kindfold/domain/booking/enquiry/send-enquiry.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

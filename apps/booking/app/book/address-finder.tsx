@@ -1,5 +1,5 @@
 import { lookUpWords as words } from '@kindfold/content/booking/look-up-words.ts'
-import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
+import type { FoundAddress } from '@kindfold/domain/base/services/look-up.ts'
 import { formatChoice, type AddressFinding } from './answer-address-question.ts'
 
 /** "Find my address" within the details' form, so that what was typed there stays. */

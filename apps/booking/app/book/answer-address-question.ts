@@ -1,8 +1,8 @@
-import { findAddresses, type AddressesOutcome } from '@kindfold/domain/address/find-addresses.ts'
-import type { FoundAddress } from '@kindfold/domain/address/look-up.ts'
-import type { Details } from '@kindfold/domain/booking/check-details.ts'
-import { trimLine } from '@kindfold/domain/booking/trim-text.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { findAddresses, type AddressesOutcome } from '@kindfold/domain/capacity/address/find-addresses.ts'
+import type { FoundAddress } from '@kindfold/domain/base/services/look-up.ts'
+import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
+import { trimLine } from '@kindfold/domain/base/text/trim-text.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** The result of pressing one of the finder's buttons. */

@@ -1,4 +1,4 @@
-import { explainItem, type ItemQuestion } from '@kindfold/domain/items/explain-item.ts'
+import { explainItem, type ItemQuestion } from '@kindfold/domain/publishing/items/explain-item.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
-import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { findCoverage } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
+import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/begin.ts'

@@ -1,4 +1,4 @@
-import { parsePostcode } from '@kindfold/domain/coverage/parse-postcode.ts'
+import { parsePostcode } from '@kindfold/domain/capacity/coverage/parse-postcode.ts'
 import { readOwnCookie, buildOwnCookie } from '@kindfold/web/http/own-cookie.ts'
 
 // The cookie policy names it.

@@ -1,7 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
-import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { data } from 'react-router'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'

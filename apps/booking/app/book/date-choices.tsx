@@ -1,6 +1,6 @@
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { dayAfter, formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
-import type { OfferedDate } from '@kindfold/domain/collection-day/offered-dates.ts'
+import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 

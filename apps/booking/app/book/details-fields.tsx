@@ -1,7 +1,7 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { findDetailField, placeFields, type DetailName } from '@kindfold/content/booking/detail-fields.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
-import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
 import type { ReactNode } from 'react'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'

@@ -1,6 +1,6 @@
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import { formatBroughtBags, parseBroughtBags } from '@kindfold/domain/booking/brought-bags.ts'
+import { formatBroughtBags, parseBroughtBags } from '@kindfold/domain/booking/booking/brought-bags.ts'
 
 /** The page of the first open question, with what it is to remember until it is answered. */
 export function buildFirstPath(charitySlug: Charity['slug'] | null, broughtItems?: Items | null): string {

@@ -1,6 +1,6 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import type { ItemQuestion, ItemVerdict } from '@kindfold/domain/items/explain-item.ts'
+import type { ItemQuestion, ItemVerdict } from '@kindfold/domain/publishing/items/explain-item.ts'
 import { useSiteAddress } from '../document/deployment.ts'
 
 const words = itemsWords.checker

@@ -1,13 +1,13 @@
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
-import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { labelsAtMost } from '../label/list-labels.ts'
 import {

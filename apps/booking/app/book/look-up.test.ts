@@ -1,5 +1,5 @@
-import type { AddressesAnswer, PlaceAnswer } from '@kindfold/domain/address/look-up.ts'
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import type { AddressesAnswer, PlaceAnswer } from '@kindfold/domain/base/services/look-up.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

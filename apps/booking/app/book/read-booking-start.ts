@@ -1,7 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import { parseBroughtBags } from '@kindfold/domain/booking/brought-bags.ts'
+import { parseBroughtBags } from '@kindfold/domain/booking/booking/brought-bags.ts'
 import { tidyPostcode } from './brought-postcode-cookie.ts'
 
 /** What a donor brings from the public site. Null for what is missing or unknown. */

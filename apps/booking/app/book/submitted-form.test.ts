@@ -1,8 +1,8 @@
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { details, firstDate } from '../testing/book-as-donor.ts'
 import { openVisitor } from '../testing/visitor.ts'

@@ -4,8 +4,8 @@ import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.
 import { checkWords } from '@kindfold/content/booking/step-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { lacksNote } from '@kindfold/domain/booking/check-items.ts'
-import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import { lacksNote } from '@kindfold/domain/booking/booking/check-items.ts'
+import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { findChangePath } from '../journey/step-path.ts'
 import { SummaryRows, type SummaryRow } from '../summary/summary-rows.tsx'
 

@@ -1,4 +1,4 @@
-import { answerDoorstepCollections } from '@kindfold/domain/coverage/answer-doorstep-collections.ts'
+import { answerDoorstepCollections } from '@kindfold/domain/capacity/collection-day/answer-doorstep-collections.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/api-doorstep-collections.ts'
 

@@ -1,5 +1,5 @@
-import { listBookingsOfDrafts } from '@kindfold/domain/booking/draft.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { listBookingsOfDrafts } from '@kindfold/domain/booking/booking/draft.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readDraftCookie } from './draft-cookie.ts'
 
 /** Lists the bookings that this browser made within the last day. Writes nothing. */

@@ -1,5 +1,5 @@
 import { forgetWords as words } from '@kindfold/content/booking/forget-words.ts'
-import { forgetDrafts } from '@kindfold/domain/booking/forget-drafts.ts'
+import { forgetDrafts } from '@kindfold/domain/booking/booking/forget-drafts.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data } from 'react-router'
 import { buildBroughtPostcodeCookie } from '../book/brought-postcode-cookie.ts'

@@ -1,8 +1,8 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAsDonor, declarations, findOwnBase, firstDate, walkToCheck } from '../testing/book-as-donor.ts'

@@ -1,5 +1,5 @@
 import { journeyWords, type JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
-import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

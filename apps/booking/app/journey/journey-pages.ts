@@ -1,5 +1,5 @@
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
-import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 
 export type JourneyPage = {
   step: JourneyStepName

@@ -3,7 +3,7 @@ import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { DraftData } from '@kindfold/domain/booking/draft.ts'
+import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { LabelFrame } from '../label/label-frame.tsx'
 
 /** The swing tag that will hang on the donor's bags, filled in so far. */

@@ -1,6 +1,6 @@
 import { findDetailField, type PlaceName } from '@kindfold/content/booking/detail-fields.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
-import type { DraftPart } from '@kindfold/domain/booking/seen-draft.ts'
+import type { DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
 
 /**
  * What changed since the donor opened the page of this form: nothing was done, and the page shows the current state.

@@ -1,5 +1,5 @@
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
-import { countItems } from '@kindfold/domain/booking/check-items.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { countItems } from '@kindfold/domain/booking/booking/check-items.ts'
 
 /** Whether there is something to remember: bags of this donor are with us. */
 export function hasKeepsake({ status, taken }: Pick<Booking, 'status' | 'taken'>): boolean {

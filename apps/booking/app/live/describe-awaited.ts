@@ -1,6 +1,6 @@
-import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking.ts'
+import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking/booking.ts'
 import type { CollectionWindow } from '@kindfold/domain/base/collection/collection-window.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 
 type Standing = { status: BookingStatus; window: CollectionWindow | null; date: string }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
-import { findLiveStop } from '@kindfold/domain/live/find-live-stop.ts'
+import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { findLiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { openBookingId } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/live-answer.ts'

@@ -1,7 +1,7 @@
 import { liveWords as words } from '@kindfold/content/booking/live-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
-import type { LiveStop } from '@kindfold/domain/live/find-live-stop.ts'
+import type { LiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'
 import { sayLive } from './say-live.ts'
 
 /** How far we are, on the booking's page from release on; after the stop the photo, where else it can go, the next days. */

@@ -1,14 +1,14 @@
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
-import { followRounds } from '@kindfold/domain/live/follow-rounds.ts'
-import { keepTestPhoto } from '@kindfold/domain/live/testing/keep-test-photo.ts'
-import { bookRound } from '@kindfold/domain/live/testing/book-round.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
+import { followRounds } from '@kindfold/domain/rounds/live/follow-rounds.ts'
+import { keepTestPhoto } from '@kindfold/domain/rounds/live/testing/keep-test-photo.ts'
+import { bookRound } from '@kindfold/domain/rounds/live/testing/book-round.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 

@@ -1,4 +1,4 @@
-import { findPhotoOfBooking } from '@kindfold/domain/live/find-photo.ts'
+import { findPhotoOfBooking } from '@kindfold/domain/rounds/live/find-photo.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { openBookingId } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/photo-answer.ts'

@@ -1,7 +1,7 @@
 import { liveWords as words } from '@kindfold/content/booking/live-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { markSaid, type Marks, type Said } from '@kindfold/content/says/mark-said.ts'
-import type { LiveStop } from '@kindfold/domain/live/find-live-stop.ts'
+import type { LiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'
 
 /** A sentence, and what it says as machines read it. */
 type Sentence = { words: string; marks?: Marks }

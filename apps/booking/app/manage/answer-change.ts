@@ -1,6 +1,6 @@
 import type { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import type { Problem } from '@kindfold/domain/booking/booking.ts'
-import type { Changed, ChangeRefusal, Unchanged } from '@kindfold/domain/change/change-booking.ts'
+import type { Problem } from '@kindfold/domain/booking/booking/booking.ts'
+import type { Changed, ChangeRefusal, Unchanged } from '@kindfold/domain/booking/change/change-booking.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { data, redirect } from 'react-router'
 import { sayRefusal } from '../managed-booking/say-refusal.ts'

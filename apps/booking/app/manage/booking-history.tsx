@@ -1,7 +1,7 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { BookingEvent } from '@kindfold/domain/booking/booking.ts'
+import type { BookingEvent } from '@kindfold/domain/booking/booking/booking.ts'
 import type { SentMessage } from '@kindfold/domain/message/message.ts'
 
 /** A booking's history in words, oldest first. */

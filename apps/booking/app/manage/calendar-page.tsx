@@ -1,5 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data } from 'react-router'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'

@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { charityWords } from '@kindfold/content/booking/step-words.ts'
-import { changeCharity } from '@kindfold/domain/change/change-charity.ts'
+import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'

@@ -1,4 +1,4 @@
-import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import { redirect } from 'react-router'
 import { sendCopy } from '../privacy/send-copy.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'

@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { parseEmail } from '@kindfold/domain/booking/parse-email.ts'
-import { correctEmail } from '@kindfold/domain/change/correct-email.ts'
+import { parseEmail } from '@kindfold/domain/base/text/parse-email.ts'
+import { correctEmail } from '@kindfold/domain/booking/change/correct-email.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { limitVisitor } from '@kindfold/web/form/limit-visitor.ts'

@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import type { ManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 
 /** Whether the collection should be over by now, and nobody has recorded its outcome yet. */
 export function isOverdue({ booking, rights }: ManagedBooking): boolean {

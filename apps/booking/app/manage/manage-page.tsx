@@ -1,5 +1,5 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { askForSignInLink } from '@kindfold/domain/donor-link/ask-for-sign-in-link.ts'
+import { askForSignInLink } from '@kindfold/domain/booking/donor-link/ask-for-sign-in-link.ts'
 import { data } from 'react-router'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

@@ -1,4 +1,4 @@
-import { copyOfDataForDonor } from '@kindfold/domain/privacy/copy-of-data.ts'
+import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import {
   recordCollected,
   recordMissed,
@@ -7,21 +7,21 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/outcome/record-outcome.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markBounced, markDelivered } from '@kindfold/domain/message/delivery-report.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
-import { makeEmailLinks } from '@kindfold/domain/message/make-email-links.ts'
+import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details, findOwnBase } from '../testing/book-as-donor.ts'
 import { dropMarks } from '../testing/drop-marks.ts'

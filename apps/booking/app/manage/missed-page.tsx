@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { canReportMissed, reportMissed } from '@kindfold/domain/outcome/report-missed.ts'
+import { canReportMissed, reportMissed } from '@kindfold/domain/booking/outcome/report-missed.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/missed-page.ts'

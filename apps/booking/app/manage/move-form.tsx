@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { DateChoices } from '../book/date-choices.tsx'
 import { SummaryRows } from '../summary/summary-rows.tsx'

@@ -1,9 +1,9 @@
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details } from '../testing/book-as-donor.ts'

@@ -1,5 +1,5 @@
-import { getBooking } from '@kindfold/domain/booking/read-booking.ts'
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, declarations, details, walkToCheck } from '../testing/book-as-donor.ts'

@@ -1,8 +1,8 @@
 import { listMoments, type Moment } from '@kindfold/content/booking/list-moments.ts'
 import { dayBefore } from '@kindfold/content/calendar/format-when.ts'
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
-import type { ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
-import { londonInstant } from '@kindfold/domain/calendar/london-time.ts'
+import type { ManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
+import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isOverdue } from './is-overdue.ts'
 
 /** The thread of a managed booking. `isFollowed`: the page says beside it how far we are. */

@@ -1,8 +1,8 @@
 import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
-import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import {
   recordCollected,
   recordMissed,
@@ -11,11 +11,11 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/outcome/record-outcome.ts'
-import { createBookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { makeDonorLink } from '@kindfold/domain/donor-link/make-donor-link.ts'
-import { makeEmailLinks } from '@kindfold/domain/message/make-email-links.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
+} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
+import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details } from '../testing/book-as-donor.ts'

@@ -1,8 +1,14 @@
-import { readManagedBooking, type ManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
-import { listBookingsOfDonor } from '@kindfold/domain/booking/read-booking.ts'
-import { openDonorLinkAsVisitor, type OpenedLink } from '@kindfold/domain/donor-link/open-donor-link.ts'
-import { verifyAddress } from '@kindfold/domain/donor-link/verify-address.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import {
+  readManagedBooking,
+  type ManagedBooking,
+} from '@kindfold/domain/booking/manage/read-managed-booking.ts'
+import { listBookingsOfDonor } from '@kindfold/domain/booking/booking/read-booking.ts'
+import {
+  openDonorLinkAsVisitor,
+  type OpenedLink,
+} from '@kindfold/domain/booking/donor-link/open-donor-link.ts'
+import { verifyAddress } from '@kindfold/domain/booking/donor-link/verify-address.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { listOwnBookings } from '../draft/list-own-bookings.ts'
 import { tooMany } from '@kindfold/web/form/too-many.ts'

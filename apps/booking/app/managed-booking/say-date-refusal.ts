@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { ChangeDateOutcome } from '@kindfold/domain/change/change-date.ts'
+import type { ChangeDateOutcome } from '@kindfold/domain/booking/change/change-date.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { sayRefusal } from './say-refusal.ts'
 

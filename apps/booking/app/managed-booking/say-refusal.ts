@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { ChangeRefusal } from '@kindfold/domain/change/change-booking.ts'
+import type { ChangeRefusal } from '@kindfold/domain/booking/change/change-booking.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import type { Managed } from './open-managed.ts'
 

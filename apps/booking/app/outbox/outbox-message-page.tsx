@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import type { ComposedMessage } from '@kindfold/domain/message/outbox.ts'
+import type { ComposedMessage } from '@kindfold/domain/base/services/outbox.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/outbox-message-page.ts'

@@ -1,5 +1,5 @@
-import { copyOfDataForRequest } from '@kindfold/domain/privacy/copy-of-data.ts'
-import { markPrivacyAnswered } from '@kindfold/domain/privacy/find-privacy-request.ts'
+import { copyOfDataForRequest } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
+import { markPrivacyAnswered } from '@kindfold/domain/booking/privacy/find-privacy-request.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/copy-of-data-file.ts'

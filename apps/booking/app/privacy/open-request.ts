@@ -1,4 +1,7 @@
-import { findPrivacyRequest, type PrivacyRequest } from '@kindfold/domain/privacy/find-privacy-request.ts'
+import {
+  findPrivacyRequest,
+  type PrivacyRequest,
+} from '@kindfold/domain/booking/privacy/find-privacy-request.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openLink } from '../managed-booking/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'

@@ -1,6 +1,6 @@
 import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { deleteDonorData } from '@kindfold/domain/privacy/delete-donor-data.ts'
+import { deleteDonorData } from '@kindfold/domain/booking/privacy/delete-donor-data.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/privacy-request-page.ts'

@@ -1,6 +1,6 @@
 import { privacyWords as words } from '@kindfold/content/booking/privacy-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
+import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import { data } from 'react-router'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'

@@ -1,4 +1,4 @@
-import type { CopyOfData } from '@kindfold/domain/privacy/copy-of-data.ts'
+import type { CopyOfData } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 
 /** Sends everything we hold about somebody, as a file to keep. */
 export function sendCopy(copy: CopyOfData): Response {

@@ -1,5 +1,5 @@
 import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
-import { leaveWaitingList } from '@kindfold/domain/waiting-list/leave-waiting-list.ts'
+import { leaveWaitingList } from '@kindfold/domain/booking/waiting-list/leave-waiting-list.ts'
 import { redirect } from 'react-router'
 import { openLink } from '../managed-booking/open-managed.ts'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'

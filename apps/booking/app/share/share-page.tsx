@@ -1,7 +1,7 @@
 import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
-import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BookingTestServices } from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+import type { BookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import type { Visitor } from './visitor.ts'
 
 export const details = {

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
 
 const door = new URL('../../build/server/index.js', import.meta.url)

@@ -1,7 +1,7 @@
 import { accountWords as words } from '@kindfold/content/desk/account-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { addOwnWay, listOwnWays, removeOwnPasskey, renewOwnCodes } from '@kindfold/domain/staff/own-ways.ts'
-import { removeOwnPhone } from '@kindfold/domain/drive/remove-own-phone.ts'
+import { removeOwnPhone } from '@kindfold/domain/rounds/drive/remove-own-phone.ts'
 import { endSessions } from '@kindfold/domain/staff/people.ts'
 import { endOwnSession, listSessions } from '@kindfold/domain/staff/session.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'

@@ -1,6 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
-import type { Overlap } from '@kindfold/domain/coverage/find-overlaps.ts'
+import type { Overlap } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 
 export type Consequences = {
   days: { opened: number; closed: number; kept: readonly { date: string; places: number }[] }

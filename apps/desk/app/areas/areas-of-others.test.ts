@@ -1,8 +1,8 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaffVisitor, type StaffVisitor } from '../testing/staff-visitor.ts'

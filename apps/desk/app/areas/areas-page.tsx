@@ -1,6 +1,6 @@
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
-import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

@@ -5,9 +5,9 @@ import {
   defaultDailyCapacity,
 } from '@kindfold/content/facts/booking-facts.ts'
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
-import { addArea, listAreas } from '@kindfold/domain/coverage/change-area.ts'
-import { findOverlaps } from '@kindfold/domain/coverage/find-overlaps.ts'
-import { runTrial } from '@kindfold/domain/trial/run-trial.ts'
+import { addArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
+import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
+import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'

@@ -1,4 +1,4 @@
-import type { AreaSettings } from '@kindfold/domain/coverage/check-area.ts'
+import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** The form of an area as it was typed. */

@@ -1,5 +1,5 @@
 import { articleFieldWords as fields, articleWords as words } from '@kindfold/content/desk/article-words.ts'
-import { longestExcerpt } from '@kindfold/domain/article/check-article.ts'
+import { longestExcerpt } from '@kindfold/domain/publishing/article/check-article.ts'
 import type { ArticleText } from '@kindfold/domain/base/services/article-press.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,6 +1,10 @@
 import { articleWords as words, sayState } from '@kindfold/content/desk/article-words.ts'
-import { articleFilters, listArticles, type ArticleFilter } from '@kindfold/domain/article/list-articles.ts'
-import { startArticle } from '@kindfold/domain/article/start-article.ts'
+import {
+  articleFilters,
+  listArticles,
+  type ArticleFilter,
+} from '@kindfold/domain/publishing/article/list-articles.ts'
+import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'

@@ -1,7 +1,7 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaffVisitor } from '../testing/staff-visitor.ts'

@@ -1,4 +1,4 @@
-import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
+import { saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { redirect } from 'react-router'
 import { baseField, sealBase } from '../merge/merge-fields.ts'

@@ -1,5 +1,5 @@
 import { articleFieldWords, articleWords } from '@kindfold/content/desk/article-words.ts'
-import type { OtherText } from '@kindfold/domain/article/save-draft.ts'
+import type { OtherText } from '@kindfold/domain/publishing/article/save-draft.ts'
 import { Prose } from '@kindfold/ui/prose/prose.tsx'
 
 const words = articleWords.conflict

@@ -1,11 +1,11 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { emptyArticle } from '@kindfold/domain/article/article-text.ts'
-import { findArticle } from '@kindfold/domain/article/find-article.ts'
-import { saveDraft } from '@kindfold/domain/article/save-draft.ts'
-import { startArticle } from '@kindfold/domain/article/start-article.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { emptyArticle } from '@kindfold/domain/publishing/article/article-text.ts'
+import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
+import { saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
+import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 

@@ -6,10 +6,10 @@ import {
   restoreRevision,
   type Revision,
   type RevisionChoice,
-} from '@kindfold/domain/article/article-history.ts'
+} from '@kindfold/domain/publishing/article/article-history.ts'
 import type { ComparedPiece } from '@kindfold/domain/base/services/article-press.ts'
-import { getPress } from '@kindfold/domain/article/press.ts'
-import { findArticle } from '@kindfold/domain/article/find-article.ts'
+import { getPress } from '@kindfold/domain/publishing/article/press.ts'
+import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'

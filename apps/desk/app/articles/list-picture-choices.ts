@@ -1,6 +1,6 @@
 import { sceneNames } from '@kindfold/content/pages/page.schema.ts'
-import { listPictures } from '@kindfold/domain/picture/list-pictures.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { listPictures } from '@kindfold/domain/publishing/picture/list-pictures.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { smallPicture } from './small-picture.ts'
 
 /** A picture that an article may have: its address on the site, a small copy of it, and what it shows. */

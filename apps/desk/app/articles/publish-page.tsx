@@ -6,9 +6,9 @@ import {
   sayHints,
   sayState,
 } from '@kindfold/content/desk/article-words.ts'
-import { checkArticleNow, findArticle } from '@kindfold/domain/article/find-article.ts'
-import { publishArticle, type PublishOutcome } from '@kindfold/domain/article/publish-article.ts'
-import { readMoment } from '@kindfold/domain/article/read-moment.ts'
+import { checkArticleNow, findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
+import { publishArticle, type PublishOutcome } from '@kindfold/domain/publishing/article/publish-article.ts'
+import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,5 +1,5 @@
 import type { ArticleText } from '@kindfold/domain/base/services/article-press.ts'
-import type { Basis } from '@kindfold/domain/article/lock-article.ts'
+import type { Basis } from '@kindfold/domain/publishing/article/lock-article.ts'
 import { readText, readTick, readWords } from '@kindfold/web/form/read-form.ts'
 
 /** What an editor typed, and which state of the article the page was made from. */

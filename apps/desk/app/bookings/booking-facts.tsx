@@ -6,7 +6,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDayFrom, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import type { OpenedBooking } from '@kindfold/domain/desk/open-booking-for-staff.ts'
+import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 

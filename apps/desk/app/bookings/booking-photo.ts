@@ -1,4 +1,4 @@
-import { findPhotoOfBooking } from '@kindfold/domain/live/find-photo.ts'
+import { findPhotoOfBooking } from '@kindfold/domain/rounds/live/find-photo.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/booking-photo.ts'
 import { openBooking } from './open-booking.ts'

@@ -1,17 +1,17 @@
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
-import type { BookingAsked } from '@kindfold/domain/booking/check-booking.ts'
-import { readManagedBooking } from '@kindfold/domain/booking/read-managed-booking.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import type { BookingAsked } from '@kindfold/domain/booking/booking/check-booking.ts'
+import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fingerprintDatabase } from '@kindfold/domain/booking/testing/fingerprint-database.ts'
-import { changeItems } from '@kindfold/domain/change/change-items.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { changeItems } from '@kindfold/domain/booking/change/change-items.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { eq } from 'drizzle-orm'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

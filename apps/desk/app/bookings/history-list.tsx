@@ -4,10 +4,10 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { staffEventNames } from '@kindfold/content/desk/outcome-words.ts'
-import { isBookingStatus } from '@kindfold/domain/booking/is-booking-status.ts'
-import type { BookingEventKind } from '@kindfold/domain/booking/booking.ts'
+import { isBookingStatus } from '@kindfold/domain/booking/booking/is-booking-status.ts'
+import type { BookingEventKind } from '@kindfold/domain/booking/booking/booking.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import type { StaffEvent } from '@kindfold/domain/booking/read-history.ts'
+import type { StaffEvent } from '@kindfold/domain/booking/manage/read-history.ts'
 
 /** What happened to a booking, oldest first, with who did it. */
 export function HistoryList({ events }: { events: readonly StaffEvent[] }) {

@@ -1,9 +1,9 @@
 import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { isCollectionOver } from '@kindfold/domain/collection-day/collection-end.ts'
-import { isCancellable } from '@kindfold/domain/change/cancel-booking.ts'
-import { canCorrect } from '@kindfold/domain/outcome/correct-outcome.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'
+import { isCancellable } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { canCorrect } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 
 const { links } = bookingPageWords

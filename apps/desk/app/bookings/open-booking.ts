@@ -1,4 +1,7 @@
-import { openBookingForStaff, type OpenedBooking } from '@kindfold/domain/desk/open-booking-for-staff.ts'
+import {
+  openBookingForStaff,
+  type OpenedBooking,
+} from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'

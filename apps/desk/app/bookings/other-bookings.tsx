@@ -1,7 +1,7 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import type { OpenedBooking } from '@kindfold/domain/desk/open-booking-for-staff.ts'
+import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { BookingState } from '../layout/booking-state.tsx'
 

@@ -1,5 +1,5 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { StopOfBooking } from '@kindfold/domain/round/find-stop-of-booking.ts'
+import type { StopOfBooking } from '@kindfold/domain/rounds/round/find-stop-of-booking.ts'
 import type { Said } from '@kindfold/content/says/mark-said.ts'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,11 +1,11 @@
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
-import { addStaffNote } from '@kindfold/domain/desk/notes/staff-notes.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { addStaffNote } from '@kindfold/domain/office/desk/notes/staff-notes.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'

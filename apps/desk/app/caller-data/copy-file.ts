@@ -1,5 +1,5 @@
 import { dataOfCallerWords as words } from '@kindfold/content/desk/data-of-caller-words.ts'
-import { copyDataOfCaller } from '@kindfold/domain/privacy/copy-data-of-caller.ts'
+import { copyDataOfCaller } from '@kindfold/domain/booking/privacy/copy-data-of-caller.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { redirect } from 'react-router'
 import { openBooking } from '../bookings/open-booking.ts'

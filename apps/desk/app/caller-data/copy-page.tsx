@@ -1,5 +1,5 @@
 import { dataOfCallerWords } from '@kindfold/content/desk/data-of-caller-words.ts'
-import { copyDataOfCaller } from '@kindfold/domain/privacy/copy-data-of-caller.ts'
+import { copyDataOfCaller } from '@kindfold/domain/booking/privacy/copy-data-of-caller.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

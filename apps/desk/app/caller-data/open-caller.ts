@@ -1,4 +1,4 @@
-import { callerProofs, type CallerProof } from '@kindfold/domain/privacy/caller-proof.ts'
+import { callerProofs, type CallerProof } from '@kindfold/domain/booking/privacy/caller-proof.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import type { RouterContextProvider } from 'react-router'
 import { openBooking } from '../bookings/open-booking.ts'

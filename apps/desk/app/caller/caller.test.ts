@@ -1,11 +1,11 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
-import { findBookingForStaff } from '@kindfold/domain/desk/find-booking-for-staff.ts'
-import { assignWindows } from '@kindfold/domain/evening/assign-windows.ts'
+import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'

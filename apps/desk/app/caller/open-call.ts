@@ -4,7 +4,7 @@ import {
   startDraft,
   type CallDraft,
   type Draft,
-} from '@kindfold/domain/booking/draft.ts'
+} from '@kindfold/domain/booking/booking/draft.ts'
 import type { Desk } from '../session/open-desk.ts'
 
 /** A conversation in progress: its secret, which stands in the page's address, and what was typed. */

@@ -1,4 +1,4 @@
-import type { Details } from '@kindfold/domain/booking/check-details.ts'
+import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
 import { readCount, readText } from '@kindfold/web/form/read-form.ts'

@@ -2,11 +2,16 @@ import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { callListWords as words, callWords } from '@kindfold/content/desk/call-words.ts'
 import { callingHours } from '@kindfold/content/facts/booking-facts.ts'
-import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { listCalls, type Call } from '@kindfold/domain/call/list-calls.ts'
-import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from '@kindfold/domain/call/record-call.ts'
+import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listCalls, type Call } from '@kindfold/domain/office/call/list-calls.ts'
+import {
+  findAreaOfCall,
+  keepUnanswered,
+  putCallBack,
+  tellByCall,
+} from '@kindfold/domain/office/call/record-call.ts'
 import { findOpening } from '@kindfold/domain/message/judge-sending.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'

@@ -1,14 +1,18 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { closingWords as words } from '@kindfold/content/desk/closing-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { closeRoundDay, doesTillAgree, recordMissedOfDay } from '@kindfold/domain/closing/close-round-day.ts'
-import { countByHand } from '@kindfold/domain/closing/count-by-hand.ts'
-import { readTill, type Till, type TillRound } from '@kindfold/domain/closing/read-till.ts'
-import { reopenRoundDay } from '@kindfold/domain/closing/reopen-round-day.ts'
-import { isDate, londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
-import { previewAct } from '@kindfold/domain/message/preview-act.ts'
-import type { MessagePreview as Preview } from '@kindfold/domain/message/preview-message.ts'
+import {
+  closeRoundDay,
+  doesTillAgree,
+  recordMissedOfDay,
+} from '@kindfold/domain/rounds/closing/close-round-day.ts'
+import { countByHand } from '@kindfold/domain/rounds/closing/count-by-hand.ts'
+import { readTill, type Till, type TillRound } from '@kindfold/domain/rounds/closing/read-till.ts'
+import { reopenRoundDay } from '@kindfold/domain/rounds/closing/reopen-round-day.ts'
+import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
+import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
+import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

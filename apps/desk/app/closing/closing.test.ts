@@ -3,19 +3,19 @@ import { roundDays, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { countByHand } from '@kindfold/domain/closing/count-by-hand.ts'
-import { readTill } from '@kindfold/domain/closing/read-till.ts'
-import { lockDay } from '@kindfold/domain/collection-day/find-day.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { countByHand } from '@kindfold/domain/rounds/closing/count-by-hand.ts'
+import { readTill } from '@kindfold/domain/rounds/closing/read-till.ts'
+import { lockDay } from '@kindfold/domain/capacity/collection-day/find-day.ts'
 import {
   date,
   prepareDay,
   readBookingRow,
   readRoundRow,
   taken,
-} from '@kindfold/domain/drive/testing/example-drive.ts'
-import { readRoundDocument } from '@kindfold/domain/drive/read-round-document.ts'
-import { createRound } from '@kindfold/domain/live/testing/create-round.ts'
+} from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
+import { readRoundDocument } from '@kindfold/domain/rounds/drive/read-round-document.ts'
+import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { eq, sql } from 'drizzle-orm'

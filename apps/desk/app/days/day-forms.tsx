@@ -1,5 +1,5 @@
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
-import type { DayOfDesk } from '@kindfold/domain/collection-day/read-day.ts'
+import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

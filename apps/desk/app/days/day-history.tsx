@@ -2,7 +2,7 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
-import type { DayOfDesk } from '@kindfold/domain/collection-day/read-day.ts'
+import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 
 /** Who did what with a day, the latest first. */
 export function DayHistory({ events, today }: { events: DayOfDesk['events']; today: string }) {

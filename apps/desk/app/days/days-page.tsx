@@ -1,13 +1,13 @@
 import { daysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { listBankHolidays } from '@kindfold/content/calendar/list-bank-holidays.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   addMonths,
   listDays,
   listWeeksOfMonth,
   type CalendarDay,
-} from '@kindfold/domain/collection-day/list-days.ts'
+} from '@kindfold/domain/capacity/collection-day/list-days.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'

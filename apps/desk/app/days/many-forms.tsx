@@ -1,5 +1,5 @@
 import { dayWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
-import type { MessagePreview as Preview } from '@kindfold/domain/message/preview-message.ts'
+import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

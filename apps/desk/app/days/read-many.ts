@@ -1,7 +1,7 @@
 import { manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { dayWords } from '@kindfold/content/desk/days-words.ts'
-import { addDays, countDays, isDate } from '@kindfold/domain/calendar/london-time.ts'
-import { daysAtOnce, type DayAct } from '@kindfold/domain/collection-day/change-days.ts'
+import { addDays, countDays, isDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { daysAtOnce, type DayAct } from '@kindfold/domain/booking/day/change-days.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 

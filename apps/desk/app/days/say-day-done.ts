@@ -5,8 +5,8 @@ import {
   openDayWords,
   undoDayWords,
 } from '@kindfold/content/desk/outcome-words.ts'
-import type { DayDone } from '@kindfold/domain/collection-day/change-days.ts'
-import type { UndoOutcome } from '@kindfold/domain/collection-day/undo-day-act.ts'
+import type { DayDone } from '@kindfold/domain/booking/day/change-days.ts'
+import type { UndoOutcome } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
 import { sayOutcome } from './say-outcome.ts'
 
 const words = { ...closeDayWords, ...openDayWords, ...changeCapacityWords, ...addDayWords }

@@ -1,4 +1,4 @@
-import type { AnswerOfDay } from '@kindfold/domain/exception/exception-kinds.ts'
+import type { AnswerOfDay } from '@kindfold/domain/capacity/exception/exception-kinds.ts'
 
 /** What settled an exception beside a decision: an act of a driver, or of somebody elsewhere at the desk. */
 export const answerWords: Readonly<Record<AnswerOfDay, string>> = {

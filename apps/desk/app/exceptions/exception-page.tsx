@@ -1,8 +1,8 @@
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
 import { findWord } from '@kindfold/content/desk/find-word.ts'
-import { listAreaNames } from '@kindfold/domain/desk/list-area-names.ts'
-import { findException, type ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
+import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
+import { findException, type ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import {
   decisions,
   listDecisions,
@@ -10,11 +10,11 @@ import {
   settleException,
   type Decision,
   type Settled,
-} from '@kindfold/domain/exception/settle-exception.ts'
-import { findPlace, type PlaceFound, type SeenPlace } from '@kindfold/domain/round/find-place.ts'
+} from '@kindfold/domain/rounds/decision/settle-exception.ts'
+import { findPlace, type PlaceFound, type SeenPlace } from '@kindfold/domain/rounds/round/find-place.ts'
 import type { WithheldBecause } from '@kindfold/domain/message/judge-sending.ts'
-import { previewAct } from '@kindfold/domain/message/preview-act.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,4 +1,4 @@
-import { findException, findExceptionPhoto } from '@kindfold/domain/exception/list-exceptions.ts'
+import { findException, findExceptionPhoto } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { data } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/exception-photo.ts'

@@ -3,10 +3,15 @@ import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { cancelBooking } from '@kindfold/domain/change/cancel-booking.ts'
-import { listOpen, prepareDay, readBookingRow, taken } from '@kindfold/domain/drive/testing/example-drive.ts'
-import { recordNothingOut } from '@kindfold/domain/outcome/record-outcome.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import {
+  listOpen,
+  prepareDay,
+  readBookingRow,
+  taken,
+} from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
+import { recordNothingOut } from '@kindfold/domain/booking/outcome/record-outcome.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

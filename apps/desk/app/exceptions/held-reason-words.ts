@@ -1,4 +1,4 @@
-import type { HeldReason } from '@kindfold/domain/drive/judged-act.ts'
+import type { HeldReason } from '@kindfold/domain/rounds/drive/judged-act.ts'
 
 /** Why an act of a driver could not be applied. */
 export const heldReasonWords: Readonly<Record<HeldReason, string>> = {

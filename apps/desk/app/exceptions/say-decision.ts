@@ -1,8 +1,8 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
-import { answersOfDay } from '@kindfold/domain/exception/exception-kinds.ts'
-import type { ListedException } from '@kindfold/domain/exception/list-exceptions.ts'
-import { decisions } from '@kindfold/domain/exception/settle-exception.ts'
+import { answersOfDay } from '@kindfold/domain/capacity/exception/exception-kinds.ts'
+import type { ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
+import { decisions } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { answerWords } from './answer-words.ts'
 
 /** How an exception was settled, by whom and when; what the day itself answered, or the system, was settled by nobody. */

@@ -1,8 +1,8 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
 import type { ChangingFacts, FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
-import { readMoment } from '@kindfold/domain/article/read-moment.ts'
-import { readFactValue } from '@kindfold/domain/changing-fact/read-fact-value.ts'
+import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
+import { readFactValue } from '@kindfold/domain/publishing/changing-fact/read-fact-value.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 

@@ -1,4 +1,4 @@
-import { readFigures } from '@kindfold/domain/figures/read-figures.ts'
+import { readFigures } from '@kindfold/domain/office/figures/read-figures.ts'
 import { answerCsv } from '@kindfold/web/csv/csv-answer.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/figures-csv.ts'

@@ -1,5 +1,5 @@
 import { figuresWords as words } from '@kindfold/content/desk/figures-words.ts'
-import type { Funnel } from '@kindfold/domain/figures/read-funnel.ts'
+import type { Funnel } from '@kindfold/domain/office/figures/read-funnel.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

@@ -1,5 +1,5 @@
-import { addDays, londonDate, weekdayOf } from '@kindfold/domain/calendar/london-time.ts'
-import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { addDays, londonDate, weekdayOf } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import type { Desk } from '../session/open-desk.ts'
 
 const weekChoices = [4, 13, 26, 53] as const

@@ -1,4 +1,4 @@
-import type { FigureRow } from '@kindfold/domain/figures/read-figures.ts'
+import type { FigureRow } from '@kindfold/domain/office/figures/read-figures.ts'
 
 /** The figures of a row in the words of the page. */
 export function sumUp({ counts }: FigureRow) {

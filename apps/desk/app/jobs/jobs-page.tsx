@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { jobsWords as words } from '@kindfold/content/desk/jobs-words.ts'
-import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/alarm/jobs-again.ts'
+import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/office/alarm/jobs-again.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

@@ -1,10 +1,10 @@
-import { raiseAlarm } from '@kindfold/domain/alarm/alarms.ts'
+import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
-import { makeCollectionDays } from '@kindfold/domain/collection-day/make-collection-days.ts'
+import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 

@@ -1,12 +1,12 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { keptAnswers } from '@kindfold/database/schema/staff.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { sweepStaff } from '@kindfold/domain/staff/sweep-staff.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

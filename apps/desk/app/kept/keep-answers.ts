@@ -1,4 +1,4 @@
-import { findKeptAnswer, keepAnswer } from '@kindfold/domain/desk/kept-answers.ts'
+import { findKeptAnswer, keepAnswer } from '@kindfold/domain/office/desk/kept-answers.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { deserialize, serialize } from 'node:v8'
 import {

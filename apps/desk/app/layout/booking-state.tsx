@@ -1,6 +1,6 @@
 import { bookingTones } from '@kindfold/content/desk/booking-tones.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 
 /** The state of a booking, as donors read it too. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
-import type { FailedCount } from '@kindfold/domain/message/desk/failed-messages.ts'
+import type { FailedCount } from '@kindfold/domain/office/message/failed-messages.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
-import type { FailedMessage } from '@kindfold/domain/message/desk/failed-messages.ts'
+import type { FailedMessage } from '@kindfold/domain/office/message/failed-messages.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 

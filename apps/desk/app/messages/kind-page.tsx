@@ -1,6 +1,6 @@
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
-import { readPhoneHours } from '@kindfold/domain/changing-fact/read-phone-hours.ts'
-import { drawExample, isMessageKind } from '@kindfold/domain/message/desk/draw-example.ts'
+import { readPhoneHours } from '@kindfold/domain/publishing/changing-fact/read-phone-hours.ts'
+import { drawExample, isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-import { openMessage, type DeskMessage } from '@kindfold/domain/message/desk/open-message.ts'
+import { openMessage, type DeskMessage } from '@kindfold/domain/office/message/open-message.ts'
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'

@@ -1,9 +1,12 @@
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
-import { listKindNames } from '@kindfold/domain/message/desk/list-kind-names.ts'
-import { countFailedMessages, listFailedMessages } from '@kindfold/domain/message/desk/failed-messages.ts'
-import { isMessageKind } from '@kindfold/domain/message/desk/draw-example.ts'
-import { countWaitingMessages, listWaitingMessages } from '@kindfold/domain/message/desk/waiting-messages.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listKindNames } from '@kindfold/domain/office/message/list-kind-names.ts'
+import { countFailedMessages, listFailedMessages } from '@kindfold/domain/office/message/failed-messages.ts'
+import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
+import {
+  countWaitingMessages,
+  listWaitingMessages,
+} from '@kindfold/domain/office/message/waiting-messages.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'

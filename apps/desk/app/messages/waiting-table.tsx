@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
-import type { WaitingMessage } from '@kindfold/domain/message/desk/waiting-messages.ts'
+import type { WaitingMessage } from '@kindfold/domain/office/message/waiting-messages.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { BookingLink } from './failed-table.tsx'
 

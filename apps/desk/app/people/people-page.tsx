@@ -1,7 +1,7 @@
 import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
 import { roleWords } from '@kindfold/content/desk/role-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { listPeople, type ListedPerson } from '@kindfold/domain/staff/people.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { listAreas } from '@kindfold/domain/coverage/change-area.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { inviteAgain } from '@kindfold/domain/staff/invite-staff.ts'
 import { changeRoles, endSessions, listPeople, switchOff, switchOn } from '@kindfold/domain/staff/people.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

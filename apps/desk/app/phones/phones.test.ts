@@ -1,9 +1,9 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { listDriversWithPhones } from '@kindfold/domain/drive/phones.ts'
-import { prepareDay } from '@kindfold/domain/drive/testing/example-drive.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listDriversWithPhones } from '@kindfold/domain/rounds/drive/phones.ts'
+import { prepareDay } from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
 import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

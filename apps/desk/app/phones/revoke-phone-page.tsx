@@ -1,5 +1,5 @@
 import { phonesWords } from '@kindfold/content/desk/phones-words.ts'
-import { listDriversWithPhones, revokePhone } from '@kindfold/domain/drive/phones.ts'
+import { listDriversWithPhones, revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

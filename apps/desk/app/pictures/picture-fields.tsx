@@ -1,5 +1,5 @@
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
-import type { PictureWords } from '@kindfold/domain/picture/check-picture-words.ts'
+import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'

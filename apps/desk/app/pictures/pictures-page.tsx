@@ -1,5 +1,5 @@
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
-import { listPictures } from '@kindfold/domain/picture/list-pictures.ts'
+import { listPictures } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'

@@ -1,14 +1,14 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { postcodePoints } from '@kindfold/database/schema/fleet.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { countOutcodes } from '@kindfold/domain/place/import-postcodes.ts'
+import { countOutcodes } from '@kindfold/domain/capacity/place/import-postcodes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
 

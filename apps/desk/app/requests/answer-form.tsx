@@ -1,6 +1,6 @@
 import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
-import type { DeskRequest } from '@kindfold/domain/request/open-request.ts'
+import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'

@@ -1,5 +1,5 @@
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
-import type { DeletionPreview, PersonCounts } from '@kindfold/domain/privacy/preview-deletion.ts'
+import type { DeletionPreview, PersonCounts } from '@kindfold/domain/booking/privacy/preview-deletion.ts'
 
 const words = requestsWords.deletion
 

@@ -1,5 +1,5 @@
 import { answerTemplates, type AnsweredKind } from '@kindfold/content/desk/answer-templates.ts'
-import type { DeskRequest } from '@kindfold/domain/request/open-request.ts'
+import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 
 /** What an answer to a request is to; null where none is written. */
 export function findAnsweredKind(request: DeskRequest): AnsweredKind | null {

@@ -1,5 +1,5 @@
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
-import { openRequest } from '@kindfold/domain/request/open-request.ts'
+import { openRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'

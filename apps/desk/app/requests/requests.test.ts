@@ -1,11 +1,11 @@
 import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
-import { listOpenRequests } from '@kindfold/domain/privacy/list-open-requests.ts'
-import { requestPrivacy } from '@kindfold/domain/privacy/request-privacy.ts'
+import { listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
+import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
 

@@ -1,6 +1,6 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { addReview } from '@kindfold/domain/review/edit-review.ts'
-import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
+import { addReview } from '@kindfold/domain/publishing/review/edit-review.ts'
+import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

@@ -1,5 +1,5 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import type { ReviewTyped } from '@kindfold/domain/review/check-review.ts'
+import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

@@ -1,14 +1,14 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
-import { isDate } from '@kindfold/domain/calendar/london-time.ts'
-import { listReviews } from '@kindfold/domain/review/list-reviews.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import {
   readReviewCounts,
   saveReviewCounts,
   type Platform,
   type ReviewCount,
-} from '@kindfold/domain/review/review-counts.ts'
-import type { StaffReview } from '@kindfold/domain/review/review-row.ts'
+} from '@kindfold/domain/publishing/review/review-counts.ts'
+import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'

@@ -1,10 +1,10 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
-import { addReview } from '@kindfold/domain/review/edit-review.ts'
-import { readReviewCounts } from '@kindfold/domain/review/review-counts.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listLatestReviews } from '@kindfold/domain/publishing/catalogue/list-latest-reviews.ts'
+import { addReview } from '@kindfold/domain/publishing/review/edit-review.ts'
+import { readReviewCounts } from '@kindfold/domain/publishing/review/review-counts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { drawMap } from './draw-map.ts'
 import { toWorld } from './to-world.ts'
 

@@ -1,5 +1,5 @@
-import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
-import type { Position } from '@kindfold/domain/place/position.ts'
+import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
+import type { Position } from '@kindfold/domain/base/position/position.ts'
 import { toWorld } from './to-world.ts'
 
 export type DrawnState = 'done' | 'next' | 'waiting' | 'late' | 'gone'

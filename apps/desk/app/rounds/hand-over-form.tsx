@@ -1,6 +1,6 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { RoundCrew } from '@kindfold/domain/round/hand-over-round.ts'
-import type { RoundSummary } from '@kindfold/domain/round/list-rounds-of-day.ts'
+import type { RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
+import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { BaseInput } from '../merge/base-input.tsx'

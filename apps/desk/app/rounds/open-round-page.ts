@@ -1,5 +1,5 @@
 import type { StaffAct } from '@kindfold/domain/staff/may.ts'
-import { findRound, type FoundRound } from '@kindfold/domain/round/find-round.ts'
+import { findRound, type FoundRound } from '@kindfold/domain/rounds/round/find-round.ts'
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { openDesk, type Desk } from '../session/open-desk.ts'

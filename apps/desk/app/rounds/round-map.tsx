@@ -1,5 +1,5 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { LastPlace, RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { formatClock } from './format-clock.ts'
 import { drawMap, type DrawnState } from './draw-map.ts'
 

@@ -1,5 +1,5 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { RoundSummary } from '@kindfold/domain/round/list-rounds-of-day.ts'
+import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 
 const tones = {

@@ -1,4 +1,4 @@
-import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { expect, test } from 'vitest'
 import { sayPlace } from './say-place.ts'
 

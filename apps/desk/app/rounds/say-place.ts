@@ -1,6 +1,6 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { Position } from '@kindfold/domain/place/position.ts'
-import type { LastPlace, RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { Position } from '@kindfold/domain/base/position/position.ts'
+import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { formatClock } from './format-clock.ts'
 
 const kmPerDegree = 111.2

@@ -1,7 +1,7 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { HandOverOutcome } from '@kindfold/domain/round/hand-over-round.ts'
-import type { CancelRoundOutcome } from '@kindfold/domain/round/lose-van.ts'
-import type { MoveStopOutcome } from '@kindfold/domain/round/move-stop.ts'
+import type { HandOverOutcome } from '@kindfold/domain/rounds/round/hand-over-round.ts'
+import type { CancelRoundOutcome } from '@kindfold/domain/rounds/round/lose-van.ts'
+import type { MoveStopOutcome } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { formatClock } from './format-clock.ts'
 
 type Refusal = Exclude<

@@ -1,5 +1,5 @@
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
-import type { RoundStop } from '@kindfold/domain/round/find-round.ts'
+import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'

@@ -1,4 +1,4 @@
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/today-rounds.ts'

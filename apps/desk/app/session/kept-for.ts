@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Holds, in a form that was kept, whose it was; a later sign-in in the same browser does not change that. */

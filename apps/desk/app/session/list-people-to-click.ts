@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { isOnThisMachine } from '@kindfold/web/http/is-on-this-machine.ts'
 

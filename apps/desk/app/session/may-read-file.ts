@@ -1,6 +1,6 @@
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { openSession } from '@kindfold/domain/staff/session.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import deskScript from '../script/desk-script.ts?worker&url'

@@ -1,5 +1,5 @@
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listAreasFor, may, type StaffAct, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'

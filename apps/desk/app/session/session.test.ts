@@ -2,7 +2,7 @@ import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { addDemonstrationStaff, listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { listPeople, switchOff } from '@kindfold/domain/staff/people.ts'

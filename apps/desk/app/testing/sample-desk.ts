@@ -10,10 +10,10 @@ import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { fillDemonstration } from '@kindfold/domain/demonstration/fill-demonstration.ts'
-import { createRound } from '@kindfold/domain/live/testing/create-round.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-demonstration.ts'
+import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { eq } from 'drizzle-orm'

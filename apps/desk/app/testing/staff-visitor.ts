@@ -1,5 +1,5 @@
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
 import { leadsToAnswer } from './leads-to-answer.ts'
 

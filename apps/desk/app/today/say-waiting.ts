@@ -6,8 +6,8 @@ import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { reviewWords } from '@kindfold/content/desk/review-words.ts'
 import { todayWords } from '@kindfold/content/desk/today-words.ts'
-import type { TaskKind } from '@kindfold/domain/today/tasks.ts'
-import type { Waiting } from '@kindfold/domain/today/waiting.ts'
+import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
+import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
 const words = todayWords.one
 

@@ -1,5 +1,5 @@
-import type { TaskKind } from '@kindfold/domain/today/tasks.ts'
-import type { Waiting } from '@kindfold/domain/today/waiting.ts'
+import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
+import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
 /** Where each kind of task is put right. */
 const addresses: Record<TaskKind, (waiting: Waiting) => string> = {

@@ -1,12 +1,12 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
-import { setAlarms } from '@kindfold/domain/alarm/alarms.ts'
-import { bookCollection } from '@kindfold/domain/booking/book-collection.ts'
+import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 

@@ -1,6 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanDayOfDesk } from '@kindfold/domain/plan/read-plan-day.ts'
+import type { PlanDayOfDesk } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 
 const words = tomorrowWords.calibration

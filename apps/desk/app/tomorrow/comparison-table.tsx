@@ -1,5 +1,5 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanComparison, PlanFigures } from '@kindfold/domain/plan/compare-plans.ts'
+import type { PlanComparison, PlanFigures } from '@kindfold/domain/rounds/plan/compare-plans.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 
 const words = tomorrowWords.compare

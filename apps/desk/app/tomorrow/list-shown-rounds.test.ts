@@ -1,4 +1,4 @@
-import type { RoundOfPlan } from '@kindfold/domain/plan/find-plan.ts'
+import type { RoundOfPlan } from '@kindfold/domain/rounds/plan/find-plan.ts'
 import { expect, test } from 'vitest'
 import { listShownRounds } from './list-shown-rounds.ts'
 

@@ -1,4 +1,4 @@
-import type { RoundOfPlan } from '@kindfold/domain/plan/find-plan.ts'
+import type { RoundOfPlan } from '@kindfold/domain/rounds/plan/find-plan.ts'
 
 /** Above so many stops a page is slow to load and hard to find something in. */
 const mostStops = 250

@@ -1,5 +1,5 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/plan/find-plan.ts'
+import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/rounds/plan/find-plan.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

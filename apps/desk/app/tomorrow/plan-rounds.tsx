@@ -1,7 +1,7 @@
 import { formatMoment, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/plan/find-plan.ts'
-import type { PlanDayOfDesk } from '@kindfold/domain/plan/read-plan-day.ts'
+import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/rounds/plan/find-plan.ts'
+import type { PlanDayOfDesk } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import type { PlanOfDay } from '@kindfold/domain/rounds/plan/find-plan.ts'
 
 type Violation = PlanOfDay['violations'][number]
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
-import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import type { PlanOfDay } from '@kindfold/domain/rounds/plan/find-plan.ts'
 
 type UnservedReason = PlanOfDay['unserved'][number]['why']
 

@@ -1,6 +1,6 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import { toTime } from '@kindfold/domain/plan/day-seconds.ts'
-import type { PlanOfDay } from '@kindfold/domain/plan/find-plan.ts'
+import { toTime } from '@kindfold/domain/rounds/plan/day-seconds.ts'
+import type { PlanOfDay } from '@kindfold/domain/rounds/plan/find-plan.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { sayRemedy, sayWhyUnserved } from './say-unserved.ts'
 

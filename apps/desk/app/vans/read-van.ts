@@ -1,5 +1,5 @@
-import type { Van } from '@kindfold/domain/fleet/list-fleet.ts'
-import type { VanAsked } from '@kindfold/domain/fleet/save-van.ts'
+import type { Van } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
+import type { VanAsked } from '@kindfold/domain/rounds/fleet/save-van.ts'
 import { readCount, readText, readTick } from '@kindfold/web/form/read-form.ts'
 
 /** The form of a van as it was typed. */

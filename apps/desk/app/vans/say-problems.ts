@@ -1,7 +1,7 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { placeProblemWords, vansWords } from '@kindfold/content/desk/vans-words.ts'
-import type { DepotProblem } from '@kindfold/domain/fleet/save-depot.ts'
-import type { VanProblem } from '@kindfold/domain/fleet/save-van.ts'
+import type { DepotProblem } from '@kindfold/domain/rounds/fleet/save-depot.ts'
+import type { VanProblem } from '@kindfold/domain/rounds/fleet/save-van.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
 const { problems: words } = vansWords

@@ -1,8 +1,8 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { listFleet } from '@kindfold/domain/fleet/list-fleet.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listFleet } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
 

@@ -1,5 +1,5 @@
 import { waitingListWords as words } from '@kindfold/content/desk/waiting-list-words.ts'
-import { listDemand } from '@kindfold/domain/waiting-list/list-demand.ts'
+import { listDemand } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { answerCsv } from '@kindfold/web/csv/csv-answer.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/waiting-list-csv.ts'

@@ -2,7 +2,7 @@ import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 

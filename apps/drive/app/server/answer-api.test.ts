@@ -1,11 +1,11 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '@kindfold/domain/booking/testing/create-booking-test-services.ts'
-import { makePhoneInvitation } from '@kindfold/domain/drive/make-phone-invitation.ts'
-import { revokePhone } from '@kindfold/domain/drive/phones.ts'
-import { makePhone, prepareDay, taken } from '@kindfold/domain/drive/testing/example-drive.ts'
-import { exampleJpeg } from '@kindfold/domain/drive/testing/example-photos.ts'
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
+import { revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
+import { makePhone, prepareDay, taken } from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
+import { exampleJpeg } from '@kindfold/domain/rounds/drive/testing/example-photos.ts'
 import { switchOff } from '@kindfold/domain/staff/people.ts'
 import { acceptAs, system } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'

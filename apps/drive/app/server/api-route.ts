@@ -1,5 +1,5 @@
-import type { DriveSession } from '@kindfold/domain/drive/drive-session.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { DriveSession } from '@kindfold/domain/rounds/drive/drive-session.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 /** A request to the phones' API, with what its route needs. */
 export type Asked = {

@@ -1,5 +1,5 @@
 import { officeWords } from '@kindfold/content/drive/office-words.ts'
-import { enrolPhone, offerEnrolment } from '@kindfold/domain/drive/enrol-phone.ts'
+import { enrolPhone, offerEnrolment } from '@kindfold/domain/rounds/drive/enrol-phone.ts'
 import { countCeremony } from '@kindfold/domain/staff/limit-sign-in.ts'
 import { readNewPasskeyAnswer } from '@kindfold/domain/staff/read-passkey-answer.ts'
 import type { Asked } from './api-route.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from '@kindfold/acts/check-act.ts'
-import { readAppVersion } from '@kindfold/domain/drive/name-device.ts'
+import { readAppVersion } from '@kindfold/domain/rounds/drive/name-device.ts'
 
 /** The fields of a JSON body; null when it is none. */
 export async function readFields(request: Request): Promise<Record<string, unknown> | null> {

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@kindfold/domain/drive/drive-session.ts'
+import type { DeviceState } from '@kindfold/domain/rounds/drive/drive-session.ts'
 
 /** Answers a phone: JSON, which nobody may keep. */
 export function say(body: unknown, { status = 200, headers = {} }: SayOptions = {}): Response {

@@ -1,10 +1,7 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
-import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import {
-  createTestServices,
-  type TestServices,
-} from '@kindfold/domain/catalogue/testing/create-test-services.ts'
-import { addArea } from '@kindfold/domain/coverage/change-area.ts'
+import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import { createTestServices, type TestServices } from '@kindfold/domain/testing/create-test-services.ts'
+import { addArea } from '@kindfold/domain/capacity/area/change-area.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import { findMovedPost } from '@kindfold/domain/catalogue/find-moved-post.ts'
+import { findMovedPost } from '@kindfold/domain/publishing/catalogue/find-moved-post.ts'
 import { data, redirect } from 'react-router'
 import { readPost } from '../catalogue/read-post.ts'
 import { buildArticle } from '../catalogue/build-article.ts'

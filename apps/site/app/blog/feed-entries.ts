@@ -1,6 +1,6 @@
 import { fillArticleFacts, type ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
-import type { Post } from '@kindfold/domain/catalogue/post.ts'
+import type { Post } from '@kindfold/domain/publishing/catalogue/post.ts'
 import { blogPostPath } from '../catalogue/blog-address.ts'
 
 /** A post as both feeds show it. `html` is safe, with absolute URLs. */

@@ -1,7 +1,7 @@
 import { listArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { builtInSpokenFacts } from '@kindfold/content/changing-facts/spoken-facts.ts'
-import type { Post } from '@kindfold/domain/catalogue/post.ts'
+import type { Post } from '@kindfold/domain/publishing/catalogue/post.ts'
 import { assert, property, record, string, uuid } from 'fast-check'
 import { expect, test } from 'vitest'
 import { listFeedEntries } from './feed-entries.ts'

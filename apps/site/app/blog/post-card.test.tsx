@@ -1,4 +1,4 @@
-import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
+import type { PostSummary } from '@kindfold/domain/publishing/catalogue/post.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'

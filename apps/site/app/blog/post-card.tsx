@@ -1,5 +1,5 @@
 import { blogWords } from '@kindfold/content/pages/blog.ts'
-import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
+import type { PostSummary } from '@kindfold/domain/publishing/catalogue/post.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import { keepCompoundsWhole } from './keep-compounds-whole.tsx'

@@ -1,6 +1,6 @@
 import { previewWords } from '@kindfold/content/desk/article-words.ts'
-import { openPreview } from '@kindfold/domain/article/previews.ts'
-import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
+import { openPreview } from '@kindfold/domain/publishing/article/previews.ts'
+import { readArticleFacts } from '@kindfold/domain/capacity/spoken-facts/read-article-facts.ts'
 import { data } from 'react-router'
 import { buildArticle } from '../catalogue/build-article.ts'
 import { factsContext } from '../catalogue/facts-context.ts'

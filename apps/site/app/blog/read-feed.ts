@@ -1,5 +1,5 @@
-import { listPostsForFeed } from '@kindfold/domain/catalogue/list-posts-for-feed.ts'
-import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
+import { listPostsForFeed } from '@kindfold/domain/publishing/catalogue/list-posts-for-feed.ts'
+import { readArticleFacts } from '@kindfold/domain/capacity/spoken-facts/read-article-facts.ts'
 import type { RouterContextProvider } from 'react-router'
 import { factsContext } from '../catalogue/facts-context.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'

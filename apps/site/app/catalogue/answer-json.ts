@@ -1,4 +1,4 @@
-import type { PublicationEdge } from '@kindfold/domain/catalogue/next-publication-edge.ts'
+import type { PublicationEdge } from '@kindfold/domain/publishing/catalogue/next-publication-edge.ts'
 import type { CatalogueReading } from './read-catalogue.ts'
 
 /** What the API says when it has nothing to return; one word for programs to check. */

@@ -1,4 +1,4 @@
-import { findMovedPost } from '@kindfold/domain/catalogue/find-moved-post.ts'
+import { findMovedPost } from '@kindfold/domain/publishing/catalogue/find-moved-post.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-blog-post.ts'

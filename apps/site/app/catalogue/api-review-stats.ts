@@ -1,4 +1,4 @@
-import { getReviewStats } from '@kindfold/domain/catalogue/get-review-stats.ts'
+import { getReviewStats } from '@kindfold/domain/publishing/catalogue/get-review-stats.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-review-stats.ts'
 import { answerJson } from './answer-json.ts'

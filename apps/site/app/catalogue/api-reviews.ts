@@ -1,4 +1,4 @@
-import { listLatestReviews } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import { listLatestReviews } from '@kindfold/domain/publishing/catalogue/list-latest-reviews.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-reviews.ts'
 import { answerJson } from './answer-json.ts'

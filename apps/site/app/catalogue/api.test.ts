@@ -1,8 +1,5 @@
-import { createCatalogueCache } from '@kindfold/domain/catalogue/catalogue-cache.ts'
-import {
-  createTestServices,
-  type TestServices,
-} from '@kindfold/domain/catalogue/testing/create-test-services.ts'
+import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import { createTestServices, type TestServices } from '@kindfold/domain/testing/create-test-services.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loader as answerBlogPost } from './api-blog-post.ts'
 import { loader as answerBlogPosts } from './api-blog-posts.ts'

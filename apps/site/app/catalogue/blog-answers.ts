@@ -1,5 +1,5 @@
-import type { PostSummary } from '@kindfold/domain/catalogue/post.ts'
-import type { PostsPage as PageRead } from '@kindfold/domain/catalogue/list-published-posts.ts'
+import type { PostSummary } from '@kindfold/domain/publishing/catalogue/post.ts'
+import type { PostsPage as PageRead } from '@kindfold/domain/publishing/catalogue/list-published-posts.ts'
 
 /**
  * The body of /api/blog-posts: one page of the list. `page` is the page returned, which may differ from the one

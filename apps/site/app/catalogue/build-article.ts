@@ -1,6 +1,6 @@
 import { fillArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
-import type { Post } from '@kindfold/domain/catalogue/post.ts'
+import type { Post } from '@kindfold/domain/publishing/catalogue/post.ts'
 import type { Article } from './blog-answers.ts'
 import type { ReadPost } from './read-post.ts'
 

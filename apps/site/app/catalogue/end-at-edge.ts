@@ -1,4 +1,4 @@
-import type { PublicationEdge } from '@kindfold/domain/catalogue/next-publication-edge.ts'
+import type { PublicationEdge } from '@kindfold/domain/publishing/catalogue/next-publication-edge.ts'
 
 /** For the server only, which sends it to nobody: the instant from which no copy of the answer is true. */
 const trueUntilHeader = 'Kindfold-True-Until'

@@ -1,4 +1,4 @@
-import type { FactsNow } from '@kindfold/domain/changing-fact/read-facts.ts'
+import type { FactsNow } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { createContext } from 'react-router'
 
 /** The reading of the facts that count now: one for each request. */

@@ -1,5 +1,5 @@
-import { listPublishedPosts } from '@kindfold/domain/catalogue/list-published-posts.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { listPublishedPosts } from '@kindfold/domain/publishing/catalogue/list-published-posts.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** One page of the blog list by its number, for the page and the API alike (spec 7, Blog list). */

@@ -1,5 +1,5 @@
-import { CatalogueUnavailable } from '@kindfold/domain/catalogue/catalogue-unavailable.ts'
-import type { PublicationEdge } from '@kindfold/domain/catalogue/next-publication-edge.ts'
+import { CatalogueUnavailable } from '@kindfold/domain/publishing/catalogue/catalogue-unavailable.ts'
+import type { PublicationEdge } from '@kindfold/domain/publishing/catalogue/next-publication-edge.ts'
 
 const minuteS = 60
 const staleWhileMadeAnewS = 600

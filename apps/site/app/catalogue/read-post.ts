@@ -1,6 +1,9 @@
 import type { ArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
-import { findPublishedPost, type FoundPost } from '@kindfold/domain/catalogue/find-published-post.ts'
-import { readArticleFacts } from '@kindfold/domain/changing-fact/read-article-facts.ts'
+import {
+  findPublishedPost,
+  type FoundPost,
+} from '@kindfold/domain/publishing/catalogue/find-published-post.ts'
+import { readArticleFacts } from '@kindfold/domain/capacity/spoken-facts/read-article-facts.ts'
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '../services-context.ts'
 import { factsContext } from './facts-context.ts'

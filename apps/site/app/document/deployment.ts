@@ -1,4 +1,4 @@
-import type { Deployment } from '@kindfold/domain/services.ts'
+import type { Deployment } from '@kindfold/domain/base/services/services.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { ShownFacts } from './describe-facts.ts'
 

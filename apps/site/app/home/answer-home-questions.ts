@@ -1,6 +1,6 @@
 import type { IconName } from '@kindfold/content/items/items.schema.ts'
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
-import type { AreaAsked } from '@kindfold/domain/coverage/find-coverage.ts'
+import type { AreaAsked } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
 import type { ItemCheck } from './answer-item.ts'
 import { answerItem } from './answer-item.ts'
 import type { Pile } from './pile.ts'

@@ -1,7 +1,7 @@
 import { formatQuestionPath } from '@kindfold/content/faq/format-question-path.ts'
 import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { Elsewhere, Item, PackAs, Verdict } from '@kindfold/content/items/items.schema.ts'
-import { checkItem } from '@kindfold/domain/items/check-item.ts'
+import { checkItem } from '@kindfold/domain/publishing/items/check-item.ts'
 
 /** Our answer about one item: why, how to pack it when we take it, where else it can go. */
 export type ItemVerdict = {

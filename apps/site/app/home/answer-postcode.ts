@@ -1,5 +1,5 @@
-import type { AreaAsked, CoverageAnswer } from '@kindfold/domain/coverage/find-coverage.ts'
-import { findCoverage } from '@kindfold/domain/coverage/find-coverage.ts'
+import type { AreaAsked, CoverageAnswer } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
+import { findCoverage } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
 
 /** A question "Do you collect from me?" and our answer. */
 export type CoverageQuestion = {

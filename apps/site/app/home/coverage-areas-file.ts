@@ -1,4 +1,4 @@
-import { listCoveredAreas } from '@kindfold/domain/coverage/list-covered-areas.ts'
+import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/coverage-areas-file.ts'
 import { answerJson } from '../catalogue/answer-json.ts'

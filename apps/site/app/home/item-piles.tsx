@@ -1,5 +1,5 @@
 import { homePage } from '@kindfold/content/pages/home.ts'
-import { broughtAtMost } from '@kindfold/domain/booking/brought-bags.ts'
+import { broughtAtMost } from '@kindfold/domain/booking/booking/brought-bags.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'

@@ -1,6 +1,6 @@
 import { abortAfter } from '@kindfold/ui/network/abort-after.ts'
-import type { AreaAsked } from '@kindfold/domain/coverage/find-coverage.ts'
-import type { NextDates } from '@kindfold/domain/coverage/choose-next-dates.ts'
+import type { AreaAsked } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
+import type { NextDates } from '@kindfold/domain/capacity/coverage/choose-next-dates.ts'
 import { readFromApi } from '../catalogue/read-from-api.ts'
 import type { CoverageQuestion } from './answer-postcode.ts'
 
@@ -25,7 +25,7 @@ export async function loadCoverage(): Promise<(typed: string) => CoverageQuestio
   try {
     const [{ answerPostcode }, { chooseNextDates }, areas] = await Promise.all([
       import('./answer-postcode.ts'),
-      import('@kindfold/domain/coverage/choose-next-dates.ts'),
+      import('@kindfold/domain/capacity/coverage/choose-next-dates.ts'),
       reading,
     ])
     const dates = await loadingDates

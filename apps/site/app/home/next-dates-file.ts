@@ -1,4 +1,4 @@
-import { listNextDates } from '@kindfold/domain/coverage/list-next-dates.ts'
+import { listNextDates } from '@kindfold/domain/capacity/coverage/list-next-dates.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/next-dates-file.ts'
 

@@ -1,5 +1,5 @@
 import { items } from '@kindfold/content/items/items.ts'
-import { parseBroughtBags } from '@kindfold/domain/booking/brought-bags.ts'
+import { parseBroughtBags } from '@kindfold/domain/booking/booking/brought-bags.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -8,7 +8,7 @@ import { storedDataAsOfDate, writeStoredDataTable } from '@kindfold/content/lega
 import { renderMarkdown } from '@kindfold/content/markdown/render-markdown.ts'
 import { sanitizeArticleHtml } from '@kindfold/content/markdown/sanitize-article-html.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { FactsNow } from '@kindfold/domain/changing-fact/read-facts.ts'
+import type { FactsNow } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { formatLongDate } from './format-long-date.ts'
 
 const sources: Readonly<Record<LegalSlug, string>> = {

@@ -1,5 +1,5 @@
-import { redactPath } from '@kindfold/domain/redact/redact-path.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { redactPath } from '@kindfold/domain/base/redact/redact-path.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { data } from 'react-router'
 
 /**

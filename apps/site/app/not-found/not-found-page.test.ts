@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader as loadDesign } from '../design/design-page.tsx'

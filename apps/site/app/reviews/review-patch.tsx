@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { homePage } from '@kindfold/content/pages/home.ts'
-import type { DisplayReview } from '@kindfold/domain/catalogue/list-latest-reviews.ts'
+import type { DisplayReview } from '@kindfold/domain/publishing/catalogue/list-latest-reviews.ts'
 import { SkeletonLines } from '@kindfold/ui/skeleton/skeleton.tsx'
 import { Stars } from './stars.tsx'
 

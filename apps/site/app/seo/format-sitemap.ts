@@ -1,4 +1,4 @@
-import type { PostAddress } from '@kindfold/domain/catalogue/list-post-slugs.ts'
+import type { PostAddress } from '@kindfold/domain/publishing/catalogue/list-post-slugs.ts'
 import { blogPostPath } from '../catalogue/blog-address.ts'
 import { escapeXml } from './escape-xml.ts'
 import { sitePages } from '../pages.ts'

@@ -1,7 +1,4 @@
-import {
-  createTestServices,
-  type TestServices,
-} from '@kindfold/domain/catalogue/testing/create-test-services.ts'
+import { createTestServices, type TestServices } from '@kindfold/domain/testing/create-test-services.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillBlog } from '../catalogue/testing/fill-blog.ts'

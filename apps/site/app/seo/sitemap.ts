@@ -1,4 +1,4 @@
-import { listPostSlugs } from '@kindfold/domain/catalogue/list-post-slugs.ts'
+import { listPostSlugs } from '@kindfold/domain/publishing/catalogue/list-post-slugs.ts'
 import { answerText } from '../catalogue/answer-text.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { servicesContext } from '../services-context.ts'

@@ -1,7 +1,7 @@
 import { channelNames, getChannel, type Channel, type Form } from '@kindfold/messages/channels.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind, type MessageData, type MessageKind } from '@kindfold/messages/message-kinds.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 
 type Contact = { email: string | null; phone: string | null }
 

@@ -3,8 +3,8 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Services } from '../services.ts'
-import { redact } from '../redact/redact.ts'
+import type { Services } from '../base/services/services.ts'
+import { redact } from '../base/redact/redact.ts'
 import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
 
 /** What a provider reports about one of our messages: our id and its own. */

@@ -1,7 +1,7 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { getMessageKind, type MessageData, type MessageKind } from '@kindfold/messages/message-kinds.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { takeRecipientSlot } from './take-recipient-slot.ts'
 
 export type MessageRow = typeof messages.$inferInsert

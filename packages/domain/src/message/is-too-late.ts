@@ -1,5 +1,5 @@
 import { getMessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
-import { londonInstant } from '../calendar/london-time.ts'
+import { londonInstant } from '../base/calendar/london-time.ts'
 
 /**
  * Whether a message is about something that is over: after an outage nobody should read that a driver is coming who has

@@ -5,7 +5,7 @@ import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { listLaterChannels } from './choose-channels.ts'
 
 /**

@@ -5,8 +5,8 @@ import { attempts } from '@kindfold/database/schema/donor-access.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { eq } from 'drizzle-orm'
-import { buildAttemptKey } from '../rate-limit/count-attempt.ts'
-import type { Services } from '../services.ts'
+import { buildAttemptKey } from '../base/rate-limit/count-attempt.ts'
+import type { Services } from '../base/services/services.ts'
 
 const withinMs = emailsToOneRecipientWithinMinutes * 60_000
 

@@ -1,7 +1,7 @@
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { roleNames, type StaffRoleName } from './may.ts'
 
 const demonstrationPeople = [

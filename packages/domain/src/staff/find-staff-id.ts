@@ -1,5 +1,5 @@
 import { transact } from '@kindfold/database/transact.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { findPersonByEmail } from './find-person.ts'
 
 /** The id of one of our people by email address, for commands; null for nobody. */

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staffSessions } from '@kindfold/database/schema/staff.ts'
 import { and, eq } from 'drizzle-orm'
-import { hashToken } from '../donor-link/token.ts'
+import { hashToken } from '../base/token/token.ts'
 
 /** The hash of a browser's secret when the person signed in with that browser before; else null. */
 export async function findKnownBrowser(

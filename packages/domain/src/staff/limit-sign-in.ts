@@ -10,8 +10,8 @@ import {
   widerNetworkFactor,
   type CountedAttempt,
   type RateLimitOutcome,
-} from '../rate-limit/count-attempt.ts'
-import type { Services } from '../services.ts'
+} from '../base/rate-limit/count-attempt.ts'
+import type { Services } from '../base/services/services.ts'
 
 /** Nobody waits longer: the limits look back over this time. */
 const signInWaitMinutes = 15

@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isInstant } from '../calendar/london-time.ts'
-import type { Services } from '../services.ts'
+import { isInstant } from '../base/calendar/london-time.ts'
+import type { Services } from '../base/services/services.ts'
 
 /** The three histories that the audit reads as one. */
 type Source = 'area' | 'booking' | 'staff'

@@ -1,8 +1,8 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
-import { hashToken, makeToken } from '../donor-link/token.ts'
-import type { Services } from '../services.ts'
+import { hashToken, makeToken } from '../base/token/token.ts'
+import type { Services } from '../base/services/services.ts'
 import { lockPerson } from './find-person.ts'
 
 /**

@@ -4,7 +4,7 @@ import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/s
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { prepareNewWay, storeNewWay, type NewWay, type NewWayProblem } from './accept-invitation.ts'
 import { lockPerson, type StaffPerson } from './find-person.ts'
 import type { StaffMember } from './may.ts'

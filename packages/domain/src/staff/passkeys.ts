@@ -11,8 +11,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { makeToken } from '../donor-link/token.ts'
-import type { Services } from '../services.ts'
+import { makeToken } from '../base/token/token.ts'
+import type { Services } from '../base/services/services.ts'
 import type { StaffPerson } from './find-person.ts'
 
 /** ES256 and RS256. The library would put ML-DSA first, whose keys few authenticators and no older server know. */

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 
 const deriveKey = promisify(argon2)
 

@@ -1,7 +1,7 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '../booking/testing/create-booking-test-services.ts'
+} from '../testing/create-booking-test-services.ts'
 import { driverDevices } from '@kindfold/database/schema/drive.ts'
 import { staff, staffPasskeys } from '@kindfold/database/schema/staff.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

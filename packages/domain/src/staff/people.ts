@@ -2,7 +2,7 @@ import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/databa
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../base/actor/actor.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import { hasOtherAdministrator, lockAdministrators } from './active-administrator.ts'
 import { lockPerson, readRoles } from './find-person.ts'
 import { areRolesKnown, endInvitations } from './invite-staff.ts'

@@ -1,7 +1,7 @@
 import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
-import { toActorColumns } from '../booking/actor-columns.ts'
+import { toActorColumns } from '../base/actor/actor-columns.ts'
 import type { Actor } from '../base/actor/actor.ts'
 
 /** What somebody did or opened. `details` never hold data of a donor: the audit outlives the donor's details. */

@@ -1,8 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staffRecoveryCodes } from '@kindfold/database/schema/staff.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { hashToken } from '../donor-link/token.ts'
-import type { Services } from '../services.ts'
+import { hashToken } from '../base/token/token.ts'
+import type { Services } from '../base/services/services.ts'
 
 const codesOfAPerson = 10
 const codeBytes = 15

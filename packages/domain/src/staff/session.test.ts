@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '../booking/testing/create-booking-test-services.ts'
+} from '../testing/create-booking-test-services.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { createSession, endSession, openSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import {
   createBookingTestServices,
   type BookingTestServices,
-} from '../booking/testing/create-booking-test-services.ts'
+} from '../testing/create-booking-test-services.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { sql } from 'drizzle-orm'

@@ -7,7 +7,7 @@ import {
 } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { lt, lte, sql } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 
 const dayMs = 86_400_000
 /** So long an ended invitation still says that it has ended. */

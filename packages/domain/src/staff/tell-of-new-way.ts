@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { StaffAccessData } from '@kindfold/messages/message-data.ts'
 import { randomUUID } from 'node:crypto'
 import { enqueueEmail } from '../message/enqueue-message.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 import type { StaffPerson } from './find-person.ts'
 
 /** Tells a person by email that something changed about how they sign in, in the transaction of the change. */

@@ -3,7 +3,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { sql } from 'drizzle-orm'
 import { generateURI, verifySync } from 'otplib'
-import type { Services } from '../services.ts'
+import type { Services } from '../base/services/services.ts'
 
 const secretBytes = 20
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

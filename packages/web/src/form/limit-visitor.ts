@@ -1,5 +1,5 @@
-import { countAttempt, type RateLimitOutcome } from '@kindfold/domain/rate-limit/count-attempt.ts'
-import type { LimitedAct } from '@kindfold/domain/settings.ts'
+import { countAttempt, type RateLimitOutcome } from '@kindfold/domain/base/rate-limit/count-attempt.ts'
+import type { LimitedAct } from '@kindfold/domain/base/services/settings.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import type { FormFault } from './form-fault.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { expect, test } from 'vitest'
 import { answerOutage } from './answer-outage.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { data } from 'react-router'
 import type { FormFault } from '../form/form-fault.ts'
 import { keepFields } from '../form/keep-fields.ts'

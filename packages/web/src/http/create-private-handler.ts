@@ -1,5 +1,5 @@
 import { formFaultWords } from '@kindfold/content/booking/form-fault-words.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
 import { answerOutage } from './answer-outage.ts'

@@ -1,6 +1,10 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { cancelBooking, isCancellable, type CancelOutcome } from '@kindfold/domain/change/cancel-booking.ts'
+import {
+  cancelBooking,
+  isCancellable,
+  type CancelOutcome,
+} from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

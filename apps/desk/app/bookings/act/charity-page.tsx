@@ -1,7 +1,7 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { charities } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { changeCharity } from '@kindfold/domain/change/change-charity.ts'
+import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { Route } from './+types/charity-page.ts'
 import { ActPage } from './act-page.tsx'

@@ -2,11 +2,15 @@ import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import { addDays, londonDate } from '@kindfold/domain/calendar/london-time.ts'
-import { canCorrect, correctOutcome, type CorrectOutcome } from '@kindfold/domain/outcome/correct-outcome.ts'
-import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
+import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import {
+  canCorrect,
+  correctOutcome,
+  type CorrectOutcome,
+} from '@kindfold/domain/booking/outcome/correct-outcome.ts'
+import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/correct-page.ts'

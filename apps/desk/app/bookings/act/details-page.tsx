@@ -1,7 +1,7 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { changeDetails, type ChangeDetailsOutcome } from '@kindfold/domain/change/change-details.ts'
+import { changeDetails, type ChangeDetailsOutcome } from '@kindfold/domain/booking/change/change-details.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/details-page.ts'
 import { ActPage } from './act-page.tsx'

@@ -1,5 +1,5 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import { correctEmail, type CorrectEmailOutcome } from '@kindfold/domain/change/correct-email.ts'
+import { correctEmail, type CorrectEmailOutcome } from '@kindfold/domain/booking/change/correct-email.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/email-page.ts'
 import { ActPage } from './act-page.tsx'

@@ -1,5 +1,5 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
-import { revokeLinksOfBooking } from '@kindfold/domain/donor-link/revoke-links.ts'
+import { revokeLinksOfBooking } from '@kindfold/domain/booking/donor-link/revoke-links.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'

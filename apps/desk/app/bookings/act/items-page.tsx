@@ -1,6 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { changeItems } from '@kindfold/domain/change/change-items.ts'
+import { changeItems } from '@kindfold/domain/booking/change/change-items.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/items-page.ts'
 import { ActPage } from './act-page.tsx'

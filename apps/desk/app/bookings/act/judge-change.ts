@@ -1,5 +1,5 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import type { ChangeRefusal, Changed, Unchanged } from '@kindfold/domain/change/change-booking.ts'
+import type { ChangeRefusal, Changed, Unchanged } from '@kindfold/domain/booking/change/change-booking.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 

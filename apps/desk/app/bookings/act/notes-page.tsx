@@ -1,6 +1,6 @@
 import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import { changeNotes } from '@kindfold/domain/change/change-notes.ts'
+import { changeNotes } from '@kindfold/domain/booking/change/change-notes.ts'
 import type { Route } from './+types/notes-page.ts'
 import { ActPage } from './act-page.tsx'
 import { answerAct, type ActFields } from './answer-act.ts'

@@ -1,9 +1,9 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import type { Booking } from '@kindfold/domain/booking/booking.ts'
-import type { MoveOutcome } from '@kindfold/domain/booking/move-booking.ts'
-import { isCollectionOver } from '@kindfold/domain/collection-day/collection-end.ts'
-import { londonDate } from '@kindfold/domain/calendar/london-time.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import type { MoveOutcome } from '@kindfold/domain/booking/booking/move-booking.ts'
+import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   recordCollected,
   recordMissed,
@@ -12,9 +12,9 @@ import {
   recordPartCollected,
   recordRefused,
   startOnTheWay,
-} from '@kindfold/domain/outcome/record-outcome.ts'
-import { recordedStates, type RecordedState } from '@kindfold/domain/outcome/recorded-states.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/outcome-page.ts'
 import { ActPage } from './act-page.tsx'

@@ -1,6 +1,6 @@
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import { staff, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Services } from '@kindfold/domain/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 /**
  * Inserts so many published posts into a test's database, 'post-1' the oldest, a day apart. Each content holds what

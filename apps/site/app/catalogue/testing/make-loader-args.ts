@@ -1,5 +1,5 @@
-import { readFacts } from '@kindfold/domain/changing-fact/read-facts.ts'
-import type { Services } from '@kindfold/domain/services.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { RouterContextProvider } from 'react-router'
 import { factsContext } from '../facts-context.ts'
 import { servicesContext } from '../../services-context.ts'

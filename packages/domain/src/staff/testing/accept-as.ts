@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../base/services/services.ts'
 import { acceptInvitation } from '../accept-invitation.ts'
 import { inviteStaff } from '../invite-staff.ts'
 import type { StaffRole } from '../may.ts'

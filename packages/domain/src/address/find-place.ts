@@ -1,7 +1,0 @@
-import type { Services } from '../services.ts'
-import type { PlaceAnswer } from './look-up.ts'
-
-/** Looks up whether a postcode is in use, and where. Returns `unavailable` too when no look-up is configured. */
-export async function findPlace(services: Services, postcode: string): Promise<PlaceAnswer> {
-  return services.postcodeLookUp ? await services.postcodeLookUp(postcode) : { outcome: 'unavailable' }
-}

@@ -1,0 +1,34 @@
+import type { Position } from '../position/position.ts'
+
+/** What an outside service says about a postcode. `town` is a first guess that the donor may change. */
+export type PlaceAnswer =
+  | { outcome: 'found'; town: string | null; position?: Position | null }
+  | { outcome: 'not-found' }
+  | { outcome: 'unavailable' }
+
+/** One address of a postcode, in the fields of our forms. */
+export type FoundAddress = {
+  /** House and street. */
+  line1: string
+  /** Flat or building. */
+  line2: string | null
+  town: string
+  /** Where it is, if the service says so; vans are planned by it, donors never see it. */
+  position?: Position | null
+}
+
+export type AddressesAnswer =
+  | { outcome: 'found'; addresses: FoundAddress[] }
+  | { outcome: 'not-found' }
+  | { outcome: 'unavailable' }
+
+/**
+ * Asks an outside service about a whole postcode ('CB2 1TN'). It returns soon and never throws: when the service is
+ * slow, broken or rate-limited, it returns `unavailable`, and the booking continues without it.
+ */
+type LookUp<Answer> = ((postcode: string) => Promise<Answer>) & {
+  /** The answer that this process still holds; asks nobody. */
+  recall?(postcode: string): Answer | null
+}
+export type PostcodeLookUp = LookUp<PlaceAnswer>
+export type AddressLookUp = LookUp<AddressesAnswer>

@@ -1,0 +1,65 @@
+import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { messages } from '@kindfold/database/schema/messages.ts'
+import type { AddressLookUp, PostcodeLookUp } from './look-up.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import type { Settings } from './settings.ts'
+import type { ArticlePress } from './article-press.ts'
+import type { Planner } from './planner.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
+import type { Outbox } from './outbox.ts'
+
+/** The product's own log. The server binds a request id to it. */
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What pages need to know about their deployment. Origins have no trailing slash. */
+export type Deployment = {
+  siteOrigin: string
+  bookingOrigin: string
+  deskOrigin: string
+  driveOrigin: string
+  /** Google Analytics measurement id; without it no page has analytics code. */
+  analyticsId: string | null
+  /** Whether pages discourage dragging and saving of pictures (spec 2, other UI pieces). */
+  copyProtection: boolean
+  /** Whether the database holds marked demonstration data. */
+  demonstration: boolean
+  /** Whether this is a development server. Only it has the style guide page. */
+  development: boolean
+}
+
+/** What domain functions need from outside. */
+export type Services = {
+  database: Database
+  clock: { now(): Date }
+  /** Cryptographically random bytes. */
+  random: { bytes(n: number): Uint8Array }
+  /** Keys the stored hashes of visitors' addresses, and makes the links in texts. Only our processes know it. */
+  addressKey: Uint8Array
+  settings: Settings
+  log: Log
+  deployment: Deployment
+  catalogueCache: CatalogueCache
+  /**
+   * Says anew when a round comes to each of its donors (`rounds/live/follow-round.ts`): how what becomes of a booking reaches the
+   * rounds, which stand above it.
+   */
+  followRound(services: Services, tx: DatabaseHandle, roundId: string): Promise<void>
+  /** Every message as the donor would see it; none in production. */
+  outbox?: Outbox | null
+  /** Reads what a trial writes into the outbox (`previewAct`); nothing else sets it. */
+  watchMessages?: (written: (typeof messages.$inferSelect)[]) => void
+  /** Checks with an outside service whether a postcode is in use; off unless an operator configured it. */
+  postcodeLookUp?: PostcodeLookUp | null
+  /** Asks an outside service for the addresses of a postcode; likewise. */
+  addressLookUp?: AddressLookUp | null
+  /** Makes uploaded pictures into ours; absent in a process that takes none. */
+  pictureMaker?: PictureMaker | null
+  /** Draws and compares articles in a thread of its own; absent in tests and commands, which do it themselves. */
+  articlePress?: ArticlePress | null
+  /** Plans the rounds of a day; absent in a process that plans none. */
+  planner?: Planner | null
+}

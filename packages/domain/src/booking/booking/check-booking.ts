@@ -1,0 +1,99 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { isDate } from '../../base/calendar/london-time.ts'
+import type { Problem } from './booking.ts'
+import type { Items } from '../../base/collection/items.ts'
+import type { CheckedDetails, Details } from './check-details.ts'
+import { checkDetails } from './check-details.ts'
+import { checkItems } from './check-items.ts'
+import { parseFullPostcode } from '../../capacity/coverage/check-postcode.ts'
+
+/** The four declarations that the policies require, each a separate tick (booking spec, Rules, Check). */
+type Declarations = { adult: boolean; entitled: boolean; acceptable: boolean; terms: boolean }
+
+/** What the check page sends. */
+export type BookingAsked = {
+  /** The journey whose hold the booking uses and which then records the booking; null without one. */
+  draftId: string | null
+  idempotencyKey: string
+  charitySlug: string
+  postcode: string
+  collectionDate: string
+  items: Items
+  note: string | null
+  details: Details
+  declarations: Declarations
+  marketingConsent: boolean
+  /** A reminder at 5pm the day before; none unless it is asked for. */
+  wantsReminder?: boolean
+}
+
+export type CheckedBooking = {
+  idempotencyKey: string
+  charitySlug: string
+  postcode: string
+  outcode: string
+  areaLetters: string
+  collectionDate: string
+  items: Items
+  note: string | null
+  details: CheckedDetails
+  marketingConsent: boolean
+  wantsReminder: boolean
+}
+
+/**
+ * Checks everything about a booking that needs no database. Returns every problem at once. `byTelephone`: staff book for
+ * a caller.
+ */
+export function checkBooking(
+  asked: BookingAsked,
+  { byTelephone = false }: { byTelephone?: boolean } = {},
+): { outcome: 'valid'; booking: CheckedBooking } | { outcome: 'invalid'; problems: Problem[] } {
+  const problems: Problem[] = []
+  if (asked.idempotencyKey.length < 16 || asked.idempotencyKey.length > 100) {
+    problems.push({ field: 'idempotencyKey', problem: 'malformed' })
+  }
+  if (!findCharity(asked.charitySlug)) {
+    problems.push({ field: 'charity', problem: asked.charitySlug === '' ? 'missing' : 'unknown' })
+  }
+  const postcode = parseFullPostcode(asked.postcode)
+  if (postcode.outcome !== 'parsed') {
+    problems.push({ field: 'postcode', problem: postcode.outcome === 'malformed' ? 'malformed' : 'unknown' })
+  }
+  if (!isDate(asked.collectionDate)) {
+    problems.push({ field: 'date', problem: asked.collectionDate === '' ? 'missing' : 'malformed' })
+  }
+  const items = checkItems(asked)
+  if (items.outcome === 'invalid') problems.push(...items.problems)
+  const details = checkDetails(asked.details, { byTelephone })
+  if (details.outcome === 'invalid') problems.push(...details.problems)
+  const { adult, entitled, acceptable, terms } = asked.declarations
+  if (!(adult && entitled && acceptable && terms))
+    problems.push({ field: 'declarations', problem: 'missing' })
+
+  if (
+    problems.length > 0 ||
+    postcode.outcome !== 'parsed' ||
+    items.outcome === 'invalid' ||
+    details.outcome === 'invalid'
+  ) {
+    return { outcome: 'invalid', problems }
+  }
+  return {
+    outcome: 'valid',
+    booking: {
+      idempotencyKey: asked.idempotencyKey,
+      charitySlug: asked.charitySlug,
+      postcode: postcode.postcode,
+      outcode: postcode.outcode,
+      areaLetters: postcode.areaLetters,
+      collectionDate: asked.collectionDate,
+      items: items.items,
+      note: items.note,
+      details: details.details,
+      // News and the reminder go by email.
+      marketingConsent: asked.marketingConsent && details.details.email !== null,
+      wantsReminder: asked.wantsReminder === true && details.details.email !== null,
+    },
+  }
+}

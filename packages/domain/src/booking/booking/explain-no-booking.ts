@@ -1,0 +1,57 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { CheckedBooking } from './check-booking.ts'
+import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
+import { explainDate, type DateRefusal } from '../../capacity/collection-day/explain-date.ts'
+import type { MadeBooking } from './insert-booking.ts'
+
+/** Why there is no booking. */
+export type NoBooking =
+  | DateRefusal
+  | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
+  | { outcome: 'outside'; outcode: string }
+
+/** Finds why no booking was made: another request made it, the household has one, or the date is not available. */
+export async function explainNoBooking(
+  tx: DatabaseHandle,
+  booking: CheckedBooking,
+  now: Date,
+): Promise<NoBooking | { outcome: 'booked'; booking: MadeBooking; repeated: true }> {
+  const columns = {
+    id: bookings.id,
+    reference: bookings.reference,
+    collectionDate: bookings.collectionDate,
+    donorId: bookings.donorId,
+  }
+  const [same] = await tx
+    .select(columns)
+    .from(bookings)
+    .where(eq(bookings.idempotencyKey, booking.idempotencyKey))
+  if (same) return { outcome: 'booked', booking: same, repeated: true }
+  const [ofHousehold] = await tx
+    .select(columns)
+    .from(bookings)
+    .innerJoin(donors, eq(donors.id, bookings.donorId))
+    .where(
+      and(
+        isDonorOf(booking),
+        eq(bookings.postcode, booking.postcode),
+        eq(bookings.collectionDate, booking.collectionDate),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+  if (ofHousehold) {
+    const { id, reference, collectionDate } = ofHousehold
+    return { outcome: 'household-has-booking', booking: { id, reference, collectionDate } }
+  }
+  const area = await findAreaOf(tx, booking)
+  if (!area) return { outcome: 'outside', outcode: booking.outcode }
+  return await explainDate(tx, area, { date: booking.collectionDate, now })
+}
+
+function isDonorOf({ details: { email, phone }, postcode }: CheckedBooking) {
+  return email === null
+    ? and(isNull(donors.email), eq(donors.phone, phone ?? ''), eq(donors.postcode, postcode))
+    : eq(sql`lower(${donors.email})`, sql`lower(${email})`)
+}

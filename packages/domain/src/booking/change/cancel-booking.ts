@@ -1,0 +1,129 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { describeBooking } from '../booking/enqueue-booking-message.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { isCollectionOver } from '../../capacity/collection-day/collection-end.ts'
+import { findArea } from '../../capacity/coverage/coverage-area.ts'
+import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
+import { findUntoldMove } from '../../message/withdraw-messages.ts'
+import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
+import type { MoveRefusal } from '../booking/move-booking.ts'
+import { mayRefuseSlot } from './may-refuse-slot.ts'
+import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
+import { followRoundsOf } from '../visit/end-open-stops.ts'
+import { isOurFault } from '../visit/is-our-fault.ts'
+import { hasLostRoundWithin } from '../visit/lost-round.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type CancelOutcome =
+  | { outcome: 'cancelled'; late: boolean }
+  | { outcome: 'past-cut-off'; cutOffAt: string }
+  /** The booking is on another day than the one to cancel, or was changed. */
+  | { outcome: 'stale'; version: number }
+  | MoveRefusal
+
+export type CancelAsked = {
+  bookingId: string
+  by: Actor
+  /** Whether staff cancel at the donor's request. */
+  atDonorsWord?: boolean
+  reason?: string | null
+  acceptLate?: boolean
+  /** The day that the caller saw. A booking on another day is not cancelled. */
+  date?: string
+  /** The version that the caller saw. A booking that changed meanwhile is not cancelled. */
+  version?: number
+}
+
+/**
+ * Cancels a booking and releases its place. A donor can do so until the cut-off, and once the time slot is told until
+ * 8am of the day. A donor who tells us later
+ * (`acceptLate`) saves a driver's trip; we count it on the donor. When staff cancel for us, we never count it; when
+ * they cancel at the donor's request, it counts as the donor's.
+ */
+export async function cancelBooking(services: Services, asked: CancelAsked): Promise<CancelOutcome> {
+  return await transact(services, (tx) => cancelBookingWithin(services, tx, asked))
+}
+
+/** As `cancelBooking`, within the caller's transaction. */
+async function cancelBookingWithin(
+  services: Services,
+  tx: DatabaseHandle,
+  asked: CancelAsked,
+): Promise<CancelOutcome> {
+  const now = services.clock.now()
+  const { bookingId, atDonorsWord = false, reason = null } = asked
+  const by: 'donor' | 'staff' = asked.by.kind === 'donor' || atDonorsWord ? 'donor' : 'staff'
+  const row = await lockBooking(tx, bookingId)
+  // Nobody is on the way to it any more.
+  const isLost = row.status === 'on_the_way' && (await hasLostRoundWithin(tx, bookingId))
+  const refusal = refuseMove(isLost ? 'scheduled' : row.status, 'cancelled')
+  if (refusal) return refusal
+  if (asked.version !== undefined && asked.version !== row.version)
+    return { outcome: 'stale', version: row.version }
+  if (asked.date && asked.date !== row.collectionDate) return { outcome: 'stale', version: row.version }
+  if (by === 'donor' && isDayOver(row.collectionDate, now)) {
+    return { outcome: 'refused', status: row.status, reason: refusalWords.dayOver }
+  }
+  // Whom we keep waiting may say that we should leave it.
+  const isOurDelay = await isOurFault(tx, bookingId)
+  const isPastCutOff = now.getTime() >= row.cutOffAt.getTime()
+  const late = by === 'donor' && isPastCutOff && !isOurDelay && !(await mayRefuseSlot(tx, row, now))
+  if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
+
+  if (isLost) await tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId))
+  const moved = await moveBookingWithin(services, tx, {
+    bookingId,
+    to: 'cancelled',
+    by: asked.by,
+    event: 'cancelled',
+    set: { cancelledBy: by, cancelledLate: late, outcomeReason: reason },
+    eventDetails: { late, ...(atDonorsWord ? { atDonorsWord } : {}) },
+    async alongside() {
+      await settleAnswered(tx, { bookingIds: [bookingId], decision: 'cancelled', by: asked.by, at: now })
+      await tx
+        .update(collectionDays)
+        .set({ booked: sql`${collectionDays.booked} - 1` })
+        .where(and(eq(collectionDays.areaId, row.areaId), eq(collectionDays.date, row.collectionDate)))
+      if (late) {
+        await tx
+          .update(donors)
+          .set({ lateCancellations: sql`${donors.lateCancellations} + 1` })
+          .where(eq(donors.id, row.donorId))
+      }
+    },
+    message: {
+      kind: 'cancelled',
+      async compose(booking, withdrawn) {
+        const active = await findArea(tx, booking.areaId)
+        const exceptDate = by === 'staff' ? row.collectionDate : undefined
+        const next = active ? await findNextDates(tx, active, { now, exceptDate }) : []
+        const nextDates = next.map(({ date }) => date)
+        return {
+          ...describeBooking(booking),
+          by,
+          late,
+          reason,
+          nextDates,
+          isOver: isCollectionOver(booking, now),
+          ...findUntoldMove(withdrawn, booking),
+        }
+      },
+    },
+  })
+  if (moved.outcome !== 'moved') return moved
+  await followRoundsOf(services, tx, [bookingId])
+  return { outcome: 'cancelled', late }
+}
+
+/** Whether a booking's state allows cancelling at all. */
+export const isCancellable = (status: (typeof bookings.$inferSelect)['status']) =>
+  refuseMove(status, 'cancelled') === null
+
+/** Whether the collection day is over: any driver has been, and nothing is left to cancel. */
+export const isDayOver = (collectionDate: string, now: Date) => londonDate(now) > collectionDate

@@ -1,0 +1,32 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
+
+/** Changes which charity the proceeds go to. */
+export async function changeCharity(
+  services: Services,
+  asked: { bookingId: string; version: number; charitySlug: string; by: Actor },
+): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+  const { charitySlug, by } = asked
+  if (!findCharity(charitySlug)) {
+    const problem = charitySlug === '' ? 'missing' : 'unknown'
+    return { outcome: 'invalid', problems: [{ field: 'charity', problem }] }
+  }
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const opened = await openForChange(tx, asked, now)
+    if (opened.outcome !== 'open') return opened
+    return await saveChange(services, tx, opened.row, {
+      set: { charitySlug },
+      event: 'charity-changed',
+      eventDetails: { from: opened.row.charitySlug, to: charitySlug },
+      by,
+      now,
+      parts: ['charity'],
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import { isDate } from '../../base/calendar/london-time.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
+import type { DateRefusal } from '../../capacity/collection-day/explain-date.ts'
+import { explainDate } from '../../capacity/collection-day/explain-date.ts'
+import { cutOffAt } from '../../capacity/collection-day/cut-off.ts'
+import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
+import { swapPlaces } from './swap-places.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type ChangeDateOutcome =
+  | Changed
+  | Unchanged
+  | DateRefusal
+  | { outcome: 'household-has-booking' }
+  | ChangeRefusal
+
+/**
+ * Moves a booking to another date. It keeps the old place until the new one is certain: both change together or neither
+ * (booking spec, Rules).
+ */
+export async function changeDate(
+  services: Services,
+  asked: { bookingId: string; version: number; date: string; by: Actor },
+): Promise<ChangeDateOutcome> {
+  const { date, by } = asked
+  const now = services.clock.now()
+  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  try {
+    return await transact(services, async (tx) => {
+      const opened = await openForChange(tx, asked, now)
+      if (opened.outcome !== 'open') return opened
+      const { row, area } = opened
+      if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      const from = { areaId: row.areaId, date: row.collectionDate }
+      if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
+        return await explainDate(tx, area, { date, now })
+      await settleAnswered(tx, { bookingIds: [row.id], decision: 'another-day', by, at: now })
+      return await saveChange(services, tx, row, {
+        set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
+        event: 'date-changed',
+        eventDetails: { from: row.collectionDate, to: date },
+        by,
+        now,
+        parts: ['date'],
+        previousDate: row.collectionDate,
+      })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_one_per_household')
+      return { outcome: 'household-has-booking' }
+    throw error
+  }
+}

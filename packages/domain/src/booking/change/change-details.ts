@@ -1,0 +1,158 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Details } from '../booking/check-details.ts'
+import { checkDetailsOf } from '../booking/check-details.ts'
+import { addEvent } from '../booking/move-booking.ts'
+import { parsePhone } from '../../base/text/parse-phone.ts'
+import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
+import { isDate } from '../../base/calendar/london-time.ts'
+import { cutOffAt } from '../../capacity/collection-day/cut-off.ts'
+import { explainDate, type DateRefusal } from '../../capacity/collection-day/explain-date.ts'
+import { parseFullPostcode, type ParsedFullPostcode } from '../../capacity/coverage/check-postcode.ts'
+import { findAreaOf, type Area } from '../../capacity/coverage/coverage-area.ts'
+import { findPositionOf } from '../../capacity/place/find-position.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
+import { openForChange, saveChange } from './change-booking.ts'
+import { swapPlaces } from './swap-places.ts'
+
+export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
+
+/** A day of the area that another postcode is in. */
+export type MoveAsked = { areaId: string; date: string }
+
+export type ChangeDetailsOutcome =
+  | Changed
+  | Unchanged
+  | { outcome: 'invalid'; problems: Problem[] }
+  /** We do not collect at the new postcode. */
+  | { outcome: 'outside'; outcode: string }
+  /** The new postcode is in another area, which has days of its own: choose one of them. */
+  | { outcome: 'other-area'; postcode: string; area: { id: string; name: string } }
+  | DateRefusal
+  | { outcome: 'household-has-booking' }
+  | ChangeRefusal
+
+/**
+ * Changes the donor's details and address. A postcode of the same area changes nothing else. One of another area needs
+ * `move`, a day there: the old place is given back as the new one is taken, and the cut-off becomes the new area's.
+ * Without `postcode` it stays.
+ */
+export async function changeDetails(
+  services: Services,
+  asked: {
+    bookingId: string
+    version: number
+    details: ChangeableDetails
+    postcode?: string
+    move?: MoveAsked | null
+    by: Actor
+  },
+): Promise<ChangeDetailsOutcome> {
+  const checked = checkDetailsOf(asked.details, ['name', 'phone', 'line1', 'line2', 'town'], {
+    byTelephone: true,
+  })
+  const postcode = asked.postcode === undefined ? null : parseFullPostcode(asked.postcode)
+  const problems: Problem[] = [
+    ...(checked.outcome === 'invalid' ? checked.problems : []),
+    ...(postcode ? listProblems(postcode) : []),
+  ]
+  if (checked.outcome === 'invalid' || problems.length > 0) return { outcome: 'invalid', problems }
+  const { name, phone, line1, line2, town } = checked.details
+  const now = services.clock.now()
+  try {
+    return await transact(services, async (tx) => {
+      const opened = await openForChange(tx, asked, now)
+      if (opened.outcome !== 'open') return opened
+      const { row } = opened
+      const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
+      if (problem) return { outcome: 'invalid', problems: [{ field: 'phone', problem }] }
+      const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
+      if (place.outcome !== 'found') return place
+      const { set, movedFrom } = place
+      const hasOtherDay = movedFrom !== null && movedFrom.date !== set.collectionDate
+      if (hasOtherDay) {
+        const details = { from: movedFrom.date, to: set.collectionDate }
+        await addEvent(tx, row.id, 'date-changed', asked.by, now, details)
+      }
+      return await saveChange(services, tx, row, {
+        set: {
+          ...set,
+          ...(set.postcode && (await findPositionOf(services, tx, { postcode: set.postcode, line1, line2 }))),
+          contactName: name,
+          contactPhone: phone,
+          addressLine1: line1,
+          addressLine2: line2,
+          town,
+        },
+        event: 'details-changed',
+        eventDetails: movedFrom ? { fromArea: movedFrom.areaId, toArea: set.areaId } : {},
+        by: asked.by,
+        now,
+        parts: hasOtherDay ? ['date', 'details'] : ['details'],
+        ...(hasOtherDay ? { previousDate: movedFrom.date } : {}),
+      })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_one_per_household')
+      return { outcome: 'household-has-booking' }
+    throw error
+  }
+}
+
+function listProblems(postcode: ParsedFullPostcode): Problem[] {
+  if (postcode.outcome === 'parsed') return []
+  const problem = postcode.outcome === 'malformed' ? postcode.problem : postcode.outcome
+  return [{ field: 'postcode', problem }]
+}
+
+type PlaceFound = {
+  outcome: 'found'
+  set: Partial<BookingRow>
+  movedFrom: { areaId: string; date: string } | null
+}
+
+/** Finds the area of a new postcode and, when it is another one, swaps the places. */
+async function findPlaceOf(
+  tx: DatabaseHandle,
+  row: BookingRow,
+  { postcode, move, now }: { postcode: ParsedFullPostcode | null; move: MoveAsked | null; now: Date },
+): Promise<PlaceFound | Extract<ChangeDetailsOutcome, { outcome: 'outside' | 'other-area' }> | DateRefusal> {
+  if (postcode?.outcome !== 'parsed' || postcode.postcode === row.postcode)
+    return { outcome: 'found', set: {}, movedFrom: null }
+  const area = await findAreaOf(tx, postcode)
+  if (!area) return { outcome: 'outside', outcode: postcode.outcode }
+  const set = { postcode: postcode.postcode }
+  if (area.id === row.areaId) return { outcome: 'found', set, movedFrom: null }
+  // An area that began to collect there meanwhile has other days than those that were chosen from.
+  if (move?.areaId !== area.id)
+    return { outcome: 'other-area', ...set, area: { id: area.id, name: area.name } }
+  return await moveToArea(tx, row, { area, date: move.date, set, now })
+}
+
+async function moveToArea(
+  tx: DatabaseHandle,
+  row: BookingRow,
+  { area, date, set, now }: { area: Area; date: string; set: { postcode: string }; now: Date },
+): Promise<PlaceFound | DateRefusal> {
+  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  const from = { areaId: row.areaId, date: row.collectionDate }
+  if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
+    return await explainDate(tx, area, { date, now })
+  const moved = { areaId: area.id, collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) }
+  return { outcome: 'found', set: { ...set, ...moved }, movedFrom: from }
+}
+
+/** Donors name a mobile; a landline that staff took down stays. Without an email address, a number must stay. */
+async function findPhoneProblem(
+  tx: DatabaseHandle,
+  { id, contactPhone }: BookingRow,
+  { phone, by }: { phone: string | null; by: Actor },
+): Promise<'missing' | 'not-mobile' | null> {
+  if (phone === null) return (await getBookingWithin(tx, id)).contact.email === null ? 'missing' : null
+  if (by.kind === 'staff' || phone === contactPhone) return null
+  return parsePhone(phone).outcome === 'mobile' ? null : 'not-mobile'
+}

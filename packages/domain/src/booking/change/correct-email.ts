@@ -1,0 +1,123 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { bookingEvents, bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { Problem } from '../booking/booking.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import { checkDetailsOf } from '../booking/check-details.ts'
+import { keepChanges } from '../booking/booking-changes.ts'
+import { addEvent, lockBooking, type MoveRefusal } from '../booking/move-booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
+import { withdrawMessages } from '../../message/withdraw-messages.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { Changed, Unchanged } from './change-booking.ts'
+
+export type CorrectEmailOutcome =
+  | Changed
+  | Unchanged
+  | { outcome: 'invalid'; problems: Problem[] }
+  | { outcome: 'stale'; version: number }
+  /** Somebody has used a link that we emailed: the address is right. */
+  | { outcome: 'verified' }
+  | { outcome: 'household-has-booking' }
+  | MoveRefusal
+
+/**
+ * Corrects a mistyped address, or adds that of a caller who had given none, until somebody pressed a button behind a link that we emailed to it (verifyAddress). The
+ * booking becomes that of the new address's donor, whose row stays as it is. The emailed links end, unsent messages
+ * follow, and the confirmation goes to the new address, counted by its hourly limit. A donor row that was made by the slip
+ * alone is deleted.
+ */
+export async function correctEmail(
+  services: Services,
+  asked: { bookingId: string; version: number; email: string; by: Actor },
+): Promise<CorrectEmailOutcome> {
+  const checked = checkDetailsOf(asked, ['email'])
+  if (checked.outcome === 'invalid') return checked
+  const { email } = checked.details
+  const { bookingId } = asked
+  const now = services.clock.now()
+  try {
+    return await transact(services, async (tx) => {
+      const row = await lockBooking(tx, bookingId)
+      const { status } = row
+      if (status !== 'booked' && status !== 'scheduled')
+        return { outcome: 'refused', status, reason: refusalWords.nothingToEmail }
+      const [proof] = await tx
+        .select({ id: bookingEvents.id })
+        .from(bookingEvents)
+        .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.kind, 'email-verified')))
+      if (proof) return { outcome: 'verified' }
+      if (row.version !== asked.version) return { outcome: 'stale', version: row.version }
+      const before = await getBookingWithin(tx, bookingId)
+      if (before.contact.email?.toLowerCase() === email.toLowerCase())
+        return { outcome: 'unchanged', version: row.version }
+
+      const [donor] = await executeRows<{ id: string }>(
+        tx,
+        sql`
+          insert into donors (email, kept_from_date, created_at)
+          values (${email}, ${londonDate(now)}::date, ${now.toISOString()}::timestamptz)
+          on conflict (lower(email)) do update set
+            kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
+          returning id`,
+      )
+      if (!donor) throw new Error('no donor was written')
+      const version = row.version + 1
+      await tx
+        .update(bookings)
+        .set({ donorId: donor.id, version, changedAt: now })
+        .where(eq(bookings.id, bookingId))
+      const eventId = await addEvent(tx, bookingId, 'email-corrected', asked.by, now)
+      await keepChanges(tx, { eventId, bookingId }, [
+        { field: 'email', was: before.contact.email, became: email },
+      ])
+      // A link in a text reached the number that the caller gave; one in an email may be a stranger's now.
+      if (before.contact.email !== null)
+        await tx
+          .update(donorLinks)
+          .set({ revokedAt: now })
+          .where(and(eq(donorLinks.bookingId, bookingId), isNull(donorLinks.revokedAt)))
+      await withdrawMessages(tx, { bookingId, kind: 'changed', now })
+      const isUnsentEmail = sql`${messages.channel} = 'email' and ${messages.status} in ('due', 'sending')
+        and ${messages.withdrawnAt} is null`
+      await tx
+        .update(messages)
+        .set({
+          donorId: donor.id,
+          recipient: sql`case when ${isUnsentEmail} then ${email} else ${messages.recipient} end`,
+        })
+        .where(eq(messages.bookingId, bookingId))
+      const booking = await getBookingWithin(tx, bookingId)
+      await enqueueBookingMessage(services, tx, 'confirmation', booking, describeBooking(booking))
+      const has = (table: typeof bookings | typeof messages | typeof donorLinks) =>
+        tx
+          .select({ one: sql`1` })
+          .from(table)
+          .where(eq(table.donorId, donors.id))
+      await tx
+        .delete(donors)
+        .where(
+          and(
+            eq(donors.id, row.donorId),
+            isNull(donors.name),
+            isNull(donors.anonymisedAt),
+            notExists(has(bookings)),
+            notExists(has(messages)),
+            notExists(has(donorLinks)),
+          ),
+        )
+      return { outcome: 'changed', version }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_one_per_household')
+      return { outcome: 'household-has-booking' }
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { isDate, londonDate } from '../../base/calendar/london-time.ts'
+import { cutOffAt } from '../../capacity/collection-day/cut-off.ts'
+import { explainDate } from '../../capacity/collection-day/explain-date.ts'
+import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
+import { followRoundsOf } from '../visit/end-open-stops.ts'
+import { isOurFault } from '../visit/is-our-fault.ts'
+import { hasLostRoundWithin } from '../visit/lost-round.ts'
+import { withdrawMessages } from '../../message/withdraw-messages.ts'
+import { endStopsOf } from '../booking/end-stops-of.ts'
+import type { Services } from '../../base/services/services.ts'
+import { mayRefuseSlot } from './may-refuse-slot.ts'
+import { tellChange } from './change-booking.ts'
+import type { ChangeDateOutcome } from './change-date.ts'
+import { swapPlaces } from './swap-places.ts'
+
+/**
+ * Moves a booking to another day after its cut-off or with its time slot set, in one act and with one message: its stop
+ * ends, its place is free, and it waits for a time slot of the new day. Nothing is counted on the donor, who may do it
+ * only where we are late or cannot come, or once to say no to the time slot that we told (`mayRefuseSlot`). A driver who has set out is not called back; who waits for one that lost the stop
+ * moves like anybody else.
+ */
+export async function moveToAnotherDay(
+  services: Services,
+  { bookingId, version, date, by }: { bookingId: string; version: number; date: string; by: Actor },
+): Promise<ChangeDateOutcome> {
+  const now = services.clock.now()
+  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  try {
+    return await transact(services, async (tx) => {
+      const row = await lockBooking(tx, bookingId)
+      const { status, areaId, collectionDate } = row
+      const isLate = await isOurFault(tx, bookingId)
+      const refused = (reason: string) => ({ outcome: 'refused', status, reason }) as const
+      const isLost = await hasLostRoundWithin(tx, bookingId)
+      const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on_the_way' && isLost)
+      if (!isToCome) return refused(refusalWords.notOpen(status))
+      const refusesSlot = by.kind === 'donor' && !isLate
+      if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
+      if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
+      if (row.version !== version) return { outcome: 'stale', version: row.version }
+      if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
+      if (!area) throw new Error(`there is no area ${areaId}`)
+      if (!(await swapPlaces(tx, { from: { areaId, date: collectionDate }, to: { area, date }, now })))
+        return await explainDate(tx, area, { date, now })
+      await endStopsOf(tx, { bookingIds: [bookingId], at: now })
+      const next = version + 1
+      await tx
+        .update(bookings)
+        .set({
+          status: 'booked',
+          collectionDate: date,
+          cutOffAt: cutOffAt(date, area.cutOff),
+          windowStart: null,
+          windowEnd: null,
+          version: next,
+          changedAt: now,
+        })
+        .where(eq(bookings.id, bookingId))
+      await addEvent(tx, bookingId, 'date-changed', by, now, {
+        from: collectionDate,
+        to: date,
+        ...(refusesSlot && { refusedSlot: true }),
+      })
+      await settleAnswered(tx, {
+        bookingIds: [bookingId],
+        decision: 'another-day',
+        by,
+        at: now,
+      })
+      const booking = await getBookingWithin(tx, bookingId)
+      // Nothing that was still to be said of the old day is true any more.
+      const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })
+      await tellChange(services, tx, booking, {
+        withdrawn,
+        changed: ['date'],
+        previousDate: collectionDate,
+        ...(isLate ? { sorry: isLost ? 'not-come' : 'not-on-time' } : {}),
+        isOurMove: isLate && by.kind === 'staff',
+      })
+      await followRoundsOf(services, tx, [bookingId])
+      return { outcome: 'changed', version: next }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_one_per_household')
+      return { outcome: 'household-has-booking' }
+    throw error
+  }
+}

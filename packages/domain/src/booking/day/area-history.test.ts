@@ -1,0 +1,78 @@
+import { areaEvents } from '@kindfold/database/schema/collections.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '../../testing/create-booking-test-services.ts'
+import { closeDay } from './close-day.ts'
+import { openDay } from '../../capacity/collection-day/open-day.ts'
+import { listAreaEvents } from '../../capacity/coverage/area-history.ts'
+import { addArea, changeArea } from '../../capacity/area/change-area.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+beforeEach(() => services.setNow('2026-11-21T12:00:00Z'))
+afterAll(() => services.database.close())
+
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
+const at = '2026-11-21T12:00:00.000Z'
+const who = { actor: 'staff', actorName: 'Sam', at }
+
+test('each act on an area and on its days is written down with who did it, the latest first', async () => {
+  const area = {
+    id: 'bristol',
+    name: 'Bristol',
+    nation: 'england' as const,
+    outwardPatterns: ['BS'],
+    weekdays: [2, 4],
+    dailyCapacity: 10,
+  }
+  await addArea(services, { area, by })
+  await changeArea(services, { areaId: 'bristol', changes: { cutOff: '17:00', dailyCapacity: 10 }, by })
+  const day = { areaId: 'bristol', date: '2026-11-24', by }
+  await closeDay(services, { ...day, reason: 'Snow' })
+  await openDay(services, day)
+  expect(await listAreaEvents(services, { areaId: 'bristol' })).toEqual({
+    outcome: 'listed',
+    events: [
+      { kind: 'day-opened', date: '2026-11-24', ...who, details: { reason: 'Snow' } },
+      { kind: 'day-closed', date: '2026-11-24', ...who, details: { reason: 'Snow', cancelled: 0 } },
+      {
+        kind: 'area-changed',
+        date: null,
+        ...who,
+        details: { cutOff: { from: '18:00:00', to: '17:00:00' } },
+      },
+      {
+        kind: 'area-added',
+        date: null,
+        ...who,
+        details: { ...area, horizonDays: 28, cutOff: '18:00', active: true },
+      },
+    ],
+  })
+})
+
+test('what is refused, tried or changes nothing leaves nothing in the history of an area', async () => {
+  const day = { areaId: 'oxford', date: '2026-11-24', by }
+  await closeDay(services, { ...day, reason: 'Snow', isTrial: true })
+  await closeDay(services, { ...day, date: '2026-11-20', reason: 'Snow' })
+  await openDay(services, day)
+  await changeArea(services, { areaId: 'oxford', changes: { dailyCapacity: -1 }, by })
+  await changeArea(services, { areaId: 'oxford', changes: { active: true, cutOff: '18:00' }, by })
+  expect(await listAreaEvents(services, { areaId: 'oxford' })).toEqual({ outcome: 'listed', events: [] })
+  expect(await listAreaEvents(services, { areaId: 'atlantis' })).toEqual({ outcome: 'unknown-area' })
+})
+
+test('the history of an area cannot be rewritten', async () => {
+  await changeArea(services, { areaId: 'reading', changes: { horizonDays: 21 }, by })
+  for (const act of ['update', 'delete'] as const) {
+    const attempt = services.database.transaction(async (tx) => {
+      if (act === 'update') await tx.update(areaEvents).set({ kind: 'area-added' })
+      else await tx.delete(areaEvents)
+    })
+    await expect(attempt).rejects.toMatchObject({ cause: { code: '23001' } })
+  }
+})

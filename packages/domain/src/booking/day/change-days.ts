@@ -1,0 +1,75 @@
+import type { Actor } from '../../base/actor/actor.ts'
+import { makeToken } from '../../base/token/token.ts'
+import type { Services } from '../../base/services/services.ts'
+import { addDay, type AddDayOutcome } from '../../capacity/collection-day/add-day.ts'
+import { changeCapacity, type ChangeCapacityOutcome } from '../../capacity/collection-day/change-capacity.ts'
+import { closeDay, type CloseDayOutcome } from './close-day.ts'
+import { openDay, type OpenDayOutcome } from '../../capacity/collection-day/open-day.ts'
+
+/** What is done with each of the days. */
+export type DayAct =
+  | { kind: 'close'; /** Donors read it. */ reason: string }
+  | { kind: 'open' }
+  | { kind: 'capacity'; capacity: number }
+  | { kind: 'add'; capacity: number }
+
+type DayOutcome = CloseDayOutcome | OpenDayOutcome | ChangeCapacityOutcome | AddDayOutcome
+
+/** One day of one area, and what came of the act there. */
+export type DayDone<Outcome = DayOutcome> = { areaId: string; date: string; outcome: Outcome }
+
+/** As many days of areas as one act may name: nine areas for two weeks. */
+export const daysAtOnce = 126
+
+type DaysAsked = {
+  areaIds: readonly string[]
+  dates: readonly string[]
+  act: DayAct
+  by: Actor
+  /** The bookings that were shown, by 'area date' (markDays): a day with others is not closed. */
+  seen?: ReadonlyMap<string, string>
+}
+
+/**
+ * Does one act on many days of several areas, such as closing for Christmas. Each day is done or refused by itself and
+ * says so, in the order of dates: a long list never holds up booking for longer than its longest day, and giving the same
+ * act again does only what is left. `together` names the act in the histories.
+ */
+export async function changeDays(
+  services: Services,
+  { areaIds, dates, act, by, seen }: DaysAsked,
+): Promise<{ together: string; days: DayDone[] }> {
+  if (areaIds.length * dates.length > daysAtOnce) throw new Error('too many days at once')
+  const together = makeToken(services.random)
+  const days: DayDone[] = []
+  for (const date of dates.toSorted())
+    for (const areaId of areaIds) {
+      // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
+      const outcome = await changeOne(services, act, {
+        areaId,
+        date,
+        by,
+        together,
+        seen: seen?.get(`${areaId} ${date}`),
+      })
+      days.push({ areaId, date, outcome })
+    }
+  return { together, days }
+}
+
+async function changeOne(
+  services: Services,
+  act: DayAct,
+  { seen, ...day }: { areaId: string; date: string; by: Actor; together: string; seen?: string },
+): Promise<DayOutcome> {
+  switch (act.kind) {
+    case 'close':
+      return await closeDay(services, { ...day, reason: act.reason, seen })
+    case 'open':
+      return await openDay(services, day)
+    case 'capacity':
+      return await changeCapacity(services, { ...day, capacity: act.capacity })
+    case 'add':
+      return await addDay(services, { ...day, capacity: act.capacity })
+  }
+}

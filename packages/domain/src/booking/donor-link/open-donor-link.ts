@@ -1,0 +1,69 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { eq } from 'drizzle-orm'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Services } from '../../base/services/services.ts'
+import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
+import { hashToken } from '../../base/token/token.ts'
+
+export type OpenedLink =
+  | {
+      outcome: 'open'
+      bookingId: string | null
+      donorId: string | null
+      privacyRequestId: string | null
+      waitingListId: string | null
+      expiresAt: string
+    }
+  | { outcome: 'expired' }
+  | { outcome: 'unknown' }
+
+/**
+ * Finds what a link's token gives access to. Writes nothing, however often the link is opened: mail scanners open
+ * links. A token of another purpose or a revoked one is as unknown as one that never existed.
+ */
+export async function openDonorLink(
+  services: Services,
+  asked: { token: string; purpose: LinkPurpose },
+): Promise<OpenedLink> {
+  return await transact(services, (tx) => openWithin(services, tx, asked))
+}
+
+/**
+ * As `openDonorLink`, for a visitor: after ten wrong tokens in ten minutes they must wait. A right token always works
+ * and writes nothing: nobody can guess 256 bits, and many people share an address.
+ */
+export async function openDonorLinkAsVisitor(
+  services: Services,
+  { address, ...asked }: { token: string; purpose: LinkPurpose; address: string },
+): Promise<OpenedLink | { outcome: 'too-many'; retryAfterSeconds: number }> {
+  return await transact(services, async (tx) => {
+    const opened = await openWithin(services, tx, asked)
+    if (opened.outcome !== 'unknown') return opened
+    const counted = await countAttemptWithin(services, tx, { what: 'link', address })
+    return counted.outcome === 'too-many' ? counted : opened
+  })
+}
+
+async function openWithin(
+  services: Services,
+  tx: DatabaseHandle,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<OpenedLink> {
+  const [link] = await tx
+    .select()
+    .from(donorLinks)
+    .where(eq(donorLinks.tokenHash, hashToken(token)))
+  if (!link || link.purpose !== purpose || link.revokedAt !== null) return { outcome: 'unknown' }
+  if (link.expiresAt.getTime() <= services.clock.now().getTime()) return { outcome: 'expired' }
+  const { bookingId, donorId, privacyRequestId, waitingListId } = link
+  return {
+    outcome: 'open',
+    bookingId,
+    donorId,
+    privacyRequestId,
+    waitingListId,
+    expiresAt: link.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,68 @@
+import { listMessagesOfBooking } from '../../message/list-messages.ts'
+import type { SentMessage } from '../../message/message.ts'
+import { isOurFault } from '../visit/is-our-fault.ts'
+import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { Booking, BookingEvent } from '../booking/booking.ts'
+import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
+import { mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { readHistory, toDonorsHistory } from './read-history.ts'
+import { canReportMissed } from '../outcome/report-missed.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+/** What a donor may do with the booking now. */
+export type Rights = {
+  /** Date, items, charity, details and notes. */
+  change: boolean
+  /** 'late': only if the donor accepts that we count it. */
+  cancel: 'free' | 'late' | 'no'
+  /** Another day although changes have ended: we broke our promise, or the time slot was told and may be refused. */
+  move: boolean
+  /** Until when the time slot may be refused, an ISO instant; null where it may not. */
+  refuseSlotUntil: string | null
+  reportMissed: boolean
+}
+
+export type ManagedBooking = {
+  booking: Booking
+  history: BookingEvent[]
+  messages: SentMessage[]
+  rights: Rights
+  /** Whether the donor ticked our news and has not confirmed it yet (confirmNews). */
+  newsToConfirm: boolean
+}
+
+/** Reads everything that the manage page shows. Writes nothing. Throws when there is no such booking. */
+export async function readManagedBooking(services: Services, bookingId: string): Promise<ManagedBooking> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const booking = await getBookingWithin(tx, bookingId)
+    const history = await readHistory(tx, bookingId)
+    const inTime = now.getTime() < Date.parse(booking.cutOffAt)
+    const isOurs = await isOurFault(tx, bookingId)
+    const mayRefuse = await mayRefuseSlot(tx, booking, now)
+    const cancel = inTime || isOurs || mayRefuse ? 'free' : 'late'
+    const isOver = isDayOver(booking.collectionDate, now)
+    // Whom we told that we come later need not report us before that.
+    const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end
+    const isExpected = typeof late === 'string' && now.getTime() < Date.parse(late)
+    return {
+      booking,
+      history: toDonorsHistory(history),
+      messages: await listMessagesOfBooking(tx, bookingId),
+      newsToConfirm: await isNewsToConfirm(tx, bookingId),
+      rights: {
+        change: booking.status === 'booked' && inTime,
+        cancel: isCancellable(booking.status) && !isOver ? cancel : 'no',
+        move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
+        refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
+        reportMissed:
+          canReportMissed(booking, now).outcome === 'allowed' &&
+          booking.missedReportedAt === null &&
+          !isExpected &&
+          booking.status !== 'missed',
+      },
+    }
+  })
+}

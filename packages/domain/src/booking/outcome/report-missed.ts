@@ -1,0 +1,81 @@
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
+import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { addDays, londonInstant } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { Booking } from '../booking/booking.ts'
+import { findNextDates, type OfferedDate } from '../../capacity/collection-day/offered-dates.ts'
+import { collectionEndsAt, isCollectionOver } from '../../capacity/collection-day/collection-end.ts'
+import { findArea } from '../../capacity/coverage/coverage-area.ts'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import type { MoveRefusal } from '../booking/move-booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { putCountsRight } from './put-counts-right.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+export type ReportMissedOutcome =
+  | { outcome: 'reported'; alternatives: OfferedDate[] }
+  | { outcome: 'too-early'; from: string }
+  | MoveRefusal
+
+const reportable = new Set<Booking['status']>([
+  'booked',
+  'scheduled',
+  'on_the_way',
+  'missed',
+  'nothing_out',
+  'no_access',
+])
+
+const waiting = new Set<Booking['status']>(['booked', 'scheduled', 'on_the_way'])
+
+/**
+ * Whether a donor may report that we did not come: from the end of the window, or from the outcome if earlier, for two
+ * weeks.
+ */
+export function canReportMissed(
+  booking: Booking,
+  now: Date,
+): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
+  const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
+  if (!reportable.has(booking.status)) return refused(refusalWords.notOpen(booking.status))
+  if (waiting.has(booking.status) && !isCollectionOver(booking, now)) {
+    return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
+  }
+  const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
+  if (now.getTime() >= until.getTime()) return refused(refusalWords.tooLongAgo)
+  return { outcome: 'allowed' }
+}
+
+/** Records a donor's report that we did not come, once, and offers the next dates at once. */
+export async function reportMissed(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<ReportMissedOutcome> {
+  const now = services.clock.now()
+  const reported = await transact(services, async (tx) => {
+    const row = await lockBooking(tx, bookingId)
+    const allowed = canReportMissed(await getBookingWithin(tx, bookingId), now)
+    if (allowed.outcome !== 'allowed') return { answer: allowed, news: null }
+    const isNews = row.missedReportedAt === null
+    if (isNews) {
+      await tx
+        .update(bookings)
+        .set({ missedReportedAt: now, changedAt: now })
+        .where(eq(bookings.id, bookingId))
+      await putCountsRight(tx, row, { status: row.status, missedReportedAt: now })
+      await addEvent(tx, bookingId, 'missed-reported', { kind: 'donor' }, now, { status: row.status })
+    }
+    const area = await findArea(tx, row.areaId)
+    const alternatives = area ? await findNextDates(tx, area, { now }) : []
+    const { areaId, collectionDate } = row
+    return {
+      answer: { outcome: 'reported', alternatives } as const,
+      news: isNews ? { areaId, collectionDate } : null,
+    }
+  })
+  // After the commit. Only the desk shows whose booking it is.
+  if (reported.news !== null) services.log.warn(reported.news, 'a donor reported a missed collection')
+  return reported.answer
+}

@@ -1,0 +1,81 @@
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { anonymiseDonor } from './anonymise-donor.ts'
+import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
+
+export type DeletionOutcome =
+  | { outcome: 'deleted' }
+  /**
+   * A collection is coming up. It must be cancelled first, so that no driver goes to an address that we no longer know.
+   */
+  | { outcome: 'has-live-bookings'; bookings: { id: string; reference: string; collectionDate: string }[] }
+  | { outcome: 'unknown' }
+
+/**
+ * Deletes the data of the person who made a deletion request, after its link proved the address and they confirmed, or
+ * after staff were sure by other means who asks: then `by`, which the audit says. Asking again changes nothing.
+ */
+export async function deleteDonorData(
+  services: Services,
+  { privacyRequestId, by }: { privacyRequestId: string; by?: Extract<Actor, { kind: 'staff' }> },
+): Promise<DeletionOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, privacyRequestId))
+      .for('update')
+    if (!request || request.kind !== 'deletion') return { outcome: 'unknown' }
+    if (request.email === null) return { outcome: 'deleted' }
+    const { email } = request
+    // A booking in progress writes the donor's row first: under this lock we see the booking, or it has not begun.
+    const [donor] = await tx
+      .select({ id: donors.id })
+      .from(donors)
+      .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
+      .for('update')
+    if (donor) {
+      const live = await listLiveBookings(tx, donor.id, now)
+      if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
+      await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
+    }
+    await forgetRequestsOf(tx, email, { requestsBefore: now, now })
+    await forgetPlacesOf(tx, email)
+    if (by)
+      await recordStaffEvent(tx, {
+        at: now,
+        by,
+        act: 'delete-donor-data',
+        subject: { kind: 'privacy-request', id: privacyRequestId },
+        details: {},
+      })
+    return { outcome: 'deleted' }
+  })
+}
+
+/** What still is to be collected from a donor. */
+export async function listLiveBookings(
+  tx: DatabaseHandle,
+  donorId: string,
+  now: Date,
+): Promise<{ id: string; reference: string; collectionDate: string }[]> {
+  return await tx
+    .select({ id: bookings.id, reference: bookings.reference, collectionDate: bookings.collectionDate })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.donorId, donorId),
+        inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+        // Nobody comes on a day that is over, even if its outcome was never recorded.
+        gte(bookings.collectionDate, londonDate(now)),
+      ),
+    )
+}

@@ -1,0 +1,117 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../base/services/services.ts'
+import { runTrial } from '../../base/trial/run-trial.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { deleteDataOfCaller, type CallerDeletion } from './delete-data-of-caller.ts'
+import { deleteDonorData, type DeletionOutcome } from './delete-donor-data.ts'
+import { findRequester, type Requester } from './find-requester.ts'
+
+/** How much there is of one person, by kind. */
+export type PersonCounts = {
+  /** Bookings with a name, an address or a note. */
+  bookings: number
+  /** Messages with an address and words. */
+  messages: number
+  links: number
+  places: number
+  requests: number
+  enquiries: number
+}
+
+export type DeletionPreview<Outcome = DeletionOutcome> = {
+  outcome: Outcome
+  /** What would go. */
+  goes: PersonCounts
+  /** Bookings that stay as figures, without the person: day, bags, town, half of the postcode. */
+  figures: number
+  /** Complaints that stay until they are answered. */
+  openComplaints: number
+}
+
+/** What a deletion would take away and what must stay: does it for trial, counts before and after, and rolls it back. */
+export async function previewDeletion(
+  services: Services,
+  { privacyRequestId }: { privacyRequestId: string },
+): Promise<DeletionPreview> {
+  return await runTrial(services, async (trial) => {
+    const who = await findPerson(trial, privacyRequestId)
+    return await preview(trial, who, () => deleteDonorData(trial, { privacyRequestId }))
+  })
+}
+
+/** The same of a donor who has no email address (`deleteDataOfCaller`). */
+export async function previewDeletionOfCaller(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<DeletionPreview<CallerDeletion>> {
+  return await runTrial(services, async (trial) => {
+    const { donorId } = await transact(trial, (tx) => getBookingWithin(tx, bookingId))
+    // Nothing of a trial is kept.
+    const asked = { bookingId, proof: 'rang-back', by: { kind: 'system' } } as const
+    return await preview(trial, { email: null, donorId, subjectIds: [] }, () =>
+      deleteDataOfCaller(trial, asked),
+    )
+  })
+}
+
+async function preview<Outcome>(
+  trial: Services,
+  who: Person,
+  act: () => Promise<Outcome>,
+): Promise<DeletionPreview<Outcome>> {
+  const before = await countOf(trial, who)
+  const outcome = await act()
+  const after = await countOf(trial, who)
+  const [there] = await transact(trial, (tx) =>
+    executeRows<{ figures: number; complaints: number }>(
+      tx,
+      sql`
+        select (select count(*)::int from bookings where donor_id = ${who.donorId}::uuid) as figures,
+          (select count(*)::int from privacy_requests where lower(email) = lower(${who.email}::text)
+            and kind = 'complaint' and answered_at is null) as complaints`,
+    ),
+  )
+  const names = Object.keys(before) as (keyof PersonCounts)[]
+  const goes = { ...before }
+  for (const name of names) goes[name] = before[name] - after[name]
+  return { outcome, goes, figures: there?.figures ?? 0, openComplaints: there?.complaints ?? 0 }
+}
+
+type Person = Requester & { subjectIds: string[] }
+
+async function findPerson(services: Services, privacyRequestId: string): Promise<Person> {
+  return await transact(services, async (tx) => {
+    const requester = await findRequester(tx, privacyRequestId)
+    const { email } = requester
+    const subjects = await executeRows<{ id: string }>(
+      tx,
+      sql`
+        select id from waiting_list where lower(email) = lower(${email}::text)
+        union all select id from privacy_requests where lower(email) = lower(${email}::text)
+        union all select id from enquiries where lower(email) = lower(${email}::text)`,
+    )
+    return { ...requester, subjectIds: subjects.map(({ id }) => id) }
+  })
+}
+
+async function countOf(services: Services, { email, donorId, subjectIds }: Person): Promise<PersonCounts> {
+  const [counted] = await services.database.read((tx) =>
+    executeRows<PersonCounts>(
+      tx,
+      sql`
+        select
+          (select count(*)::int from bookings where donor_id = ${donorId}::uuid and contact_name is not null) as bookings,
+          (select count(*)::int from messages where recipient is not null and (donor_id = ${donorId}::uuid
+            or subject_id = any(${sql.param(subjectIds)}::uuid[]))) as messages,
+          (select count(*)::int from donor_links where donor_id = ${donorId}::uuid
+            or booking_id in (select id from bookings where donor_id = ${donorId}::uuid)) as links,
+          (select count(*)::int from waiting_list where lower(email) = lower(${email}::text)) as places,
+          (select count(*)::int from privacy_requests where lower(email) = lower(${email}::text)) as requests,
+          (select count(*)::int from enquiries where lower(email) = lower(${email}::text)) as enquiries`,
+    ),
+  )
+  if (!counted) throw new Error('nothing was counted')
+  return counted
+}

@@ -1,0 +1,81 @@
+import {
+  emailsToOneRecipientWithinMinutes,
+  toldPlaceKeptDays,
+} from '@kindfold/content/facts/booking-facts.ts'
+import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { giveUpCalls } from '../../message/give-up-calls.ts'
+import { countJourneys } from '../booking/count-journeys.ts'
+import { scrubMessages } from '../../message/scrub-messages.ts'
+import type { Services } from '../../base/services/services.ts'
+import { sweepHolds } from '../../capacity/collection-day/sweep-holds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+
+const dayMs = 86_400_000
+/** For a while an expired link still says that it has expired. */
+const expiredLinkKeptMs = 30 * dayMs
+
+export type Swept = {
+  holds: number
+  calls: number
+  drafts: number
+  links: number
+  attempts: number
+  unknownLookUps: number
+  notifiedPlaces: number
+}
+
+/**
+ * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody and notified places on the
+ * waiting list. Gives up calls about what is over.
+ */
+export async function sweepExpired(services: Services): Promise<Swept> {
+  const now = services.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    holds: await transact(services, (tx) => sweepHolds(tx, now)),
+    calls: await transact(services, (tx) => giveUpCalls(tx, now)),
+    ...(await transact(services, async (tx) => {
+      const goneDrafts = await tx
+        .delete(drafts)
+        .where(lt(drafts.expiresAt, now))
+        .returning({ data: drafts.data, bookingId: drafts.bookingId, createdAt: drafts.createdAt })
+      await countJourneys(tx, goneDrafts, 'left')
+      const links = await tx
+        .delete(donorLinks)
+        .where(lt(donorLinks.expiresAt, before(expiredLinkKeptMs)))
+        .returning({ id: donorLinks.tokenHash })
+      const oldAttempts = await tx
+        .delete(attempts)
+        .where(lt(attempts.lastAt, before(emailsToOneRecipientWithinMinutes * 60_000)))
+        .returning({ id: attempts.key })
+      const lookUps = await tx
+        .delete(messages)
+        .where(
+          and(
+            eq(messages.kind, 'sign-in'),
+            eq(messages.status, 'withdrawn'),
+            isNull(messages.donorId),
+            lt(messages.createdAt, before(dayMs)),
+          ),
+        )
+        .returning({ id: messages.id })
+      const notified = await tx
+        .delete(waitingList)
+        .where(lt(waitingList.toldAt, before(toldPlaceKeptDays * dayMs)))
+        .returning({ id: waitingList.id })
+      await scrubMessages(
+        tx,
+        notified.map(({ id }) => id),
+      )
+      return {
+        drafts: goneDrafts.length,
+        links: links.length,
+        attempts: oldAttempts.length,
+        unknownLookUps: lookUps.length,
+        notifiedPlaces: notified.length,
+      }
+    })),
+  }
+}

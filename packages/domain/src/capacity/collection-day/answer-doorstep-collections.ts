@@ -1,0 +1,42 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { Services } from '../../base/services/services.ts'
+import { checkPostcode } from '../coverage/check-postcode.ts'
+import { listOfferedDates } from './list-offered-dates.ts'
+
+/** A service that collects at a postcode, in the shape of the Recycle Now locator. */
+type DoorstepCollection = {
+  id: string
+  provider: string
+  bookingUrl: string
+  nextCollectionDate: string
+}
+
+export type DoorstepAnswer =
+  | { outcome: 'answered'; collections: DoorstepCollection[] }
+  | { outcome: 'malformed' }
+
+/** Answers who collects clothes at a postcode and when next: we, if a date is left, or nobody. */
+export async function answerDoorstepCollections(
+  services: Services,
+  postcode: string,
+): Promise<DoorstepAnswer> {
+  const answer = await checkPostcode(services, postcode)
+  if (answer.outcome === 'malformed' || answer.outcome === 'unknown-area') return { outcome: 'malformed' }
+  if (answer.outcome === 'outside') return { outcome: 'answered', collections: [] }
+  const offered = await listOfferedDates(services, { areaId: answer.area.id })
+  const next = offered.outcome === 'offered' ? offered.next[0] : undefined
+  if (!next) return { outcome: 'answered', collections: [] }
+  const bookingUrl = new URL('/book', services.deployment.bookingOrigin)
+  bookingUrl.searchParams.set('postcode', answer.postcode)
+  return {
+    outcome: 'answered',
+    collections: [
+      {
+        id: answer.area.id,
+        provider: organisation.name,
+        bookingUrl: bookingUrl.href,
+        nextCollectionDate: next.date,
+      },
+    ],
+  }
+}

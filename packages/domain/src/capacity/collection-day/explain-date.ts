@@ -1,0 +1,32 @@
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { and, eq } from 'drizzle-orm'
+import { addDays, londonDate } from '../../base/calendar/london-time.ts'
+import { findAlternatives, type OfferedDate } from './offered-dates.ts'
+import type { Area } from '../coverage/coverage-area.ts'
+import { isBeforeCutOff } from './cut-off.ts'
+
+/** Why a date is not available, and the nearest available ones. */
+export type DateRefusal = {
+  outcome: 'date-full' | 'past-cut-off' | 'date-not-offered'
+  date: string
+  alternatives: OfferedDate[]
+}
+
+/** Finds why a place could not be taken. Call after the attempt, never before. */
+export async function explainDate(
+  tx: DatabaseHandle,
+  area: Area,
+  { date, now }: { date: string; now: Date },
+): Promise<DateRefusal> {
+  const alternatives = await findAlternatives(tx, area, { now, date })
+  const [day] = await tx
+    .select({ closedReason: collectionDays.closedReason })
+    .from(collectionDays)
+    .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
+  const isOffered =
+    day !== undefined && day.closedReason === null && date <= addDays(londonDate(now), area.horizonDays)
+  if (!isOffered) return { outcome: 'date-not-offered', date, alternatives }
+  if (!isBeforeCutOff(now, date, area.cutOff)) return { outcome: 'past-cut-off', date, alternatives }
+  return { outcome: 'date-full', date, alternatives }
+}

@@ -1,0 +1,216 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookCollection } from '../../booking/booking/book-collection.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
+import { askForBooking, createBookingTestServices } from '../../testing/create-booking-test-services.ts'
+import type { BookingTestServices } from '../../testing/create-booking-test-services.ts'
+import { cancelBooking } from '../../booking/change/cancel-booking.ts'
+import { changeItems } from '../../booking/change/change-items.ts'
+import { closeDay } from '../../booking/day/close-day.ts'
+import { assignWindows } from '../../rounds/evening/assign-windows.ts'
+import { findLateWindows } from '../../rounds/evening/find-late-windows.ts'
+import { claimDueMessages } from '../../message/claim-due-messages.ts'
+import { markFailed } from '../../message/mark-message.ts'
+import { recordCollected, recordMissed, startOnTheWay } from '../../booking/outcome/record-outcome.ts'
+import { sweepExpired } from '../../booking/privacy/sweep-expired.ts'
+import { listCalls } from './list-calls.ts'
+import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from './record-call.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+const by: Actor = { kind: 'staff', id: null, name: 'Sam' }
+const area = 'cambridge'
+// Every test has a day of collection of its own.
+const days = [
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-30',
+  '2026-12-01',
+  '2026-12-02',
+  '2026-12-03',
+]
+let date = ''
+let callers = 100
+
+beforeEach(() => {
+  date = days.shift() ?? ''
+  at(-4, '12:00')
+})
+
+/** London has no summer time in these weeks. */
+function at(daysFromIt: number, time: string) {
+  const day = new Date(Date.parse(`${date}T00:00:00Z`) + daysFromIt * 86_400_000).toISOString().slice(0, 10)
+  services.setNow(`${day}T${time}:00Z`)
+}
+async function book(details: { phone?: string | null; email?: string } = {}) {
+  const asked = askForBooking({ collectionDate: date })
+  const phone = `01223 496${++callers}`
+  asked.details = { ...asked.details, email: '', phone, ...details }
+  const made = await bookCollection(services, { ...asked, by })
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return made.booking.id
+}
+const list = async () => (await listCalls(services, { date })).calls
+async function onlyCall() {
+  const [call, ...others] = await list()
+  if (!call || others.length > 0) throw new Error(`${others.length + (call ? 1 : 0)} calls are listed`)
+  return { ...call, act: { messageId: call.id, tries: call.tries, by } }
+}
+const statusOf = async (messageId: string) => {
+  const [row] = await services.database.transaction((tx) =>
+    tx.select().from(messages).where(eq(messages.id, messageId)),
+  )
+  return row?.status
+}
+
+test('the evening before, who has a landline only stands on the call list, and no sender takes the message', async () => {
+  const id = await book()
+  await book({ phone: '07700 900123' })
+  await book({ email: 'both@example.org' })
+  expect(await list()).toEqual([])
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  const call = await onlyCall()
+  expect(call).toMatchObject({
+    kind: 'window',
+    bookingId: id,
+    areaId: area,
+    areaName: 'Cambridge',
+    tries: 0,
+    phone: expect.stringMatching(/^\+441223496/),
+    tellBy: '2026-11-23T21:00:00.000Z',
+  })
+  expect(call.words).toMatch(
+    /^We will collect on Tuesday 24 November between .+ and .+\. Please have your bags out by .+\. Your reference is \S{9}\.$/,
+  )
+  expect((await claimDueMessages(services, { limit: 1000 })).map(({ channel }) => channel)).not.toContain(
+    'call',
+  )
+  expect(await findAreaOfCall(services, call.id)).toBe(area)
+  expect((await listCalls(services, { areaIds: ['bristol'] })).calls).toEqual([])
+})
+
+test('a call that is ticked off is a message told, with who told it and when, and the alarm is content', async () => {
+  const id = await book()
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  at(-1, '20:45')
+  expect((await findLateWindows(services, { date })).map(({ bookingId }) => bookingId)).toEqual([id])
+  const { act } = await onlyCall()
+  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'told' })
+  expect(await list()).toEqual([])
+  expect(await findLateWindows(services, { date })).toEqual([])
+  const { history, messages: sent } = await readManagedBooking(services, id)
+  expect(history.at(-1)).toMatchObject({ kind: 'called', actor: 'staff', details: { about: 'window' } })
+  expect(sent.at(-1)).toMatchObject({
+    kind: 'window',
+    status: 'sent',
+    state: expect.stringMatching(/^Told by/),
+  })
+  expect((await listCalls(services, { date })).made).toMatchObject([
+    { id: act.messageId, toldBy: 'Sam', name: 'Your time slot' },
+  ])
+  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'told-before' })
+})
+
+test('nobody answered: the call stays, the try counts, and a second click on the same page counts no second', async () => {
+  await book()
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  const { act } = await onlyCall()
+  expect(await keepUnanswered(services, act)).toMatchObject({ outcome: 'kept' })
+  expect(await keepUnanswered(services, act)).toMatchObject({ outcome: 'stale', tries: 1 })
+  expect(await onlyCall()).toMatchObject({ tries: 1, lastTriedAt: expect.stringContaining('T19:00') })
+  const again = await onlyCall()
+  const both = await Promise.all([tellByCall(services, again.act), tellByCall(services, again.act)])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['told', 'told-before'])
+})
+
+test('a call that was ticked off by mistake is put back', async () => {
+  await book()
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  const { act } = await onlyCall()
+  await tellByCall(services, act)
+  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'put-back' })
+  expect((await onlyCall()).id).toBe(act.messageId)
+  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'stale' })
+})
+
+test('a closed day puts its callers on the list with the reason, and what it makes untrue leaves the list', async () => {
+  await book()
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  const { act } = await onlyCall()
+  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by })
+  expect(await onlyCall()).toMatchObject({
+    kind: 'cancelled',
+    words: expect.stringContaining(
+      'Snow on the roads. Please keep your bags inside. The next days with places are',
+    ),
+  })
+  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'withdrawn' })
+  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'withdrawn' })
+})
+
+test('on the day the driver’s way and a missed collection are calls, a collected one is none; a caller who cancels is not rung', async () => {
+  const [missed, collected, cancelled] = [await book(), await book(), await book()]
+  await changeItems(services, {
+    bookingId: missed,
+    version: 1,
+    items: { bagsOfClothes: 9, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+    note: null,
+    by,
+  })
+  services.passTime(61_000)
+  expect((await list()).map(({ kind }) => kind)).toEqual(['changed'])
+  await cancelBooking(services, { bookingId: cancelled, by, atDonorsWord: true, acceptLate: false })
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  at(0, '09:00')
+  await startOnTheWay(services, { bookingId: missed, by })
+  await startOnTheWay(services, { bookingId: collected, by })
+  expect((await list()).map(({ kind }) => kind)).toEqual(['changed', 'on-the-way', 'on-the-way'])
+  const taken = { bagsOfClothes: 3, bagsOfBooks: 1, boxesOfBricABrac: 0 }
+  await recordCollected(services, { bookingId: collected, by, taken })
+  await recordMissed(services, { bookingId: missed, by })
+  expect(await onlyCall()).toMatchObject({ kind: 'missed', bookingId: missed })
+})
+
+test('what nobody told in time leaves the list and shows as a failure', async () => {
+  await book()
+  at(-1, '19:00')
+  await assignWindows(services, { date })
+  const { id } = await onlyCall()
+  at(0, '23:00')
+  expect(await list()).toEqual([])
+  await sweepExpired(services)
+  expect(await statusOf(id)).toBe('failed')
+})
+
+test('when email and text have failed staff ring, not while one of them may still arrive', async () => {
+  const id = await book({ email: 'gone@example.org', phone: '07700 900999' })
+  const claimed = await claimDueMessages(services, { limit: 1000 })
+  const email = claimed.find(({ bookingId }) => bookingId === id)
+  const fail = (message: { id: string; attempt: number } | undefined) =>
+    markFailed(services, {
+      id: message?.id ?? '',
+      attempt: message?.attempt ?? 0,
+      error: '550',
+      permanent: true,
+    })
+  await fail(email)
+  expect(await list()).toEqual([])
+  const text = (await claimDueMessages(services, { limit: 1000 })).find(({ bookingId }) => bookingId === id)
+  expect(text?.channel).toBe('sms')
+  await fail(text)
+  expect(await onlyCall()).toMatchObject({ kind: 'confirmation', bookingId: id, phone: '+447700900999' })
+})

@@ -1,0 +1,138 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
+import { drawCall } from '@kindfold/messages/draw-message.ts'
+import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, londonDate, londonInstant, startOfLondonDay } from '../../base/calendar/london-time.ts'
+import { isTooLate } from '../../message/is-too-late.ts'
+import type { Services } from '../../base/services/services.ts'
+
+/** A message that staff tell by telephone. Instants are ISO. */
+export type Call = {
+  /** The message's. */
+  id: string
+  kind: MessageKind
+  /** 'Your time slot' */
+  name: string
+  bookingId: string
+  reference: string
+  areaId: string
+  areaName: string
+  collectionDate: string
+  donorName: string | null
+  /** As the booking has it now, E.164; null when the donor's number was taken out. */
+  phone: string | null
+  /** What to say. */
+  words: string
+  /** How often somebody rang and nobody answered, and when last. */
+  tries: number
+  lastTriedAt: string | null
+  /** When the message was written. */
+  since: string
+  /** By when the donor should know. */
+  tellBy: string
+}
+
+/** A call that was made today. */
+type CallMade = Pick<
+  Call,
+  'id' | 'name' | 'reference' | 'areaId' | 'donorName' | 'collectionDate' | 'bookingId'
+> & {
+  toldAt: string
+  toldBy: string | null
+}
+
+export type CallList = { calls: Call[]; made: CallMade[] }
+
+/** Which calls: of one day of collection, of one area, of the areas in which somebody works. */
+export type CallsAsked = { date?: string | null; areaId?: string | null; areaIds?: 'all' | readonly string[] }
+
+const listedAtMost = 500
+
+type Row = Pick<Call, 'id' | 'bookingId' | 'reference' | 'areaId' | 'areaName' | 'collectionDate' | 'phone'> &
+  MessageOf & { donorName: string | null; tries: number; createdAt: string; lastTriedAt: string | null }
+
+/**
+ * Lists whom staff must ring, the most urgent first, and who was rung today. What has become untrue is not on it, nor what
+ * tells of something that is over. Writes nothing.
+ */
+export async function listCalls(services: Services, asked: CallsAsked = {}): Promise<CallList> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const rows = await executeRows<Row>(tx, buildCallsStatement(asked, now))
+    const made = await executeRows<CallMade & { kind: MessageKind }>(tx, buildMadeStatement(asked, now))
+    return {
+      calls: rows
+        .filter((row) => !isTooLate(row, now))
+        .map(toCall)
+        .toSorted(byUrgency),
+      made: made.map(({ kind, ...call }) => ({ ...call, name: getMessageKind(kind).name })),
+    }
+  })
+}
+
+/** Whom the call list holds, as one statement. */
+function buildCallsStatement(asked: CallsAsked, now: Date): SQL {
+  return sql`
+    select m.id, m.kind, m.data, m.booking_id as "bookingId", b.reference, b.area_id as "areaId",
+      a.name as "areaName", b.collection_date::text as "collectionDate", b.contact_name as "donorName",
+      b.contact_phone as phone, m.attempts as tries, ${iso(sql`m.created_at`)} as "createdAt",
+      case when m.attempts > 0 then (
+        select ${iso(sql`max(e.at)`)} from booking_events e
+        where e.booking_id = b.id and e.kind = 'call-unanswered') end as "lastTriedAt"
+    from messages m join bookings b on b.id = m.booking_id join coverage_areas a on a.id = b.area_id
+    where m.channel = 'call' and m.status = 'due' and m.withdrawn_at is null
+      and m.due_at <= ${now.toISOString()}::timestamptz ${ofAsked(asked)}
+    order by m.due_at, m.id limit ${listedAtMost}::int`
+}
+
+function buildMadeStatement(asked: CallsAsked, now: Date): SQL {
+  const since = startOfLondonDay(now).toISOString()
+  return sql`
+    select m.id, m.kind, m.booking_id as "bookingId", b.reference, b.area_id as "areaId",
+      b.contact_name as "donorName", b.collection_date::text as "collectionDate",
+      ${iso(sql`m.sent_at`)} as "toldAt", (
+        select e.actor_name from booking_events e
+        where e.booking_id = b.id and e.kind = 'called' and e.details->>'message' = m.id::text
+        order by e.id desc limit 1) as "toldBy"
+    from messages m join bookings b on b.id = m.booking_id
+    where m.channel = 'call' and m.status = 'sent' and m.sent_at >= ${since}::timestamptz
+      and m.kind <> 'confirmation' ${ofAsked(asked)}
+    order by m.sent_at desc, m.id limit 100`
+}
+
+function ofAsked({ date = null, areaId = null, areaIds = 'all' }: CallsAsked): SQL {
+  const areas = areaIds === 'all' ? null : JSON.stringify(areaIds)
+  return sql`
+    ${date === null ? sql`` : sql`and b.collection_date = ${date}::date`}
+    ${areaId === null ? sql`` : sql`and b.area_id = ${areaId}`}
+    ${areas === null ? sql`` : sql`and b.area_id in (select jsonb_array_elements_text(${areas}::jsonb))`}`
+}
+
+const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+function toCall({ kind, data, createdAt, ...row }: Row): Call {
+  // The domain writes kind and data together.
+  const words = drawCall({ kind, data } as MessageOf) ?? ''
+  const tellBy = findTellBy(kind, row.collectionDate, createdAt)
+  return { ...row, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
+}
+
+/** What concerns the day ahead: by the evening before. The rest: within the day on which it was written. */
+function findTellBy(kind: MessageKind, date: string, createdAt: string): string {
+  const eveningBefore = londonInstant(addDays(date, -1), windowsToldBy).toISOString()
+  const isAhead = kind === 'window' || kind === 'cancelled' || kind === 'changed' || kind === 'confirmation'
+  if (isAhead && createdAt < eveningBefore) return eveningBefore
+  if (kind === 'on-the-way' || isAhead) return createdAt
+  return londonInstant(addDays(londonDate(new Date(createdAt)), 1), '00:00').toISOString()
+}
+
+function byUrgency(a: Call, b: Call): number {
+  return (
+    a.collectionDate.localeCompare(b.collectionDate) ||
+    a.areaName.localeCompare(b.areaName) ||
+    a.tellBy.localeCompare(b.tellBy) ||
+    a.reference.localeCompare(b.reference)
+  )
+}

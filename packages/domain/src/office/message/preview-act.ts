@@ -1,0 +1,66 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Channel } from '@kindfold/messages/channels.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
+import type { Services } from '../../base/services/services.ts'
+import { replaceServices } from '../../base/trial/replace-services.ts'
+import { runTrial } from '../../base/trial/run-trial.ts'
+import { drawPreview, type MessagePreview } from './draw-preview.ts'
+
+type MessageRow = typeof messages.$inferSelect
+
+export type ActPreview<Outcome> = {
+  outcome: Outcome
+  /** How many messages would go out, by channel: { email: 12, sms: 3 }. */
+  told: Partial<Record<Channel, number>>
+  /** How many donors they would reach. */
+  donors: number
+  /** The first of them, drawn. */
+  messages: MessagePreview[]
+}
+
+/**
+ * What an act would tell, to whom and in which words: does it for trial with its own code, draws the messages that it
+ * wrote, and rolls all of it back. `bookingsOf` names the bookings of an act that writes its message in its own
+ * statement, as booking does.
+ */
+export async function previewAct<Outcome>(
+  services: Services,
+  act: (trial: Services) => Promise<Outcome>,
+  {
+    drawnAtMost = 10,
+    bookingsOf = () => [],
+  }: { drawnAtMost?: number; bookingsOf?: (outcome: Outcome) => string[] } = {},
+): Promise<ActPreview<Outcome>> {
+  const hours = await readPhoneHours(services)
+  return await runTrial(services, async (trial) => {
+    const written: MessageRow[] = []
+    const outcome = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
+    const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(outcome)))]
+    // Over the hourly limit of an address a message is written as withdrawn; what a caller hears at once, as sent.
+    const going = rows.filter(({ status, recipient }) => status !== 'withdrawn' && recipient !== null)
+    const told: ActPreview<Outcome>['told'] = {}
+    for (const { channel } of going) {
+      // Only channels of this type are ever written.
+      const name = channel as Channel
+      told[name] = (told[name] ?? 0) + 1
+    }
+    return {
+      outcome,
+      told,
+      donors: new Set(going.map(({ donorId, recipient }) => donorId ?? recipient)).size,
+      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(trial, row, hours)),
+    }
+  })
+}
+
+async function readMessagesOf(trial: Services, bookingIds: string[]): Promise<MessageRow[]> {
+  if (bookingIds.length === 0) return []
+  return await transact(trial, (tx) =>
+    tx
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.bookingId, bookingIds), eq(messages.createdAt, trial.clock.now()))),
+  )
+}

@@ -1,0 +1,85 @@
+import { dayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { lockBooking } from '../../booking/booking/move-booking.ts'
+import type { BookingRow } from '../../booking/booking/read-booking.ts'
+import { readLondonClock } from '../../base/calendar/london-time.ts'
+import { openException } from '../../capacity/exception/open-exception.ts'
+import { tellInDoubtWithin } from '../../rounds/live/tell-in-doubt.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { WithheldBecause } from '../../message/judge-sending.ts'
+import type { SendAttempt } from '../../message/mark-message.ts'
+import type { ClaimedMessage } from '../../message/message.ts'
+
+const isCurrentAttempt = ({ id, attempt }: SendAttempt) =>
+  and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
+
+/** Puts a claimed message back until the hours of its channel begin. It was not tried. */
+export async function holdMessage(
+  services: Services,
+  { id, attempt, until }: SendAttempt & { until: Date },
+): Promise<{ outcome: 'held' } | { outcome: 'not-yours' }> {
+  return await transact(services, async (tx) => {
+    const held = await tx
+      .update(messages)
+      .set({
+        status: sql`case when ${messages.withdrawnAt} is null then 'due' else 'withdrawn' end`,
+        attempts: attempt - 1,
+        dueAt: until,
+        claimedUntil: null,
+      })
+      .where(isCurrentAttempt({ id, attempt }))
+      .returning({ id: messages.id })
+    return { outcome: held.length > 0 ? 'held' : 'not-yours' }
+  })
+}
+
+const words: Record<WithheldBecause, string> = {
+  night: 'NIGHT: not told at this hour, and untrue in the morning',
+  twice: 'TWICE: the donor was told the same kind twice today',
+}
+
+/**
+ * Withdraws a claimed message with its reason, and gives a person the task to tell the donor. Who waits for us today, and
+ * was told twice when we come, reads once that we cannot say.
+ */
+export async function withholdMessage(
+  services: Services,
+  { id, attempt, kind, bookingId }: ClaimedMessage,
+  because: WithheldBecause,
+): Promise<{ outcome: 'withdrawn' } | { outcome: 'not-yours' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    // First the booking, as everybody does who writes of one.
+    const booking = bookingId === null ? null : await lockBooking(tx, bookingId)
+    const withheld = await tx
+      .update(messages)
+      .set({ status: 'withdrawn', withdrawnAt: now, claimedUntil: null, lastError: words[because] })
+      .where(isCurrentAttempt({ id, attempt }))
+      .returning({ id: messages.id })
+    if (withheld.length === 0) return { outcome: 'not-yours' }
+    if (booking !== null) {
+      await openException(tx, {
+        kind: 'untold',
+        areaId: booking.areaId,
+        date: booking.collectionDate,
+        subject: { kind: 'booking', id: booking.id },
+        bookingId: booking.id,
+        details: { message: kind, because },
+        at: now,
+      })
+      if (because === 'twice' && saysWhenWeCome.has(kind)) await tellNoTime(services, tx, booking)
+    }
+    return { outcome: 'withdrawn' }
+  })
+}
+
+const saysWhenWeCome: ReadonlySet<string> = new Set(['running-late', 'window-changed', 'after-all'])
+
+async function tellNoTime(services: Services, tx: DatabaseHandle, booking: BookingRow): Promise<void> {
+  const { date, time } = readLondonClock(services.clock.now())
+  if (booking.collectionDate !== date || time >= dayEndsAt) return
+  await tellInDoubtWithin(services, tx, booking, { doubt: 'late' })
+}

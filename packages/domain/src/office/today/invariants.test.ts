@@ -1,0 +1,307 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addArea } from '../../capacity/area/change-area.ts'
+import { makePlan } from '../../rounds/plan/make-plan.ts'
+import { releasePlan } from '../../rounds/plan/release-plan.ts'
+import { openPlanDay } from '../../rounds/plan/testing/open-plan-day.ts'
+import { openRounds, type RoundsDay } from '../../rounds/round/testing/open-rounds.ts'
+import type { Services } from '../../base/services/services.ts'
+import { joinWaitingList } from '../../booking/waiting-list/join-waiting-list.ts'
+import { tellWaitingList } from '../../booking/waiting-list/tell-waiting-list.ts'
+import { invariants, type TaskKind } from './invariants.ts'
+import { listTasks } from './tasks.ts'
+
+const [yesterday, today, tomorrow] = ['2026-11-24', '2026-11-25', '2026-11-26']
+const admin = { roles: [{ role: 'admin', areaId: null }] } as const
+const staff = { kind: 'staff', id: null, name: 'Sam' } as const
+
+let services: RoundsDay
+let world: { first: string; ofTomorrow: string; ofYesterday: string; roundId: string; driverId: string }
+
+/** A morning on which nothing waits for anybody. */
+beforeEach(async () => {
+  services = await openRounds()
+  services.setNow('2026-11-21T12:00:00Z')
+  const ofTomorrow = await services.book(tomorrow, { north: 2, east: 1 })
+  const ofYesterday = await services.book(yesterday, { north: 1, east: 2 })
+  services.setNow(`${today}T07:00:00Z`)
+  const { bookingIds, roundId, driverId } = await services.makeRound({
+    date: today,
+    places: [
+      { north: 1, east: 1 },
+      { north: 1, east: 2 },
+    ],
+  })
+  world = { first: bookingIds[0] ?? '', ofTomorrow, ofYesterday, roundId, driverId }
+  await run(sql`update plans set state = 'released'`)
+  await run(sql`update messages set status = 'sent', sent_at = created_at where status = 'due'`)
+  await run(sql`
+    insert into driver_devices (staff_id, name, created_at, last_seen_at) values (${driverId}::uuid, 'Phone', now(), now())`)
+  for (const id of bookingIds)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeMessage(id, { kind: 'window', status: 'sent' })
+  await run(sql`update bookings set status = 'collected' where id = ${ofYesterday}::uuid`)
+  await run(sql`insert into round_days (area_id, date, closed_at) values ('cambridge', ${yesterday}, now())`)
+  await run(sql`delete from review_stats`)
+  await run(sql`
+    insert into review_stats (total_google_reviews, total_trustpilot_reviews, google_as_of, trustpilot_as_of)
+    values (1, 1, ${today}, ${today})`)
+})
+afterEach(() => services.database.close())
+
+const run = (statement: SQL, of: Services = services) =>
+  of.database.transaction((tx) => executeRows(tx, statement))
+const now = () => sql`${services.clock.now().toISOString()}::timestamptz`
+
+async function writeMessage(
+  bookingId: string,
+  { kind, status, channel = 'email', waits = '0 minutes' }: Record<string, string>,
+) {
+  const data = {
+    collectionDate: today,
+    reference: 'FHJK-34RT',
+    window: { start: '10:00', end: '12:00' },
+  }
+  await run(sql`
+    insert into messages (booking_id, subject_id, kind, channel, version, recipient, template, data, due_at, status, created_at, sent_at)
+    values (${bookingId}::uuid, ${bookingId}::uuid, ${kind}, ${channel}, 9, 'ada@example.org', 'of the test',
+      ${JSON.stringify(data)}::jsonb, ${now()} - ${waits}::interval, ${status}, ${now()},
+      case when ${status} = 'sent' then ${now()} end)`)
+}
+const change = (what: SQL) => () => run(what)
+const setMessages = (kind: string, set: SQL) => () =>
+  run(
+    sql`update messages set ${set} where kind = ${kind} and version = 9 and booking_id = ${world.first}::uuid`,
+  )
+const sent = sql`status = 'sent', sent_at = created_at`
+
+/** How each invariant comes to be broken, and how it is mended. */
+const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Promise<unknown> }> = {
+  'untold-window': {
+    breaks: setMessages('window', sql`status = 'due', sent_at = null`),
+    mends: setMessages('window', sent),
+  },
+  'no-driver': {
+    breaks: change(sql`update rounds set driver_id = null`),
+    mends: () => run(sql`update rounds set driver_id = ${world.driverId}::uuid`),
+  },
+  'not-started': {
+    breaks: () => run(sql`update rounds set planned_start_at = ${now()} - interval '20 minutes'`),
+    mends: () => run(sql`update rounds set state = 'started', started_at = ${now()}`),
+  },
+  'off-round': {
+    breaks: () =>
+      run(sql`update stops set is_open = false, ended_as = 'moved' where booking_id = ${world.first}::uuid`),
+    mends: () =>
+      run(sql`update stops set is_open = true, ended_as = null where booking_id = ${world.first}::uuid`),
+  },
+  plan: {
+    breaks: () =>
+      run(sql`
+        insert into plans (area_id, date, version, seed, settings, inputs_hash, cost, created_at, actor, unserved)
+        values ('cambridge', ${tomorrow}, 1, 1, '{}', '', 0, ${now()}, 'system',
+          jsonb_build_array(jsonb_build_object('bookingId', ${world.ofTomorrow}::text)))`),
+    mends: change(sql`update plans set unserved = '[]'`),
+  },
+  'no-position': {
+    breaks: () =>
+      run(
+        sql`update bookings set lat_e6 = null, lon_e6 = null, position_source = null where id = ${world.ofTomorrow}::uuid`,
+      ),
+    mends: () =>
+      run(
+        sql`update bookings set lat_e6 = 52205000, lon_e6 = 119000, position_source = 'by-hand' where id = ${world.ofTomorrow}::uuid`,
+      ),
+  },
+  'no-note': {
+    breaks: () =>
+      run(sql`update bookings set bags_of_clothes = 20, note = null where id = ${world.ofTomorrow}::uuid`),
+    mends: () =>
+      run(sql`
+        insert into staff_notes (booking_id, words, actor_name, at)
+        values (${world.ofTomorrow}::uuid, 'In the garage; a van can park.', 'Sam', ${now()})`),
+  },
+  'no-van': {
+    breaks: change(sql`update vans set area_ids = '{oxford}'`),
+    mends: change(sql`update vans set area_ids = '{}'`),
+  },
+  'missed-report': {
+    breaks: () =>
+      run(sql`update bookings set missed_reported_at = ${now()} where id = ${world.ofYesterday}::uuid`),
+    mends: () =>
+      run(sql`
+        insert into booking_events (booking_id, kind, at, actor)
+        values (${world.ofYesterday}::uuid, 'outcome-corrected', ${now()} + interval '1 minute', 'staff')`),
+  },
+  exception: {
+    breaks: () =>
+      run(sql`
+        insert into exceptions (kind, area_id, date, subject_kind, subject_id, opened_at)
+        values ('note', 'cambridge', ${today}, 'round', ${world.roundId}, ${now()})`),
+    mends: () => run(sql`update exceptions set settled_at = ${now()}`),
+  },
+  call: {
+    breaks: () => writeMessage(world.first, { kind: 'window', status: 'due', channel: 'call' }),
+    mends: () => run(sql`update messages set ${sent} where channel = 'call'`),
+  },
+  'not-settled': {
+    breaks: async () => {
+      await run(sql`update round_days set closed_at = null`)
+      await run(sql`update bookings set status = 'scheduled' where id = ${world.ofYesterday}::uuid`)
+    },
+    mends: async () => {
+      await run(sql`update bookings set status = 'missed' where id = ${world.ofYesterday}::uuid`)
+      await run(sql`update round_days set closed_at = ${now()}`)
+    },
+  },
+  'no-outcome': {
+    breaks: () => run(sql`update bookings set status = 'scheduled' where id = ${world.ofYesterday}::uuid`),
+    mends: () => run(sql`update bookings set status = 'missed' where id = ${world.ofYesterday}::uuid`),
+  },
+  'late-message': {
+    breaks: () => writeMessage(world.first, { kind: 'confirmation', status: 'due', waits: '16 minutes' }),
+    mends: setMessages('confirmation', sent),
+  },
+  'failed-message': {
+    breaks: () => writeMessage(world.first, { kind: 'confirmation', status: 'failed' }),
+    mends: setMessages('confirmation', sql`settled_at = created_at`),
+  },
+  request: {
+    breaks: () =>
+      run(sql`
+        insert into privacy_requests (kind, email, received_at, due_date)
+        values ('copy', 'ada@example.org', ${now()}, '2026-12-25')`),
+    mends: () => run(sql`update privacy_requests set answered_at = ${now()}`),
+  },
+  enquiry: {
+    breaks: () =>
+      run(sql`
+        insert into enquiries (reference, kind, fields, received_at) values ('ASK-FHJK-34RT', 'stock', '{}', ${now()})`),
+    mends: () => run(sql`update enquiries set answered_at = ${now()}`),
+  },
+  job: {
+    breaks: () =>
+      run(sql`
+        insert into alarms (key, kind, details, since)
+        values ('job-given-up:remind', 'job-given-up', '{"subject":"remind"}', ${now()})`),
+    mends: change(sql`delete from alarms`),
+  },
+  counter: {
+    breaks: () =>
+      run(sql`
+        insert into alarms (key, kind, details, since)
+        values ('wrong-counter:x', 'wrong-counter', '{"subject":"cambridge 2026-11-26"}', ${now()})`),
+    mends: change(sql`delete from alarms`),
+  },
+  article: {
+    breaks: () =>
+      run(sql`
+        insert into blog_posts (slug, title, content, status, published_at)
+        values ('coats', 'Warm coats', '<p>x</p>', 'published', ${now()})`),
+    mends: change(sql`delete from blog_posts`),
+  },
+  'waiting-list': {
+    breaks: async () => {
+      await joinWaitingList(services, {
+        email: 'first@example.org',
+        postcode: 'LS1 4AP',
+        consent: true,
+        address: '192.0.2.9',
+      })
+      await run(sql`update messages set ${sent} where status = 'due'`)
+      const leeds = { id: 'leeds', name: 'Leeds', nation: 'england' as const, outwardPatterns: ['LS'] }
+      await addArea(services, { area: { ...leeds, weekdays: [2], dailyCapacity: 20 }, by: staff })
+    },
+    mends: () => tellWaitingList(services, { areaId: 'leeds', by: staff }),
+  },
+  'review-count': {
+    breaks: change(sql`update review_stats set google_as_of = '2026-10-10'`),
+    mends: change(sql`update review_stats set google_as_of = ${today}`),
+  },
+}
+
+// Whatever is added to the list needs a walk here.
+test.each(Object.keys(invariants) as TaskKind[])(
+  'while %s is broken it waits for whoever may mend it, and alone; mended it is gone',
+  async (kind) => {
+    expect(await listTasks(services, admin)).toEqual([])
+    await walks[kind].breaks()
+    const broken = await listTasks(services, admin)
+    expect(broken.map((task) => task.kind)).toEqual([kind])
+    expect(new Date(broken[0]?.items[0]?.at ?? '').getTime()).toBeLessThanOrEqual(
+      services.clock.now().getTime(),
+    )
+    const editor = await listTasks(services, { roles: [{ role: 'editor', areaId: null }] })
+    expect(editor.map((task) => task.kind)).toEqual(['article', 'review-count'].includes(kind) ? [kind] : [])
+    await walks[kind].mends()
+    expect(await listTasks(services, admin)).toEqual([])
+  },
+)
+
+const day = { areaId: 'cambridge', date: '2026-11-25' }
+const by = { kind: 'system' } as const
+
+test('from seven in the evening a plan of tomorrow that is not released waits for a dispatcher of its area', async () => {
+  await using plan = await openOnePlan()
+  await plan.services.addVan('Van 1')
+  await plan.services.book(day.date, { north: 1, east: 1 })
+  const planId = await plan.make()
+  plan.services.setNow('2026-11-24T18:59:00Z')
+  expect(await plan.find()).toBeUndefined()
+  plan.services.setNow('2026-11-24T19:00:00Z')
+  expect(await plan.find()).toMatchObject({ count: 1, items: [{ areaId: 'cambridge', due: day.date }] })
+  expect(await plan.find('oxford')).toBeUndefined()
+  await releasePlan(plan.services, { planId, by })
+  expect(await plan.find()).toBeUndefined()
+})
+
+test('a plan that nobody released waits on its day too, until it is known what became of its bookings', async () => {
+  await using plan = await openOnePlan()
+  await plan.services.addVan('Van 1')
+  const bookingId = await plan.services.book(day.date, { north: 1, east: 1 })
+  await plan.make()
+  plan.services.setNow('2026-11-25T09:00:00Z')
+  expect(await plan.find()).toMatchObject({ count: 1, items: [{ areaId: 'cambridge', due: day.date }] })
+  await run(sql`update bookings set status = 'missed' where id = ${bookingId}::uuid`, plan.services)
+  expect(await plan.find()).toBeUndefined()
+})
+
+test('whom a plan leaves out waits for a person, released or not, and nobody waits where no van drives', async () => {
+  await using plan = await openOnePlan()
+  await plan.services.book(day.date, null)
+  plan.services.setNow('2026-11-24T19:00:00Z')
+  expect(await plan.find()).toBeUndefined()
+  plan.services.setNow('2026-11-24T12:00:00Z')
+  await plan.services.addVan('Van 1')
+  await plan.services.book(day.date, { north: 1, east: 1 })
+  const planId = await plan.make()
+  expect(await plan.find()).toMatchObject({ count: 1 })
+  plan.services.setNow('2026-11-24T19:00:00Z')
+  await releasePlan(plan.services, { planId, by })
+  expect(await plan.find()).toMatchObject({ count: 1 })
+})
+
+async function openOnePlan() {
+  const own = await openPlanDay()
+  return {
+    services: own,
+    find: async (areaId: string | null = null) =>
+      (await listTasks(own, { roles: [{ role: 'dispatcher', areaId }] })).find(({ kind }) => kind === 'plan'),
+    async make() {
+      const made = await makePlan(own, { ...day, by })
+      if (made.outcome !== 'made') throw new Error(made.outcome)
+      return made.planId
+    },
+    [Symbol.asyncDispose]: () => own.database.close(),
+  }
+}
+
+test('that no van drives in an area is told until its day is over', async () => {
+  await run(sql`update vans set area_ids = '{oxford}'`)
+  await run(sql`update bookings set status = 'cancelled' where id = ${world.ofTomorrow}::uuid`)
+  const tasks = await listTasks(services, admin)
+  expect(tasks.find(({ kind }) => kind === 'no-van')?.items).toMatchObject([
+    { subject: 'cambridge', due: today },
+  ])
+})

@@ -1,0 +1,64 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { readReadersState } from './article-state.ts'
+import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
+
+export type UnpublishOutcome =
+  | { outcome: 'withdrawn' }
+  | { outcome: 'will-end'; until: string }
+  /** A schedule was given up before readers saw anything. */
+  | { outcome: 'called-off' }
+  | { outcome: 'not-seen' }
+  | { outcome: 'time-past' }
+  | { outcome: 'stale' }
+  | { outcome: 'unknown-article' }
+
+/**
+ * Takes an article from readers: at once, or from a minute on. Its address then leads to the list. The text and any
+ * draft stay.
+ */
+export async function unpublishArticle(
+  services: Services,
+  asked: Basis & { until: Date | null; by: Actor },
+): Promise<UnpublishOutcome> {
+  const now = services.clock.now()
+  const { until, by } = asked
+  if (until !== null && until <= now) return { outcome: 'time-past' }
+  return await transact(services, async (tx): Promise<UnpublishOutcome> => {
+    const locked = await lockArticle(tx, asked.postId)
+    if (locked === null) return { outcome: 'unknown-article' }
+    if (!isCurrent(locked, asked)) return { outcome: 'stale' }
+    const { post } = locked
+    const { readers } = readReadersState(post, now)
+    if (readers !== 'see' && readers !== 'will-see') return { outcome: 'not-seen' }
+    if (until !== null && post.publishedAt !== null && until <= post.publishedAt)
+      return { outcome: 'time-past' }
+    const end =
+      readers === 'see'
+        ? { status: 'archived', unpublishAt: null }
+        : { status: 'draft', unpublishAt: null, publishedAt: null }
+    await tx
+      .update(blogPosts)
+      .set(until === null ? end : { unpublishAt: until })
+      .where(eq(blogPosts.id, post.id))
+    const outcome =
+      until !== null
+        ? ({ outcome: 'will-end', until: until.toISOString() } as const)
+        : ({ outcome: readers === 'see' ? 'withdrawn' : 'called-off' } as const)
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'unpublish-article',
+      subject: { kind: 'article', id: post.id },
+      outcome: outcome.outcome,
+      details: { slug: post.slug, until: until?.toISOString() ?? null },
+    })
+    await announceChange(tx, 'articles')
+    return outcome
+  })
+}

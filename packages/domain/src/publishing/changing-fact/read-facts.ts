@@ -1,0 +1,49 @@
+import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
+import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { CatalogueUnavailable } from '../catalogue/catalogue-unavailable.ts'
+import type { PublicationEdge } from '../catalogue/next-publication-edge.ts'
+import { readStaleIfError } from '../catalogue/read-stale-if-error.ts'
+import type { Services } from '../../base/services/services.ts'
+import { chooseFacts, type SaidFact } from './choose-facts.ts'
+
+/** The facts that count now, and the next moment at which one begins or ends to count. */
+export type FactsNow = { facts: ChangingFacts; edge: PublicationEdge | null }
+
+/**
+ * The notice, the total raised and the opening hours as they count now. Every page shows them, so it does not throw when
+ * the database is unavailable: then those count that were read last, for their own time, else the built-in ones.
+ */
+export async function readFacts(services: Services): Promise<FactsNow> {
+  const now = services.clock.now()
+  try {
+    const { value } = await readStaleIfError(services, 'facts', () => readSaid(services, now))
+    const { said, edgeAtMs } = value
+    const edge =
+      edgeAtMs === null
+        ? null
+        : { at: new Date(edgeAtMs).toISOString(), inMs: Math.max(0, edgeAtMs - now.getTime()) }
+    return { facts: chooseFacts(said, now), edge }
+  } catch (error) {
+    if (!(error instanceof CatalogueUnavailable)) throw error
+    return { facts: builtInFacts, edge: null }
+  }
+}
+
+function readSaid({ database }: Services, now: Date): Promise<{ said: SaidFact[]; edgeAtMs: number | null }> {
+  const { key, value, validFrom, validUntil, withdrawnAt, id } = factOverrides
+  return database.readAsAnonymous(async (tx) => {
+    const said = await tx
+      .select({ key, value, validFrom, validUntil })
+      .from(factOverrides)
+      .where(and(isNull(withdrawnAt), lte(validFrom, now), or(isNull(validUntil), gt(validUntil, now))))
+      .orderBy(desc(id))
+    const [next] = await executeRows<{ atMs: number | null }>(
+      tx,
+      sql`select floor(extract(epoch from next_fact_edge(${now.toISOString()}::timestamptz)) * 1000)::float8 as "atMs"`,
+    )
+    return { said, edgeAtMs: next?.atMs ?? null }
+  })
+}

@@ -1,0 +1,102 @@
+import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq, sql } from 'drizzle-orm'
+import { nameActor, toActorColumns } from '../../base/actor/actor-columns.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+
+/** What is wrong with a field, in words for the editor. `field` is a part of the value, or one of its two times. */
+type FactProblem = { field: string; words: string }
+
+export type SetFactOutcome =
+  | { outcome: 'set'; id: number }
+  | { outcome: 'invalid'; problems: FactProblem[] }
+  /** Somebody else has said something meanwhile. */
+  | { outcome: 'stale' }
+
+/**
+ * Says a fact in place of the built-in one, from `validFrom` (null: now) until `validUntil` (null: no end). `version` is
+ * that of the history which the editor saw. Every page follows at once.
+ */
+export async function setFact(
+  services: Services,
+  asked: {
+    key: FactKey
+    value: unknown
+    validFrom: Date | null
+    validUntil: Date | null
+    version: number
+    by: Actor
+  },
+): Promise<SetFactOutcome> {
+  const { key, validUntil, by } = asked
+  const now = services.clock.now()
+  const validFrom = asked.validFrom ?? now
+  const checked = changingFactSchemas[key].safeParse(asked.value)
+  const problems = [
+    ...(checked.success ? checkMeaning(asked, now) : readIssues(checked.error.issues)),
+    ...checkTimes({ key, validFrom, validUntil }, now),
+  ]
+  if (!checked.success || problems.length > 0) return { outcome: 'invalid', problems }
+  const value = checked.data
+  return await transact(services, async (tx): Promise<SetFactOutcome> => {
+    if ((await lockHistory(tx, key)) !== asked.version) return { outcome: 'stale' }
+    const setById = toActorColumns(by).actorId
+    const [row] = await tx
+      .insert(factOverrides)
+      .values({ key, value, validFrom, validUntil, setAt: now, setById, setByName: nameActor(by) })
+      .returning({ id: factOverrides.id })
+    if (!row) throw new Error('a fact was not inserted')
+    const details = {
+      value,
+      validFrom: validFrom.toISOString(),
+      validUntil: validUntil?.toISOString() ?? null,
+    }
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'set-fact',
+      subject: { kind: 'fact', id: key },
+      details: { id: row.id, ...details },
+    })
+    await announceChange(tx, 'facts')
+    return { outcome: 'set', id: row.id }
+  })
+}
+
+/** Takes one writer of a key at a time. Returns the version of its history. */
+async function lockHistory(tx: DatabaseHandle, key: FactKey): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fact ${key}`}))`)
+  const [row] = await tx
+    .select({ version: sql<number>`coalesce(max(${factOverrides.id}), 0)::int` })
+    .from(factOverrides)
+    .where(eq(factOverrides.key, key))
+  return row?.version ?? 0
+}
+
+function checkMeaning({ key, value }: { key: FactKey; value: unknown }, now: Date): FactProblem[] {
+  if (key === 'notice' && value === null) return [{ field: 'text', words: 'Write what people must know.' }]
+  if (key !== 'funds-raised') return []
+  const { asOfDate } = value as { asOfDate: string | null }
+  if (asOfDate === null)
+    return [{ field: 'asOfDate', words: 'Choose the day on which the total was counted.' }]
+  return asOfDate > londonDate(now) ? [{ field: 'asOfDate', words: 'That day has not come yet.' }] : []
+}
+
+function checkTimes(
+  { key, validFrom, validUntil }: { key: FactKey; validFrom: Date; validUntil: Date | null },
+  now: Date,
+): FactProblem[] {
+  if (validUntil === null)
+    return key === 'notice' ? [{ field: 'validUntil', words: 'Say when the notice goes.' }] : []
+  if (validUntil <= validFrom) return [{ field: 'validUntil', words: 'The end must be after the start.' }]
+  return validUntil <= now ? [{ field: 'validUntil', words: 'That end is over already.' }] : []
+}
+
+const readIssues = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FactProblem[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), words: message }))

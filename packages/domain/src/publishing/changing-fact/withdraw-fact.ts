@@ -1,0 +1,38 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { nameActor } from '../../base/actor/actor-columns.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+
+export type WithdrawFactOutcome = { outcome: 'withdrawn' | 'not-there' }
+
+/**
+ * Takes back what somebody said of a fact: what was said before counts again while it is in force, else the built-in
+ * fact. The history keeps it.
+ */
+export async function withdrawFact(
+  services: Services,
+  { id, by }: { id: number; by: Actor },
+): Promise<WithdrawFactOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<WithdrawFactOutcome> => {
+    const [row] = await tx
+      .update(factOverrides)
+      .set({ withdrawnAt: now, withdrawnByName: nameActor(by) })
+      .where(and(eq(factOverrides.id, id), isNull(factOverrides.withdrawnAt)))
+      .returning({ key: factOverrides.key })
+    if (!row) return { outcome: 'not-there' }
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'withdraw-fact',
+      subject: { kind: 'fact', id: row.key },
+      details: { id },
+    })
+    await announceChange(tx, 'facts')
+    return { outcome: 'withdrawn' }
+  })
+}

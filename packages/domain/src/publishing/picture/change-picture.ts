@@ -1,0 +1,62 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { pictures, pictureUses } from '@kindfold/database/schema/pictures.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { checkPictureWords, type PictureProblem, type PictureWords } from './check-picture-words.ts'
+import { isPictureId } from './list-pictures.ts'
+
+export type DescribeOutcome =
+  | { outcome: 'saved' }
+  | { outcome: 'invalid'; problems: PictureProblem[] }
+  | { outcome: 'stale' }
+  | { outcome: 'unknown' }
+
+/** Says anew what a picture shows, if nobody else did since the editor saw it. */
+export async function describePicture(
+  services: Services,
+  { id, version, words, by }: { id: string; version: number; words: PictureWords; by: Actor },
+): Promise<DescribeOutcome> {
+  const checked = checkPictureWords(words)
+  if (checked.outcome === 'invalid') return checked
+  if (!isPictureId(id)) return { outcome: 'unknown' }
+  return await transact(services, async (tx): Promise<DescribeOutcome> => {
+    const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update')
+    if (!row) return { outcome: 'unknown' }
+    if (row.version !== version) return { outcome: 'stale' }
+    const { alt, decorative, credit } = checked
+    await tx
+      .update(pictures)
+      .set({ alt, decorative, credit, version: version + 1 })
+      .where(eq(pictures.id, id))
+    const details = { alt: { from: row.alt, to: alt } }
+    const at = services.clock.now()
+    await recordStaffEvent(tx, { at, by, act: 'describe-picture', subject: { kind: 'picture', id }, details })
+    await announceChange(tx, 'pictures')
+    return { outcome: 'saved' }
+  })
+}
+
+/**
+ * Deletes a picture that nothing uses. Whoever saves an article with it at the same time either comes first, and it
+ * stays, or finds no such picture.
+ */
+export async function deletePicture(
+  services: Services,
+  { id, by }: { id: string; by: Actor },
+): Promise<{ outcome: 'deleted' | 'in-use' | 'unknown' }> {
+  if (!isPictureId(id)) return { outcome: 'unknown' }
+  return await transact(services, async (tx) => {
+    const [row] = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('update')
+    if (!row) return { outcome: 'unknown' as const }
+    if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0)
+      return { outcome: 'in-use' as const }
+    await tx.delete(pictures).where(eq(pictures.id, id))
+    const at = services.clock.now()
+    await recordStaffEvent(tx, { at, by, act: 'delete-picture', subject: { kind: 'picture', id } })
+    await announceChange(tx, 'pictures')
+    return { outcome: 'deleted' as const }
+  })
+}

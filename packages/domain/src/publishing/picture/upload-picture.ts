@@ -1,0 +1,79 @@
+import { pictureNameLengthAtMost } from '@kindfold/content/facts/picture-facts.ts'
+import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq, sql } from 'drizzle-orm'
+import { nameActor, toActorColumns } from '../../base/actor/actor-columns.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { checkPictureWords, type PictureProblem, type PictureWords } from './check-picture-words.ts'
+import { hashBytes } from './hash-bytes.ts'
+import type { PictureFault } from '../../base/services/picture-maker.ts'
+
+export type UploadOutcome =
+  | { outcome: 'uploaded'; id: string }
+  /** We have this very picture already. */
+  | { outcome: 'known'; id: string }
+  | { outcome: 'invalid'; problems: PictureProblem[] }
+  | { outcome: 'refused'; fault: PictureFault }
+
+/**
+ * Takes in a picture: makes its WebP files at once and keeps them in the database in one transaction. Its AVIF files
+ * are a job's (`finish-pictures.ts`).
+ */
+export async function uploadPicture(
+  services: Services,
+  asked: { bytes: Uint8Array; name: string; words: PictureWords; by: Actor },
+): Promise<UploadOutcome> {
+  const checked = checkPictureWords(asked.words)
+  if (checked.outcome === 'invalid') return checked
+  if (asked.bytes.length === 0) return { outcome: 'refused', fault: 'empty' }
+  const maker = services.pictureMaker
+  if (!maker) throw new Error('this process makes no pictures')
+  const made = await maker.make(asked.bytes)
+  if (made.outcome === 'refused') return made
+  const files = made.files.map((file) => ({
+    ...file,
+    hash: hashBytes(file.bytes),
+    byteCount: file.bytes.length,
+  }))
+  const largest = files.find(({ width }) => width === made.width)
+  if (!largest) throw new Error('a picture was made without its largest file')
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<UploadOutcome> => {
+    // One upload of a picture at a time, so that nobody has it twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`picture ${largest.hash}`}))`)
+    const [known] = await tx
+      .select({ id: pictureFiles.pictureId })
+      .from(pictureFiles)
+      .where(eq(pictureFiles.hash, largest.hash))
+      .limit(1)
+    if (known) return { outcome: 'known', id: known.id }
+    const { alt, decorative, credit } = checked
+    const [row] = await tx
+      .insert(pictures)
+      .values({
+        alt,
+        decorative,
+        credit,
+        originalName: cutName(asked.name),
+        width: made.width,
+        height: made.height,
+        uploadedAt: now,
+        uploadedById: toActorColumns(asked.by).actorId,
+        uploadedByName: nameActor(asked.by),
+      })
+      .returning({ id: pictures.id })
+    if (!row) throw new Error('a picture was not inserted')
+    await tx.insert(pictureFiles).values(files.map((file) => ({ pictureId: row.id, ...file })))
+    const subject = { kind: 'picture', id: row.id }
+    await recordStaffEvent(tx, { at: now, by: asked.by, act: 'upload-picture', subject })
+    return { outcome: 'uploaded', id: row.id }
+  })
+}
+
+/** The name of the file without its folders and without what cannot be shown. */
+function cutName(name: string): string {
+  const bare = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').trim()
+  return [...bare].slice(0, pictureNameLengthAtMost).join('') || 'picture'
+}

@@ -1,0 +1,44 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { isReview } from './list-reviews.ts'
+
+const reasonLengthAtMost = 300
+
+export type HideReviewOutcome =
+  | { outcome: 'hidden' }
+  | { outcome: 'shown' }
+  /** A review is hidden for a reason that the audit keeps: to hide the bad ones would mislead. */
+  | { outcome: 'no-reason'; atMost: number }
+  | { outcome: 'stale' }
+  | { outcome: 'unknown' }
+
+/** Takes a review from our pages for a reason, or, without one to give, shows it again. It stays at its source and here. */
+export async function hideReview(
+  services: Services,
+  asked: { id: string; version: number; reason: string | null; by: Actor },
+): Promise<HideReviewOutcome> {
+  const { id, version, by } = asked
+  const reason = asked.reason?.trim() ?? null
+  if (reason === '' || (reason?.length ?? 0) > reasonLengthAtMost)
+    return { outcome: 'no-reason', atMost: reasonLengthAtMost }
+  const at = services.clock.now()
+  return await transact(services, async (tx): Promise<HideReviewOutcome> => {
+    const [row] = await tx.select().from(googleReviews).where(isReview(id)).for('update')
+    if (!row) return { outcome: 'unknown' }
+    if (row.version !== version) return { outcome: 'stale' }
+    const isHidden = reason !== null
+    await tx
+      .update(googleReviews)
+      .set({ hiddenAt: isHidden ? at : null, hiddenReason: reason, version: version + 1 })
+      .where(isReview(id))
+    const act = isHidden ? 'hide-review' : 'show-review'
+    const subject = { kind: 'review', id }
+    await recordStaffEvent(tx, { at, by, act, subject, details: isHidden ? { reason } : {} })
+    await announceChange(tx, 'reviews')
+    return { outcome: isHidden ? 'hidden' : 'shown' }
+  })
+}

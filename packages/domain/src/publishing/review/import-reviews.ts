@@ -1,0 +1,88 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { readReviewFile, type FiledReview, type ReviewFile } from './read-review-file.ts'
+import { toEntererColumns, toReviewColumns } from './review-row.ts'
+
+type Refused = Exclude<ReviewFile, { outcome: 'read' }>
+
+export type ReviewTrial = {
+  outcome: 'tried'
+  /** What would be added. */
+  added: FiledReview[]
+  /** How many we have already, or the file has twice. */
+  known: number
+  faulty: { line: number; words: string }[]
+}
+
+const rowsAtATime = 500
+
+/** Says what an import would add. Writes nothing. */
+export async function tryReviewFile(
+  services: Services,
+  { text }: { text: string },
+): Promise<ReviewTrial | Refused> {
+  const file = readReviewFile(text, services.clock.now())
+  if (file.outcome !== 'read') return file
+  const added = await transact(services, (tx) => leaveOutKnown(tx, file.reviews))
+  return { outcome: 'tried', added, known: file.reviews.length - added.length, faulty: file.faulty }
+}
+
+/** Adds the good reviews of a file, each once, however often it is imported. */
+export async function importReviews(
+  services: Services,
+  { text, by }: { text: string; by: Actor },
+): Promise<{ outcome: 'imported'; added: number; known: number; faulty: number } | Refused> {
+  const now = services.clock.now()
+  const file = readReviewFile(text, now)
+  if (file.outcome !== 'read') return file
+  return await transact(services, async (tx) => {
+    // One import at a time: two of the same file would both find its reviews new.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import reviews'))`)
+    const reviews = await leaveOutKnown(tx, file.reviews)
+    for (let place = 0; place < reviews.length; place += rowsAtATime) {
+      const rows = reviews.slice(place, place + rowsAtATime).map((review) => ({
+        ...toReviewColumns(review, review.at),
+        ...toEntererColumns(by, now),
+        externalId: review.externalId,
+      }))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.insert(googleReviews).values(rows)
+    }
+    const known = file.reviews.length - reviews.length
+    const faulty = file.faulty.length
+    if (reviews.length > 0) {
+      const details = { added: reviews.length, known, faulty }
+      const subject = { kind: 'review', id: 'import' }
+      await recordStaffEvent(tx, { at: now, by, act: 'import-reviews', subject, details })
+      await announceChange(tx, 'reviews')
+    }
+    return { outcome: 'imported' as const, added: reviews.length, known, faulty }
+  })
+}
+
+/** The same review is the same id at its source, else the same words of the same person. */
+async function leaveOutKnown(tx: DatabaseHandle, reviews: FiledReview[]): Promise<FiledReview[]> {
+  const ids = await tx
+    .select({ source: googleReviews.source, externalId: googleReviews.externalId })
+    .from(googleReviews)
+    .where(isNotNull(googleReviews.externalId))
+  const words = await tx
+    .select({ source: googleReviews.source, name: googleReviews.name, comment: googleReviews.comment })
+    .from(googleReviews)
+  const seen = new Set([
+    ...ids.map(({ source, externalId }) => `id ${source} ${externalId}`),
+    ...words.map(({ source, name, comment }) => `words ${source} ${name} ${comment}`),
+  ])
+  return reviews.filter(({ source, externalId, name, text }) => {
+    const key = externalId === null ? `words ${source} ${name} ${text}` : `id ${source} ${externalId}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}

@@ -1,0 +1,79 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { roundActs } from '@kindfold/database/schema/drive.ts'
+import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
+import { staff } from '@kindfold/database/schema/staff.ts'
+import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
+import type { SaidByAnother } from '@kindfold/acts/round-document.ts'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { DriveSession } from './drive-session.ts'
+import { countHeld } from './hold-act.ts'
+
+/**
+ * What other phones recorded at the doors of a round and nobody has decided yet, the latest of each stop, by the stop's id.
+ * It has no effect; who drives to that door must know of it all the same.
+ */
+export async function listSaidByOthers(
+  tx: DatabaseHandle,
+  roundId: string,
+  { device }: Pick<DriveSession, 'device'>,
+): Promise<ReadonlyMap<string, SaidByAnother>> {
+  const found = await tx
+    .select({ act: roundActs, driver: staff.name })
+    .from(exceptions)
+    .innerJoin(roundActs, eq(roundActs.id, sql`(${exceptions.details} ->> 'act')::uuid`))
+    .leftJoin(staff, eq(staff.id, sql`(${exceptions.details} ->> 'driver')::uuid`))
+    .where(
+      and(
+        eq(exceptions.kind, 'act-held'),
+        eq(exceptions.roundId, roundId),
+        isNull(exceptions.settledAt),
+        ne(roundActs.deviceId, device.id),
+      ),
+    )
+    .orderBy(roundActs.judgedAt)
+  return new Map(
+    found.flatMap(({ act: { stopId, kind, judgedAt }, driver }) =>
+      stopId !== null && isOutcomeAct(kind)
+        ? [[stopId, { driver: driver ?? '', kind, at: judgedAt.toISOString() }] as const]
+        : [],
+    ),
+  )
+}
+
+/** A round that this driver has begun or was given, and that another drives now. */
+export type RoundGone = {
+  number: number
+  /** The name of who drives it; null for nobody. */
+  driver: string | null
+  /** How many acts of this phone a dispatcher has still to decide on. */
+  held: number
+}
+
+/** The round of today that went from this phone's driver to another; null if none did. */
+export async function findRoundGone(
+  tx: DatabaseHandle,
+  { driver, device }: DriveSession,
+  now: Date,
+): Promise<RoundGone | null> {
+  const acted = tx
+    .select({ roundId: roundActs.roundId })
+    .from(roundActs)
+    .where(eq(roundActs.deviceId, device.id))
+  const [gone] = await tx
+    .select({ id: rounds.id, number: rounds.number, driver: staff.name })
+    .from(rounds)
+    .leftJoin(staff, eq(staff.id, rounds.driverId))
+    .where(
+      and(
+        eq(rounds.date, londonDate(now)),
+        or(isNull(rounds.driverId), ne(rounds.driverId, driver.id)),
+        inArray(rounds.id, acted),
+        inArray(rounds.state, ['released', 'started', 'finished', 'closed']),
+      ),
+    )
+    .orderBy(desc(rounds.startedAt))
+    .limit(1)
+  if (!gone) return null
+  return { number: gone.number, driver: gone.driver, held: await countHeld(tx, device.id, gone.id) }
+}

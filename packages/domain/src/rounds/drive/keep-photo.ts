@@ -1,0 +1,90 @@
+import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
+import { stops } from '@kindfold/database/schema/rounds.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Services } from '../../base/services/services.ts'
+import type { DriveSession } from './drive-session.ts'
+import { countPhotosLeft } from './daily-budget.ts'
+import { isDonorForgotten } from './is-donor-forgotten.ts'
+import { stripPhoto } from './strip-photo.ts'
+
+/** The largest photo that we take. */
+export const photoBytesAtMost = 300 * 1024
+
+export type PhotoKept =
+  | { outcome: 'kept' | 'known' }
+  /** What came is not what was sent: send it again. */
+  | { outcome: 'damaged' }
+  | { outcome: 'too-large' | 'wrong-format' }
+  /** Its act is not here yet: send that first. */
+  | { outcome: 'act-unknown' }
+  /** Its act is another driver's, who must sign in to send it. */
+  | { outcome: 'another-person' }
+  /** The phone has handed over all photos that we take of it in a day: it keeps this one, and asks again. */
+  | { outcome: 'over-budget'; waitSeconds: number }
+  /** This id came with other content, or its act has another photo. */
+  | { outcome: 'different' }
+
+/**
+ * Keeps the photo of an act, without anything that says where it was taken. It belongs to that act for ever; the same
+ * bytes twice are known. Of a donor whose data was deleted nothing is kept.
+ */
+export async function keepPhoto(
+  services: Services,
+  asked: { session: DriveSession; id: string; actId: string; sha256: string; bytes: Uint8Array },
+): Promise<PhotoKept> {
+  const { session, id, actId, bytes } = asked
+  if (bytes.length > photoBytesAtMost) return { outcome: 'too-large' }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (sha256 !== asked.sha256.toLowerCase()) return { outcome: 'damaged' }
+  const photo = stripPhoto(bytes)
+  if (photo === null) return { outcome: 'wrong-format' }
+  return await transact(services, async (tx) => {
+    const [found] = await tx
+      .select({ act: roundActs, staffId: driverDevices.staffId })
+      .from(roundActs)
+      .innerJoin(driverDevices, eq(driverDevices.id, roundActs.deviceId))
+      .where(eq(roundActs.id, actId))
+    if (!found) return { outcome: 'act-unknown' }
+    const { act, staffId } = found
+    if (staffId !== session.driver.id) return { outcome: 'another-person' }
+    const isNamed = act.data.photo === id || act.reason === 'malformed'
+    if (!isNamed) return { outcome: 'different' }
+    const [stop] =
+      act.stopId === null
+        ? []
+        : await tx
+            .select()
+            .from(stops)
+            .where(and(eq(stops.id, act.stopId), eq(stops.roundId, act.roundId)))
+    // It says "kept", so that the phone lets go of it.
+    if (stop && (await isDonorForgotten(tx, stop.id))) return { outcome: 'kept' }
+    const { left, waitSeconds } = await countPhotosLeft(tx, session, services.clock.now())
+    if (left === 0 && !(await isKept(tx, id))) return { outcome: 'over-budget', waitSeconds }
+    const [stored] = await tx
+      .insert(actPhotos)
+      .values({
+        id,
+        actId,
+        bookingId: stop?.bookingId ?? null,
+        sha256,
+        ...photo,
+        byteCount: photo.bytes.length,
+        createdAt: services.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: actPhotos.id })
+    if (stored) return { outcome: 'kept' }
+    const [known] = await tx
+      .select({ actId: actPhotos.actId, sha256: actPhotos.sha256 })
+      .from(actPhotos)
+      .where(eq(actPhotos.id, id))
+    return { outcome: known?.actId === actId && known.sha256 === sha256 ? 'known' : 'different' }
+  })
+}
+
+async function isKept(tx: DatabaseHandle, id: string): Promise<boolean> {
+  return (await tx.$count(actPhotos, eq(actPhotos.id, id))) > 0
+}

@@ -1,0 +1,73 @@
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { roundDays } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { addDays, readLondonClock } from '../../base/calendar/london-time.ts'
+import { findOpenUntil } from '../plan/find-open-until.ts'
+import { findReleased } from '../plan/find-released.ts'
+import { findHoursOfEvening } from '../plan/hours-of-evening.ts'
+import { makePlan, type MakePlanOutcome } from '../plan/make-plan.ts'
+import { releasePlan, type ReleaseOutcome } from '../plan/release-plan.ts'
+import type { Services } from '../../base/services/services.ts'
+import { doEach } from '../live/do-each.ts'
+
+/** What the evening did for an area: the outcome of its plan, or of its release. */
+export type EveningOutcome = 'open' | 'held' | MakePlanOutcome['outcome'] | ReleaseOutcome['outcome']
+
+const by = { kind: 'system' } as const
+/** Until when a day whose evening was missed is still planned by itself. */
+const dayBegins = '08:00'
+
+/** Whose rounds are planned now: tomorrow's, and early in the morning today's, where the evening was missed. */
+export function listDatesToPlan(now: Date): string[] {
+  const { date, time } = readLondonClock(now)
+  return [...(time < dayBegins ? [date] : []), addDays(date, 1)]
+}
+
+/**
+ * What the evening does by itself for each area of a date: from the cut-off on it makes a plan, again when bookings or vans
+ * changed; at eight it releases the newest, unless a dispatcher took hold of the day. Every run goes on where the last one
+ * was cut off, and finds the one plan that there is. An area that fails keeps no other from its plan.
+ */
+export async function planEvening(
+  services: Services,
+  { date }: { date: string },
+): Promise<Record<string, EveningOutcome>> {
+  const days = await services.database.read((tx) =>
+    tx
+      .select({ areaId: collectionDays.areaId })
+      .from(collectionDays)
+      .where(
+        and(eq(collectionDays.date, date), gt(collectionDays.booked, 0), isNull(collectionDays.closedReason)),
+      )
+      .orderBy(asc(collectionDays.areaId)),
+  )
+  const report: Record<string, EveningOutcome> = {}
+  await doEach(days, async ({ areaId }) => {
+    report[areaId] = await planArea(services, { areaId, date })
+  })
+  return report
+}
+
+async function planArea(services: Services, day: { areaId: string; date: string }): Promise<EveningOutcome> {
+  const found = await transact(services, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(roundDays)
+      .where(and(eq(roundDays.areaId, day.areaId), eq(roundDays.date, day.date)))
+    return {
+      released: await findReleased(tx, day),
+      isHeld: row?.heldAt != null,
+      openUntil: await findOpenUntil(tx, day),
+    }
+  })
+  const now = services.clock.now()
+  // Finishes what was cut off, and finds places for who came after it.
+  if (found.released) return (await releasePlan(services, { planId: found.released.id, by })).outcome
+  if (now < found.openUntil) return 'open'
+  if (found.isHeld) return 'held'
+  const made = await makePlan(services, { ...day, by })
+  if (made.outcome !== 'made') return made.outcome
+  if (now < findHoursOfEvening(day.date, found.openUntil).releaseAt) return 'made'
+  return (await releasePlan(services, { planId: made.planId, by, unlessHeld: true })).outcome
+}

@@ -1,0 +1,40 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { CollectionWindow } from '../../base/collection/collection-window.ts'
+import { addEvent, lockBooking, type MoveOutcome } from '../../booking/booking/move-booking.ts'
+import { getBookingWithin } from '../../booking/booking/read-booking.ts'
+import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
+import { describeBooking, enqueueBookingMessage } from '../../booking/booking/enqueue-booking-message.ts'
+import { withdrawMessages } from '../../message/withdraw-messages.ts'
+import type { Services } from '../../base/services/services.ts'
+
+/** Replaces the promised time of a booking by another, and tells its donor at once. The same time changes nothing. */
+export async function changeWindowWithin(
+  services: Services,
+  tx: DatabaseHandle,
+  { bookingId, window, by }: { bookingId: string; window: CollectionWindow; by: Actor },
+): Promise<MoveOutcome> {
+  const now = services.clock.now()
+  const row = await lockBooking(tx, bookingId)
+  if (row.status !== 'scheduled' && row.status !== 'on_the_way')
+    return { outcome: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
+  const { window: previous } = await getBookingWithin(tx, bookingId)
+  if (previous?.start === window.start && previous.end === window.end)
+    return { outcome: 'moved', version: row.version }
+  const version = row.version + 1
+  await tx
+    .update(bookings)
+    .set({ windowStart: window.start, windowEnd: window.end, version, changedAt: now })
+    .where(eq(bookings.id, bookingId))
+  await addEvent(tx, bookingId, 'window-changed', by, now, { window, previous })
+  const booking = await getBookingWithin(tx, bookingId)
+  await withdrawMessages(tx, { bookingId, kind: 'window-changed', now })
+  await enqueueBookingMessage(services, tx, 'window-changed', booking, {
+    ...describeBooking(booking),
+    window,
+    previous,
+  })
+  return { outcome: 'moved', version }
+}

@@ -1,0 +1,29 @@
+import { sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { lockBooking } from '../../booking/booking/move-booking.ts'
+import { settleWithin } from '../../capacity/exception/settle-within.ts'
+import type { Services } from '../../base/services/services.ts'
+import { countToldToday } from './count-told-today.ts'
+import type { Span } from './promise.ts'
+import { toLocalTimes } from './tell-late.ts'
+import { tellOfDay } from '../../booking/visit/tell-of-day.ts'
+
+/** Tells a donor to whom we could not say when we come that a round has the stop, and keeps what was promised. */
+export async function tellAfterAll(
+  services: Services,
+  tx: DatabaseHandle,
+  { bookingId, promise }: { bookingId: string; promise: Span },
+): Promise<void> {
+  const now = services.clock.now()
+  const row = await lockBooking(tx, bookingId)
+  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  // Who read it twice is told by a person: the task stays.
+  if ((await countToldToday(tx, { bookingId, kind: 'after-all', now })) >= sameKindADay) return
+  const window = toLocalTimes(promise)
+  await tellOfDay(services, tx, row, {
+    kind: 'after-all',
+    details: { window },
+    compose: (facts) => ({ ...facts, window }),
+  })
+  await settleWithin(tx, { kind: 'window-at-risk', subjectId: bookingId, decision: 'served', at: now })
+}

@@ -1,0 +1,52 @@
+import { shiftEndsAt } from '@kindfold/content/facts/planning-facts.ts'
+import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../base/services/services.ts'
+import { buildProblem } from './build-problem.ts'
+import { findOpenUntil } from './find-open-until.ts'
+import { findReleased } from './find-released.ts'
+import { findHoursOfEvening } from './hours-of-evening.ts'
+import { readUnserved } from './unserved.ts'
+
+export type DistrictRule =
+  | { outcome: 'waits-for-plan' }
+  | {
+      outcome: 'applies'
+      /** The plan that was released, if any. */
+      planId: string | undefined
+      /** Whom it leaves alone: the plan tells them, or no van can come, which a dispatcher must tell them. */
+      left: ReadonlySet<string>
+      /** The hour by which vans are back; without vans the whole working day counts. */
+      until?: string
+    }
+
+/**
+ * Whether the district rule gives an area's bookings their windows. Where there is a released plan, only those get one
+ * that came after it and fitted into no round. Where a plan can be made, by itself not before half past
+ * eight, or half an hour after a late cut-off.
+ */
+export async function findDistrictRule(
+  services: Services,
+  { areaId, date, byItself }: { areaId: string; date: string; byItself: boolean },
+): Promise<DistrictRule> {
+  return await transact(services, async (tx) => {
+    const released = await findReleased(tx, { areaId, date })
+    if (released) {
+      const served = await tx
+        .select({ bookingId: stops.bookingId })
+        .from(stops)
+        .innerJoin(rounds, eq(rounds.id, stops.roundId))
+        .where(and(eq(rounds.areaId, areaId), eq(rounds.date, date), eq(stops.isOpen, true)))
+      const left = [...readUnserved(released.unserved), ...served].flatMap(({ bookingId }) => bookingId ?? [])
+      return { outcome: 'applies', planId: released.id, left: new Set(left), until: shiftEndsAt }
+    }
+    const nobody = { planId: undefined, left: new Set<string>() }
+    if (!services.planner) return { outcome: 'applies', ...nobody }
+    const problem = await buildProblem(tx, { areaId, date })
+    if (problem.outcome !== 'built') return { outcome: 'applies', ...nobody }
+    const { districtRuleAt } = findHoursOfEvening(date, await findOpenUntil(tx, { areaId, date }))
+    if (byItself && services.clock.now() < districtRuleAt) return { outcome: 'waits-for-plan' }
+    return { outcome: 'applies', ...nobody, until: shiftEndsAt }
+  })
+}

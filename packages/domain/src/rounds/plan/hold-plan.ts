@@ -1,0 +1,50 @@
+import { roundDays } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq } from 'drizzle-orm'
+import { nameActor } from '../../base/actor/actor-columns.ts'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { findReleased } from './find-released.ts'
+import { lockDay } from './lock-day.ts'
+import { recordPlanAct } from './record-plan-act.ts'
+
+type Asked = { areaId: string; date: string; by: Actor }
+
+/** A dispatcher plans this day by hand: nothing of it is released by itself. */
+export async function takeHold(
+  services: Services,
+  { areaId, date, by }: Asked,
+): Promise<{ outcome: 'held' } | { outcome: 'held-by'; name: string } | { outcome: 'released' }> {
+  return await transact(services, async (tx) => {
+    const day = await lockDay(tx, { areaId, date })
+    if (await findReleased(tx, { areaId, date })) return { outcome: 'released' }
+    if (day.heldAt !== null) return { outcome: 'held-by', name: day.heldByName ?? '' }
+    await tx
+      .update(roundDays)
+      .set({
+        heldAt: services.clock.now(),
+        heldById: by.kind === 'staff' ? by.id : null,
+        heldByName: nameActor(by),
+      })
+      .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
+    await recordPlanAct(tx, { act: 'hold-day', by, at: services.clock.now(), areaId, date })
+    return { outcome: 'held' }
+  })
+}
+
+/** Leaves a day to the evening again: its newest plan is released by itself. */
+export async function letGo(
+  services: Services,
+  { areaId, date, by }: Asked,
+): Promise<{ outcome: 'let-go' | 'not-held' }> {
+  return await transact(services, async (tx) => {
+    const day = await lockDay(tx, { areaId, date })
+    if (day.heldAt === null) return { outcome: 'not-held' }
+    await tx
+      .update(roundDays)
+      .set({ heldAt: null, heldById: null, heldByName: null })
+      .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
+    await recordPlanAct(tx, { act: 'let-go', by, at: services.clock.now(), areaId, date })
+    return { outcome: 'let-go' }
+  })
+}

@@ -1,0 +1,138 @@
+import * as facts from '@kindfold/content/facts/planning-facts.ts'
+import { calibrations, plans, roundDays } from '@kindfold/database/schema/rounds.ts'
+import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { listPositionFaultsWithin } from '../../capacity/place/list-position-faults.ts'
+import type { Services } from '../../base/services/services.ts'
+import { listDrivers } from '../../staff/list-drivers.ts'
+import { buildProblem, type ProblemOutcome } from './build-problem.ts'
+import { findOpenUntil } from './find-open-until.ts'
+import { findPlan, type PlanOfDay } from './find-plan.ts'
+import { findHoursOfEvening } from './hours-of-evening.ts'
+import { listVansOf } from './list-vans.ts'
+
+/** Everything that the desk shows of how an area's day is planned. Instants are ISO. */
+export type PlanDayOfDesk = {
+  area: { id: string; name: string }
+  date: string
+  places: number
+  booked: number
+  /** What the vans make and carry by rule of thumb, before any plan. */
+  vans: { count: number; stops: number; bags: number; kilos: number }
+  openUntil: string
+  releaseAt: string
+  districtRuleAt: string
+  hold: { name: string; at: string } | null
+  /** Why there is nothing to plan; null: there is. */
+  nothing: Exclude<ProblemOutcome['outcome'], 'built'> | null
+  withoutPosition: number
+  /** The newest first. */
+  versions: { id: string; version: number; state: PlanOfDay['state'] }[]
+  /** The one that is shown: asked for, or released, or the newest. */
+  plan: PlanOfDay | null
+  /** Another one, beside it. */
+  other: PlanOfDay | null
+  /** Whether bookings or vans changed since the shown draft was made. */
+  isOutdated: boolean
+  drivers: { id: string; name: string }[]
+  calibrations: { date: string; travelPerMille: number; servicePerMille: number; arrivals: number }[]
+}
+
+/** Reads a day of an area as it is planned. `shown` and `beside` are versions. */
+export async function readPlanDay(
+  services: Services,
+  { areaId, date, shown, beside }: { areaId: string; date: string; shown?: number; beside?: number },
+): Promise<PlanDayOfDesk | null> {
+  const day = { areaId, date }
+  const { area, versions } = await transact(services, async (tx) => {
+    const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
+    const found = await tx
+      .select({ id: plans.id, version: plans.version, state: plans.state })
+      .from(plans)
+      .where(and(eq(plans.areaId, areaId), eq(plans.date, date)))
+      .orderBy(desc(plans.version))
+    return { area, versions: found }
+  })
+  if (!area) return null
+  const chosen =
+    versions.find(({ version }) => version === shown) ??
+    versions.find(({ state }) => state === 'released') ??
+    versions[0]
+  const second = versions.find(({ version, id }) => version === beside && id !== chosen?.id)
+  const isReleased = chosen?.state === 'released'
+  const readPlan = async (id: string) => await services.database.read((tx) => findPlan(tx, id))
+  // Hundreds of rows each, beside each other. A released day is not planned again: its bookings are read only for a draft.
+  const [plan, other, problem, faulty, rest] = await Promise.all([
+    chosen ? readPlan(chosen.id) : null,
+    second ? readPlan(second.id) : null,
+    isReleased ? null : services.database.read((tx) => buildProblem(tx, day)),
+    isReleased ? services.database.read((tx) => countFaulty(tx, day)) : 0,
+    services.database.read((tx) => readRest(tx, day)),
+  ])
+  const { places, held, own, openUntil, drivers, calibrated } = rest
+  const hours = findHoursOfEvening(date, openUntil)
+  const sum = (read: (van: (typeof own)[number]['van']) => number) =>
+    own.reduce((total, { van }) => total + read(van), 0)
+  return {
+    area: { id: area.id, name: area.name },
+    date,
+    places: places?.capacity ?? 0,
+    booked: places?.booked ?? 0,
+    vans: {
+      count: own.length,
+      stops: own.length * facts.stopsOfAVan,
+      bags: sum(({ capacityBags }) => capacityBags),
+      kilos: sum(({ capacityKilos }) => capacityKilos),
+    },
+    openUntil: openUntil.toISOString(),
+    releaseAt: hours.releaseAt.toISOString(),
+    districtRuleAt: hours.districtRuleAt.toISOString(),
+    hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
+    nothing: problem === null || problem.outcome === 'built' ? null : problem.outcome,
+    withoutPosition: problem?.outcome === 'built' ? problem.withoutPosition.length : faulty,
+    versions,
+    plan,
+    other,
+    isOutdated:
+      plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
+    drivers,
+    calibrations: calibrated,
+  }
+}
+
+/** What is little. */
+async function readRest(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
+  const [places] = await tx
+    .select()
+    .from(collectionDays)
+    .where(and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date)))
+  const [held] = await tx
+    .select()
+    .from(roundDays)
+    .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
+  return {
+    places,
+    held,
+    own: await listVansOf(tx, areaId),
+    openUntil: await findOpenUntil(tx, { areaId, date }),
+    drivers: await listDrivers(tx, areaId),
+    calibrated: await tx
+      .select({
+        date: calibrations.date,
+        travelPerMille: calibrations.travelPerMille,
+        servicePerMille: calibrations.servicePerMille,
+        arrivals: calibrations.arrivals,
+      })
+      .from(calibrations)
+      .where(eq(calibrations.areaId, areaId))
+      .orderBy(desc(calibrations.date))
+      .limit(14),
+  }
+}
+
+async function countFaulty(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
+  const { faulty, more } = await listPositionFaultsWithin(tx, { areas: [areaId], from: date, to: date })
+  return faulty.length + more
+}
