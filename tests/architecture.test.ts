@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { findFolderCircles, judgeFloor } from './architecture/floors.ts'
 import { findCycles, judgeImport } from './architecture/layers.ts'
 import { readImports, readSourceFiles, type SourceFile } from './architecture/read-source-files.ts'
 
@@ -20,9 +21,9 @@ const judge = (path: string, text: string) => {
   return file.imports.map((found) => judgeImport(file, found)).filter((fault) => fault !== null)
 }
 
-const makeFile = (path: string, target: string): SourceFile => ({
+const makeFile = (path: string, target: string, folder = 'server'): SourceFile => ({
   path,
-  folder: 'server',
+  folder,
   text: '',
   imports: [{ specifier: target, isTypeOnly: false, target }],
 })
@@ -34,6 +35,17 @@ test('imports go down the layers, and libraries stay in their packages', () => {
 
 test('no file imports itself by a detour', () => {
   expect(findCycles(files).map((cycle) => cycle.join(' -> '))).toEqual([])
+})
+
+test('imports within the domain go down its floors', () => {
+  const faults = files.flatMap(({ path, imports }) =>
+    imports.map(({ target }) => (target === null ? null : judgeFloor(path, target))),
+  )
+  expect(faults.filter((fault) => fault !== null)).toEqual([])
+})
+
+test('no folders need one another', () => {
+  expect(findFolderCircles(files)).toEqual([])
 })
 
 test('only the server, the commands and the settings of tools read the environment', () => {
@@ -123,4 +135,35 @@ test('a ring of imports is found', () => {
   expect(findCycles([makeFile('a.ts', 'b.ts'), makeFile('b.ts', 'c.ts'), makeFile('c.ts', 'a.ts')])).toEqual([
     ['a.ts', 'b.ts', 'c.ts', 'a.ts'],
   ])
+})
+
+test('an import up a floor is told with what to do, also of a test', () => {
+  const src = 'packages/domain/src'
+  expect(judgeFloor(`${src}/capacity/place/a.ts`, `${src}/base/token/b.ts`)).toBeNull()
+  expect(judgeFloor(`${src}/capacity/place/a.ts`, `${src}/capacity/hold/b.ts`)).toBeNull()
+  expect(judgeFloor(`${src}/message/a.ts`, `${src}/booking/visit/b.ts`)).toBe(
+    `${src}/message/a.ts imports booking/visit/b.ts: message is below booking. Move what it needs down to message or below (what every floor knows is base), or the file up to booking. Only where the call truly goes up, let booking fill a function of Services, as it does followRound.`,
+  )
+  expect(judgeFloor(`${src}/message/a.test.ts`, `${src}/booking/b.ts`)).toContain('Move the test to booking')
+  expect(judgeFloor(`${src}/message/a.ts`, `${src}/testing/b.ts`)).toContain('only tests')
+  expect(judgeFloor(`${src}/coverage/a.ts`, `${src}/base/b.ts`)).toContain('coverage is no floor')
+  expect(judgeFloor(`${src}/booking/a.ts`, `${src}/coverage/b.ts`)).toContain('coverage is no floor')
+})
+
+test('a circle of folders is found where their ways part, with its imports', () => {
+  const app = 'apps/drive'
+  const circle = [
+    makeFile(`${app}/app/stop/page.tsx`, `${app}/app/round/words.ts`, app),
+    makeFile(`${app}/app/round/words.ts`, `${app}/app/state/store.ts`, app),
+    makeFile(`${app}/app/round/lists/list.tsx`, `${app}/app/stop/clock.ts`, app),
+    makeFile(`${app}/app/state/store.ts`, 'react', app),
+    makeFile(`${app}/app/stop/clock.ts`, 'react', app),
+  ]
+  expect(findCycles(circle)).toEqual([])
+  expect(findFolderCircles(circle)).toEqual([
+    'apps/drive/app: stop -> round -> stop (stop/page.tsx imports round/words.ts; round/lists/list.tsx imports stop/clock.ts). Move what both need below them, or what needs both above them.',
+  ])
+  expect(
+    findFolderCircles(circle.map((file) => ({ ...file, path: file.path.replace('.tsx', '.test.tsx') }))),
+  ).toEqual([])
 })

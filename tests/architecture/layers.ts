@@ -88,7 +88,7 @@ const libraries = [
 ]
 
 /** Whether only tests use the file. Such files may import what their subject needs. */
-const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
+export const isForTests = (path: string) => /\.(test|spec)\.tsx?$|\/testing\/|\.config\.ts$/.test(path)
 
 /** Whether the file is an app's list of pages or routes: data that tests and benchmarks read. */
 const isListOfPages = (path: string) => /^apps\/[a-z]+\/app\/(pages|routes|screens)\.ts$/.test(path)
