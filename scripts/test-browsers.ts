@@ -16,7 +16,4 @@ const places = installed.flatMap(([file]) => [
   `tests/engines/drive-${file}.test.ts`,
 ])
 const results = places.length === 0 ? [] : [await makeCheck(checkWalks(places))]
-summarise(
-  results,
-  missing.map(({ name }) => name),
-)
+summarise(results, { missing: missing.map(({ name }) => name) })

@@ -1,42 +1,19 @@
 import './end-with-reader.ts'
-import { connect } from 'node:net'
 import { makeCheck } from './checks/check.ts'
+import { findPostgres } from './checks/find-postgres.ts'
 import { summarise } from './checks/summarise.ts'
-import { checkTests } from './checks/test-checks.ts'
+import { checkOnPostgres } from './checks/test-checks.ts'
 
-// node scripts/test-database.ts: all tests that use the database, on a PostgreSQL server. Each test file creates its
-// own database there and removes it. Left out: what is about the embedded engine alone, and the fuzz of the desk's forms,
-// whose values are refused before any engine sees them.
+// node scripts/test-database.ts: the tests that an engine can change, on a PostgreSQL server; with --all every test that uses
+// the database. Each test file creates its own database there and removes it.
 
-const url = new URL(process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres')
-const isThere = await canConnect(url.hostname, Number(url.port || 5432))
-if (isThere) {
-  const places = [
-    'packages/database',
-    'packages/domain',
-    'apps',
-    'server/worker',
-    'server/describe-database-fault.test.ts',
-    '--exclude=packages/database/src/embedded/**',
-    '--exclude=apps/desk/app/odd-input.test.ts',
-  ]
-  summarise([await makeCheck(checkTests('on PostgreSQL', places, { DATABASE_URL: url.href }))])
-} else {
-  process.stdout.write(`No PostgreSQL answers at ${url.host}. Start one there, or set DATABASE_URL.\n`)
+const isWhole = process.argv.includes('--all')
+const url = await findPostgres()
+if (url === null) {
+  process.stdout.write('No PostgreSQL answers at 127.0.0.1:5432. Start one there, or set DATABASE_URL.\n')
   process.stdout.write('\n0 passed, 1 failed\n')
   process.exitCode = 1
-}
-
-function canConnect(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 5000 })
-    const end = (verdict: boolean) => {
-      socket.destroy()
-      resolve(verdict)
-    }
-    socket
-      .once('connect', () => end(true))
-      .once('error', () => end(false))
-      .once('timeout', () => end(false))
-  })
+} else {
+  const leftOut = isWhole ? [] : ['tests on PostgreSQL that no engine can change']
+  summarise([await makeCheck(checkOnPostgres(url, { isWhole }))], { leftOut })
 }

@@ -26,12 +26,21 @@ test('the closing line adds up the checks, and a failed one ends the command wit
 })
 
 test('what is not installed stands in the closing line and is no failure', () => {
-  expect(closingLine([result], ['WebKitGTK'])).toBe('2 passed, 0 failed; not installed: WebKitGTK')
+  expect(closingLine([result], { missing: ['WebKitGTK'] })).toBe(
+    '2 passed, 0 failed; not installed: WebKitGTK',
+  )
   expect(process.exitCode).toBe(0)
-  expect(closingLine([], ['Firefox ESR', 'WebKitGTK'])).toBe(
+  expect(closingLine([], { missing: ['Firefox ESR', 'WebKitGTK'] })).toBe(
     '0 passed, 0 failed; not installed: Firefox ESR, WebKitGTK',
   )
   expect(process.exitCode).toBe(0)
+})
+
+test('what was left for another command is said before the closing line', () => {
+  expect(listLines([result], { leftOut: ['what takes long'] })).toEqual([
+    '\nLeft for npm run test:all: what takes long\n',
+    '\n2 passed, 0 failed\n',
+  ])
 })
 
 test('a command that checked nothing, though nothing was missing, has failed', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser, howToGetBrowser } from '../find-browser.js'
 import { runCommand } from '../prepare/run-command.js'
 import { projectFolder, type Check } from './check.ts'
+import { listEngineTests, usesDatabase } from './engine-tests.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
 
 /** Rules, domain and server: all tests without a browser, or those under the given paths. */
@@ -27,13 +28,21 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
   }
 }
 
+/** The tests that use a database, on the server at this address: those that an engine can change, or all. */
+export const checkOnPostgres = (url: string, { isWhole }: { isWhole: boolean }): Check =>
+  checkTests(
+    'on PostgreSQL',
+    isWhole ? [...usesDatabase, '--exclude=apps/desk/app/odd-input.test.ts'] : listEngineTests(),
+    { DATABASE_URL: url },
+  )
+
 /** The donor's walks in the engines whose files are given. */
 export function checkWalks(files: string[]): Check {
   return checkTests('browsers', ['--config=tests/engines/vitest.config.ts', ...files])
 }
 
-/** The journeys, in a browser. */
-export const checkJourneys: Check = {
+/** The journeys, in a browser: each at the size at which most people make it, or at every size. */
+export const checkJourneys = ({ atEverySize }: { atEverySize: boolean }): Check => ({
   name: 'journeys',
   async run(hear) {
     if (findBrowser() === null)
@@ -48,10 +57,13 @@ export const checkJourneys: Check = {
       hear,
       () => ['playwright', 'test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'],
       readPlaywrightReport,
-      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      (report) => ({
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(atEverySize ? { EVERY_SIZE: '1' } : {}),
+      }),
     )
   },
-}
+})
 
 /** Runs a test runner that writes a JSON report, and counts by that report; a runner that crashed is a failure. */
 async function runReporting(
