@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const isWhole = process.env.WHOLE === '1'
+
 /** Heights 1 to 3 of the tests; the browser's journeys have their own runner. */
 export default defineConfig({
   test: {
@@ -25,7 +27,8 @@ export default defineConfig({
     server: { deps: { external: [/\/apps\/[^/]+\/build\//] } },
     // How much of the hunt for faults is made (tests/route-fuzz.test.ts): what follows from a seed comes again.
     provide: {
-      fuzzCases: Number(process.env.FUZZ_CASES ?? 500),
+      isWhole,
+      fuzzCases: Number(process.env.FUZZ_CASES ?? (isWhole ? 500 : 150)),
       fuzzSeed: Number(process.env.FUZZ_SEED ?? 20_261_122),
     },
     expect: { poll: { timeout: 300_000 } },
@@ -34,6 +37,8 @@ export default defineConfig({
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Whether every case is tried, as each night, or those that a push waits for. */
+    isWhole: boolean
     fuzzCases: number
     fuzzSeed: number
   }

@@ -5,9 +5,9 @@ test('on PostgreSQL runs what several do at once, migrations and searches; not w
   const files = listEngineTests()
   expect(files).toEqual(
     expect.arrayContaining([
-      'packages/domain/src/hold/hold-date.test.ts',
+      'packages/domain/src/booking/booking/hold-date.test.ts',
       'packages/database/src/migrate.test.ts',
-      'packages/domain/src/desk/search/search-bookings.test.ts',
+      'packages/domain/src/office/desk/search/search-bookings.test.ts',
       'server/worker/sending/sending.test.ts',
     ]),
   )

@@ -7,6 +7,9 @@ import { projectFolder, type Check } from './check.ts'
 import { listEngineTests, usesDatabase } from './engine-tests.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
 
+/** Asks tests for every case (vitest.config.ts). */
+const wholeEnv = { WHOLE: '1' }
+
 /** Rules, domain and server: all tests without a browser, or those under the given paths. */
 export function checkTests(name: string, places: string[] = [], env: Record<string, string> = {}): Check {
   return {
@@ -28,12 +31,16 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
   }
 }
 
+/** All tests without a browser: with the cases that a push waits for, or with every one. */
+export const checkCode = ({ isWhole }: { isWhole: boolean }): Check =>
+  checkTests('tests', [], isWhole ? wholeEnv : {})
+
 /** The tests that use a database, on the server at this address: those that an engine can change, or all. */
 export const checkOnPostgres = (url: string, { isWhole }: { isWhole: boolean }): Check =>
   checkTests(
     'on PostgreSQL',
     isWhole ? [...usesDatabase, '--exclude=apps/desk/app/odd-input.test.ts'] : listEngineTests(),
-    { DATABASE_URL: url },
+    { DATABASE_URL: url, ...(isWhole ? wholeEnv : {}) },
   )
 
 /** The donor's walks in the engines whose files are given. */

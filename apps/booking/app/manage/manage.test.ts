@@ -22,7 +22,7 @@ import { markBounced, markDelivered } from '@kindfold/domain/message/delivery-re
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, inject } from 'vitest'
 import { bookAsDonor, details, findOwnBase } from '../testing/book-as-donor.ts'
 import { dropMarks } from '../testing/drop-marks.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
@@ -172,7 +172,13 @@ test('guessing links ends after ten tries in ten minutes, for that visitor alone
   expect((await guess(11)).status).toBe(404)
 })
 
-test('a mail scanner that opens every mailed link a hundred times changes nothing', async () => {
+declare module 'vitest' {
+  interface ProvidedContext {
+    isWhole: boolean
+  }
+}
+
+test('a mail scanner that opens every mailed link again and again changes nothing', async () => {
   const [confirmation] = await listMessages(services, { limit: 1 })
   if (!confirmation) throw new Error('no confirmation was written')
   const links = await makeEmailLinks(services, confirmation)
@@ -186,7 +192,8 @@ test('a mail scanner that opens every mailed link a hundred times changes nothin
   )
   const before = await fingerprintDatabase(services)
   for (const path of paths.slice(0, 5)) {
-    for (let times = 0; times < 100; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
+    for (let times = 0; times < (inject('isWhole') ? 100 : 10); times++)
+      await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
   }
   for (const path of paths.slice(5)) {
     for (let times = 0; times < 6; times++) await stranger.open(path, times % 2 ? 'HEAD' : 'GET')
