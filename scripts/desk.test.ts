@@ -11,7 +11,7 @@ import {
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleBounce } from '../server/desk/testing/example-bounce.ts'
-import { createMetrics } from '../server/metrics.ts'
+import { createMetrics } from '../server/metrics/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { openControlServer } from '../server/worker/jobs/open-control-server.ts'
 

@@ -1,7 +1,7 @@
 import './end-with-reader.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { giveUp } from '../server/give-up.ts'
-import { createMetrics } from '../server/metrics.ts'
+import { createMetrics } from '../server/metrics/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { listJobs } from '../server/worker/jobs/jobs.ts'
 import { performJob } from '../server/worker/jobs/perform-job.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Logger } from 'pino'
 import type { MountedApp } from './http/mounted-app.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { finishResponse } from './page-cache/finish-response.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { recompress } from './page-cache/recompress.ts'

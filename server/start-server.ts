@@ -5,7 +5,7 @@ import { createWebServer } from './http/create-web-server.ts'
 import { listMiddleware } from './http/middleware.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { describeHealth } from './http/middleware/answer-health.ts'
-import { createMetricsServer } from './metrics.ts'
+import { createMetricsServer } from './metrics/metrics.ts'
 import { stopListening } from './stop-listening.ts'
 
 /** A running server. */

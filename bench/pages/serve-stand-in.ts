@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { MountedApp } from '../../server/http/mounted-app.ts'
-import { createMetrics } from '../../server/metrics.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { keepPages } from '../../server/keep-pages.ts'
 import { startServer } from '../../server/start-server.ts'
 

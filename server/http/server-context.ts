@@ -1,6 +1,6 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Logger } from 'pino'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { HostRule } from './find-app.ts'
 import type { DeliveryWebhook } from '../channels/transport.ts'
 import type { MountedApp } from './mounted-app.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 
 /** What an operator must hear of now. */
 export type Alarms = {

@@ -9,7 +9,7 @@ import {
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeHealth } from '../../http/middleware/answer-health.ts'
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
 import { startSender } from '../sending/start-sender.ts'
 import { startMailServer, type MailServer } from '../testing/start-mail-server.ts'
 import { startTwilio, type TwilioStandIn } from '../../channels/twilio/testing/start-twilio.ts'

@@ -24,7 +24,7 @@ import { forgetOldWords } from '@kindfold/domain/booking/privacy/forget-old-word
 import { forgetOldPhotos } from '@kindfold/domain/booking/privacy/forget-old-photos.ts'
 import { forgetOldRequests } from '@kindfold/domain/booking/privacy/forget-old-requests.ts'
 import { wipeAccessNotes } from '@kindfold/domain/booking/privacy/wipe-access-notes.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { Alarms } from './alarms.ts'
 import type { Job } from './job.ts'
 import { runAgain } from './run-again.ts'

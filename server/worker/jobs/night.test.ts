@@ -9,7 +9,7 @@ import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed
 import { CronExpressionParser } from 'cron-parser'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
 import { createAlarms, type Alarms } from './alarms.ts'
 import { listJobs } from './jobs.ts'
 import { performJob } from './perform-job.ts'

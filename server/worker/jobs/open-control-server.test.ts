@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { expect, test } from 'vitest'
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
 import { createAlarms } from './alarms.ts'
 import { controlServerFile, openControlServer, type ControlServer } from './open-control-server.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { endAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { Job, JobReport } from './job.ts'
 
 /** Does a job, and says in the log and the figures what it did or that it failed. Throws what the job throws. */

@@ -8,7 +8,7 @@ import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/
 import { CronExpressionParser } from 'cron-parser'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
 import { createAlarms, type Alarms } from './alarms.ts'
 import { listJobs } from './jobs.ts'
 import { performJob } from './perform-job.ts'

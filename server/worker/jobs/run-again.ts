@@ -1,7 +1,7 @@
 import { endAlarm, listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { noteFailedAgain, takeJobsAskedFor } from '@kindfold/domain/office/alarm/jobs-again.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { Alarms } from './alarms.ts'
 import type { Job } from './job.ts'
 import { performJob } from './perform-job.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'
-import { createMetrics } from '../../../server/metrics.ts'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { mountApps } from '../../../server/mount-apps.ts'
 import { openServices } from '../../../server/open-services.ts'
 import { startServer } from '../../../server/start-server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { drawMap } from './draw-map.ts'
-import { toWorld } from './to-world.ts'
+import { toWorld } from './script/to-world.ts'
 
 const depot = { latE6: 52_200_000, lonE6: 120_000 }
 const stopAt = (number: number, point: { latE6: number; lonE6: number } | null, more: object = {}) =>

@@ -1,6 +1,6 @@
 import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import type { Position } from '@kindfold/domain/base/position/position.ts'
-import { toWorld } from './to-world.ts'
+import { toWorld } from './script/to-world.ts'
 
 export type DrawnState = 'done' | 'next' | 'waiting' | 'late' | 'gone'
 type Dot = { id: string; number: number; x: number; y: number; state: DrawnState }

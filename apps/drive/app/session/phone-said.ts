@@ -1,5 +1,5 @@
 import { describeBrowser } from '@kindfold/web/http/describe-browser.ts'
-import { appVersion } from '../app-version.ts'
+import { appVersion } from '../state/app-version.ts'
 import { getState } from '../state/drive-store.ts'
 
 /** What a phone says of itself when somebody signs in on it. */

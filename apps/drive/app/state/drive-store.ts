@@ -1,7 +1,7 @@
 import type { ActsAnswer } from '@kindfold/acts/act.ts'
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
 import { sendNext } from '@kindfold/acts/send-outbox.ts'
-import { appVersion, isOlder } from '../app-version.ts'
+import { appVersion, isOlder } from './app-version.ts'
 import { readPlaceAnswer } from './is-place-shared.ts'
 import { makeAct, type MadeAct, type NewAct } from '../storage/make-act.ts'
 import { openOutbox } from '../storage/open-outbox.ts'

@@ -1,5 +1,5 @@
 import { TileType, type PMTiles } from 'pmtiles'
-import { toWorld } from '../to-world.ts'
+import { toWorld } from './to-world.ts'
 
 /**
  * Reads the first kilobytes of an archive, and throws where it does not hold streets as vectors, in Protomaps' layers, of

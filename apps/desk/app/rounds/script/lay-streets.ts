@@ -4,7 +4,7 @@ import mapStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { PMTiles, Protocol } from 'pmtiles'
-import { toWorld } from '../to-world.ts'
+import { toWorld } from './to-world.ts'
 import { checkArchive } from './check-archive.ts'
 import { makeStreetStyle, readColours } from './make-street-style.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { PageCache } from './page-cache/page-cache.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
 
 /** The metrics that an operator watches. */
 export type Metrics = {

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const operations = readFileSync(new URL('../docs/operations/incidents.md', import.meta.url), 'utf8')
+const operations = readFileSync(new URL('../../docs/operations/incidents.md', import.meta.url), 'utf8')
 const readExpressions = () =>
   [...operations.matchAll(/ expr: (.+)/g)].map(([, expression = '']) => expression)
 
