@@ -65,6 +65,12 @@ for (const share of shares)
         await page.setViewportSize({ width: 360, height: 740 })
         await expectNoSidewaysScroll(page)
         await expectDarkColoursReadable(page)
+        // Letters twice as large by a reader's own style, which media queries know nothing of.
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        for (const width of [1440, 1024]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoSidewaysScroll(page)
+        }
         const { kilobytes, scriptKilobytes } = await weigh(page)
         sizes.push(`${path}: ${kilobytes} kB, of it scripts ${scriptKilobytes} kB`)
         if (withEditor.has(path)) return

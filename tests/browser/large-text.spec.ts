@@ -144,3 +144,33 @@ for (const address of ['/', `${analyticsBookingOrigin}/book/charity`]) {
     })
   }
 }
+
+test('no word of the cookie question’s buttons is broken where a reader’s own style enlarges the letters @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await waitUntilAwake(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const question = page.locator('.cookie-banner')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Manage preferences' }).click()
+  await settle(page)
+  const buttons = question.locator('.cookie-banner__buttons button')
+  await expect(buttons).toHaveCount(3)
+  const broken = await buttons.evaluateAll((all) =>
+    all.flatMap((button) => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (walker.nextNode())
+        for (const { 0: word, index } of (walker.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, index)
+          range.setEnd(walker.currentNode, index + word.length)
+          if (range.getClientRects().length > 1) words.push(word)
+        }
+      return words
+    }),
+  )
+  expect(broken).toEqual([])
+})
