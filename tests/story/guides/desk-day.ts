@@ -191,8 +191,8 @@ export const deskDay: readonly GuidePicture[] = [
     height: 1200,
     async walk(page) {
       await link(page, 'Complaint').click()
-      await link(page, 'We did what we should').click()
-      await page.waitForURL(/template/)
+      await button(page, 'We did what we should').click()
+      await page.getByText('[').first().waitFor()
     },
   },
 ]
