@@ -1,5 +1,6 @@
 import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
 import { charities } from '@kindfold/content/charities/charities.ts'
+import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
@@ -9,21 +10,21 @@ type CharityChoicesProps = { chosen?: string; problems?: readonly FormProblem[] 
 export function CharityChoices({ chosen, problems }: CharityChoicesProps) {
   return (
     <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
-      {charities.map(({ slug, name, initials, mission }, place) => (
+      {charities.map((charity, place) => (
         <Choice
-          key={slug}
+          key={charity.slug}
           name="charity"
-          value={slug}
+          value={charity.slug}
           isFirst={place === 0}
-          chosen={chosen === slug}
+          chosen={chosen === charity.slug}
           className="choice--charity"
         >
           <span className="choice__mark" aria-hidden="true">
-            {initials}
+            <CharityDrawing charity={charity} />
           </span>
           <span className="choice__text">
-            <strong>{name}</strong>
-            <span className="soft">{mission}</span>
+            <strong>{charity.name}</strong>
+            <span className="soft">{charity.mission}</span>
           </span>
         </Choice>
       ))}

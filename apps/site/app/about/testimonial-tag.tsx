@@ -1,5 +1,5 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { CharityDrawing } from '../partner-charities/charity-drawing.tsx'
+import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 import type { Testimonial } from '@kindfold/content/testimonials/testimonials.schema.ts'
 
 /**

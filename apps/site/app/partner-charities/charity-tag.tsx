@@ -1,5 +1,5 @@
 import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
-import { CharityDrawing } from './charity-drawing.tsx'
+import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 
 /** A charity's mark on a swing tag: its licensed logo, or our drawing until we have one, and its number when known. */
 export function CharityTag({ charity, numberLabel }: { charity: Charity; numberLabel: string }) {

@@ -6,7 +6,7 @@ import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import type { Route } from './+types/partner-charities-page.ts'
-import { CharityDrawing } from './charity-drawing.tsx'
+import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 import { CharityProfile } from './charity-profile.tsx'
 import { ShareTape } from './share-tape.tsx'
 
