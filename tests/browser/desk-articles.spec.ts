@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, expectNoFaultInLightOrDark, expectNoSidewaysScroll, test } from './journey.ts'
 import { deskOrigin, siteOrigin } from './origins.ts'
 import { fromDocs, fromWord } from './pasted/pasted.ts'
@@ -12,6 +12,8 @@ async function signInAsEditor(page: Page) {
 }
 
 const makeSlug = () => `walk-${randomUUID()}`
+/** A title that no other walk gives: readers' list holds what all of them publish. */
+const makeTitle = (of: string) => `How to fold ${of} ${randomInt(1000, 10_000)}`
 
 async function startArticle(page: Page) {
   await signInAsEditor(page)
@@ -41,7 +43,7 @@ async function fillTheRest(page: Page, slug: string) {
 test('an editor writes, mends what is named, publishes and takes an article back, by forms alone @no-javascript', async ({
   page,
 }) => {
-  const slug = makeSlug()
+  const [slug, title] = [makeSlug(), makeTitle('coat')]
   await startArticle(page)
   await expectNoSidewaysScroll(page)
   await writeText(page, 'A coat folds flat.')
@@ -50,7 +52,7 @@ test('an editor writes, mends what is named, publishes and takes an article back
   await expect(faults.getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
   await faults.getByRole('link', { name: /Mend it ?: Title/ }).click()
-  await field(page, 'title').fill('How to fold a coat')
+  await field(page, 'title').fill(title)
   await fillTheRest(page, slug)
   await page.getByRole('button', { name: 'Save, check and publish' }).click()
   await expect(faults).toContainText('Nothing keeps it')
@@ -58,9 +60,9 @@ test('an editor writes, mends what is named, publishes and takes an article back
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('status').first()).toContainText('Readers see it now')
   await page.goto(`${siteOrigin}/blog/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to fold a coat')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.goto(`${deskOrigin}/articles?words=${slug}`)
-  await page.getByRole('link', { name: 'How to fold a coat' }).click()
+  await page.getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Take from readers' }).click()
   await page.getByRole('button', { name: 'Take from readers' }).click()
   await expect(page.getByRole('main')).toContainText('Readers do not see it any more')
@@ -74,7 +76,7 @@ test('somebody who types five letters a second publishes an article from a phone
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsEditor(page)
   const slug = makeSlug()
-  const [title, excerpt] = ['How to fold a winter coat', 'Three folds, and the sleeves first.']
+  const [title, excerpt] = [makeTitle('winter coat'), 'Three folds, and the sleeves first.']
   const description =
     'A coat folds flat in three steps: the sleeves come first, then both sides, and the collar stays up. It takes a minute.'
   const person = sitDown(page)

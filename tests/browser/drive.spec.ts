@@ -56,6 +56,7 @@ test('a button that is pressed twice at once does one act @desktop', async ({ pa
   await pressTwice('Send to the office')
   await expect(page.getByText('Your words are saved')).toBeVisible()
   await pressTwice(/^10 min/)
+  await hold(page.getByRole('button', { name: /^Say it/ }))
   await expect(page.getByText('You said 10 minutes last.')).toBeVisible()
   await pressTwice('Begin a break')
   await pressTwice(/^End your break/)
