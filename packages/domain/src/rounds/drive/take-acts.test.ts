@@ -218,6 +218,16 @@ test.each([
   },
 )
 
+test('acts of kinds that this office does not know are judged each for itself: any of them may decide something', async () => {
+  const { phone, stopIds, roundId } = await prepareDay(services)
+  await phone.start()
+  const parked = () => ({ ...phone.act('arrived', stopIds[0]), kind: 'parked' })
+  const { answers } = await phone.send(parked(), parked())
+  expect(answers.map(({ result }) => result)).toEqual(['held', 'held'])
+  const open = await listOpen(services, roundId)
+  expect(open.filter(({ kind }) => kind === 'act-held')).toHaveLength(2)
+})
+
 test.each([
   ['an hour ahead', 60],
   ['an hour behind', -60],
