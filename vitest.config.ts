@@ -34,12 +34,3 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
   },
 })
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether every case is tried, as each night, or those that a push waits for. */
-    isWhole: boolean
-    fuzzCases: number
-    fuzzSeed: number
-  }
-}

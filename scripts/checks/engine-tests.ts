@@ -2,15 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './check.ts'
 
-/** Where tests use a database, but for what is about the embedded engine alone. */
-export const usesDatabase = [
+/** Where tests use a database. */
+const places = [
   'packages/database',
   'packages/domain',
   'apps',
   'server/worker',
   'server/describe-database-fault.test.ts',
-  '--exclude=packages/database/src/embedded/**',
 ]
+/** What is about the embedded engine alone. */
+const embedded = 'packages/database/src/embedded'
+
+/** Every test that uses a database and may run on a server, as words for Vitest. */
+export const usesDatabase = [...places, `--exclude=${embedded}/**`]
 
 /** Where the engine itself is the subject, or sorts, searches or counts much. */
 const ofEngines = /^(packages\/database\/|server\/)|\/(search|list|audit|figures|copy)[^/]*\.test\.tsx?$/
@@ -22,16 +26,9 @@ const ofEngines = /^(packages\/database\/|server\/)|\/(search|list|audit|figures
  */
 export const listEngineTests = (): string[] =>
   globSync(
-    ['{packages/database,packages/domain,apps,server/worker}/**/*.test.{ts,tsx}', 'server/*.test.ts'],
-    {
-      cwd: projectFolder,
-      exclude: ['**/node_modules', '**/build', 'packages/database/src/embedded'],
-    },
+    places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.{ts,tsx}`)),
+    { cwd: projectFolder, exclude: ['**/node_modules', '**/build', embedded] },
   )
-    .filter(
-      (file) =>
-        !file.startsWith('server/') || file.startsWith('server/worker') || file.includes('database-fault'),
-    )
     .filter(
       (file) =>
         ofEngines.test(file) || readFileSync(join(projectFolder, file), 'utf8').includes('Promise.all('),

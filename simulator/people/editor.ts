@@ -16,6 +16,16 @@ const refusableUntil = '07:00'
 const counts = { google: 310, trustpilot: 40 }
 const closedArea = { id: 'northampton', name: 'Northampton' }
 
+/** Sets a fact from now on, until it is set again. */
+async function override(
+  services: World['services'],
+  key: 'opening-hours' | 'slot-refusal',
+  value: unknown,
+): Promise<void> {
+  const { version } = await listFactHistory(services, key)
+  await setFact(services, { key, value, validFrom: null, validUntil: null, version, by })
+}
+
 /** Changes a fact at the desk, and says what it was and is. */
 export async function changeFact(
   { services }: World,
@@ -23,9 +33,7 @@ export async function changeFact(
 ): Promise<ChangedFact> {
   switch (act) {
     case 'change-hours': {
-      const { version } = await listFactHistory(services, 'opening-hours')
-      const times = { validFrom: null, validUntil: null }
-      await setFact(services, { key: 'opening-hours', value: hours, ...times, version, by })
+      await override(services, 'opening-hours', hours)
       const was = builtInFacts['opening-hours']
       const spoken = formatOpeningHours(was)
       return {
@@ -35,9 +43,7 @@ export async function changeFact(
       }
     }
     case 'change-refusal': {
-      const { version } = await listFactHistory(services, 'slot-refusal')
-      const times = { validFrom: null, validUntil: null }
-      await setFact(services, { key: 'slot-refusal', value: { refusableUntil }, ...times, version, by })
+      await override(services, 'slot-refusal', { refusableUntil })
       const say = (until: string) => `say no until ${formatTime(until)} on the day`
       const was = builtInFacts['slot-refusal'].refusableUntil
       return { fact: 'refusal', was: [say(was)], is: say(refusableUntil), refusableUntil }

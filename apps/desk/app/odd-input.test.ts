@@ -54,14 +54,6 @@ const oddParts = [
   '999999999',
   '1e400',
 ]
-declare module 'vitest' {
-  /** As in vitest.config.ts, which the types of this app do not reach. */
-  interface ProvidedContext {
-    fuzzCases: number
-    fuzzSeed: number
-  }
-}
-
 let turn = inject('fuzzSeed')
 
 /** As many of them as the run has cases for: those whose turn it is. */

@@ -172,12 +172,6 @@ test('guessing links ends after ten tries in ten minutes, for that visitor alone
   expect((await guess(11)).status).toBe(404)
 })
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    isWhole: boolean
-  }
-}
-
 test('a mail scanner that opens every mailed link again and again changes nothing', async () => {
   const [confirmation] = await listMessages(services, { limit: 1 })
   if (!confirmation) throw new Error('no confirmation was written')

@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
-import { answersOfDay } from '@kindfold/domain/capacity/exception/exception-kinds.ts'
+import { findWord } from '@kindfold/content/desk/find-word.ts'
 import type { ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { decisions } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { answerWords } from './answer-words.ts'
@@ -12,8 +12,7 @@ export function sayDecision({
   settledAt,
 }: Pick<ListedException, 'decision' | 'settledBy' | 'settledAt'>): string {
   const known = decisions.find((one) => one === decision)
-  const answer = answersOfDay.find((one) => one === decision)
-  const elsewhere = answer === undefined ? words.byItself : answerWords[answer]
+  const elsewhere = findWord(answerWords, decision ?? '') ?? words.byItself
   const said = known === undefined ? elsewhere : words.decisions[known]
   const by = settledBy === null || settledBy === 'system' ? words.byItself : settledBy
   return words.decided(said, by, settledAt === null ? '' : formatMoment(settledAt))

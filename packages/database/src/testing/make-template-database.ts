@@ -5,13 +5,6 @@ import { openPostgres } from '../postgres/open-postgres.ts'
 import { readMigratedCopy } from './start-migrated-pglite.ts'
 import { createTestDatabase, patient, silentLog } from './open-test-database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database that each test's own is copied from, when the run uses a server. */
-    templateDatabase: string | null
-  }
-}
-
 const withoutAutovacuum = sql`
   do $$ declare name regclass; begin
     for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop

@@ -1,3 +1,15 @@
+declare module 'vitest' {
+  /** What vitest.config.ts and its global setup give every test. */
+  interface ProvidedContext {
+    /** The migrated database that each test's own is copied from, when the run uses a server. */
+    templateDatabase: string | null
+    /** Whether every case is tried, as each night, or those that a push waits for. */
+    isWhole: boolean
+    fuzzCases: number
+    fuzzSeed: number
+  }
+}
+
 let serverUrl: string | null = null
 let templateDatabase: string | null = null
 

@@ -45,21 +45,18 @@ export const exceptionKinds = [
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 /** How the day itself, or another act of somebody, answers an exception. The desk has the words of each. */
-export const answersOfDay = [
-  'another-day',
-  'cancelled',
-  'moved',
-  'recorded',
-  'made-after-all',
-  'taken-back',
-  'round-reopened',
-  'came',
-  'heard',
-  'position-set',
-  'served',
-  'has-driver',
-  'reopened',
-  'carried',
-] as const
-
-export type AnswerOfDay = (typeof answersOfDay)[number]
+export type AnswerOfDay =
+  | 'another-day'
+  | 'cancelled'
+  | 'moved'
+  | 'recorded'
+  | 'made-after-all'
+  | 'taken-back'
+  | 'round-reopened'
+  | 'came'
+  | 'heard'
+  | 'position-set'
+  | 'served'
+  | 'has-driver'
+  | 'reopened'
+  | 'carried'

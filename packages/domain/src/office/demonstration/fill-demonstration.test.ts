@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi, inject } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
 import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
@@ -15,6 +14,7 @@ import { planInline } from '../../rounds/plan/testing/plan-inline.ts'
 import { listRoundsOfDay } from '../../rounds/round/list-rounds-of-day.ts'
 import { addDemonstrationStaff } from '../../staff/demonstration-staff.ts'
 import { listTasks } from '../today/tasks.ts'
+import { chooseCases } from '../../testing/choose-cases.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
 let services: BookingTestServices
@@ -87,11 +87,8 @@ test('a demonstration lives on a bank holiday and the day before one too', async
   }
 })
 
-// The time is no matter of the engine: on a server one is enough. Each night every case is tried.
-const ofEngine = <T>(cases: T[]) =>
-  getTestServer() === null ? cases.slice(0, inject('isWhole') ? Infinity : 2) : cases.slice(0, 1)
 const times = ['11:29', '00:01', '00:29', '02:29', '05:29', '08:29', '14:29', '17:29', '20:29', '23:29']
-test.each(ofEngine(times))(
+test.each(chooseCases(times))(
   'whoever starts it at %s finds rounds under way, one exception to judge, and no promise that is broken',
   async (time) => {
     const other = await createBookingTestServices()
@@ -126,7 +123,7 @@ const starts = [
   '2027-03-28T01:30:00Z',
   '2026-11-23T20:00:00Z',
 ]
-test.each(ofEngine(starts))('a first start at %s fills it too', async (now) => {
+test.each(chooseCases(starts))('a first start at %s fills it too', async (now) => {
   const other = await createBookingTestServices()
   other.deployment.demonstration = true
   other.setNow(now)

@@ -2,9 +2,8 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { roundDays, rounds } from '@kindfold/database/schema/rounds.ts'
-import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import { and, eq, lt } from 'drizzle-orm'
-import { expect, test, inject } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createBookingTestServices,
   type BookingTestServices,
@@ -18,6 +17,7 @@ import { planEvening } from '../../rounds/evening/plan-evening.ts'
 import { planInline } from '../../rounds/plan/testing/plan-inline.ts'
 import { listRoundsOfDay } from '../../rounds/round/list-rounds-of-day.ts'
 import { addDemonstrationStaff, listDemonstrationStaff } from '../../staff/demonstration-staff.ts'
+import { chooseCases } from '../../testing/choose-cases.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 import { renewDemonstration } from './renew-demonstration.ts'
 
@@ -50,9 +50,6 @@ const count = (services: BookingTestServices) =>
     await tx.$count(rounds),
   ])
 
-// The time is no matter of the engine: on a server one is enough. Each night every case is tried.
-const ofEngine = <T>(cases: T[]) =>
-  getTestServer() === null ? cases.slice(0, inject('isWhole') ? Infinity : 2) : cases.slice(0, 1)
 const laters = [
   '2026-12-01T10:00:00Z',
   '2026-11-25T00:01:00Z',
@@ -60,7 +57,7 @@ const laters = [
   '2026-11-29T06:10:00Z',
   '2026-12-25T22:30:00Z',
 ]
-test.each(ofEngine(laters))(
+test.each(chooseCases(laters))(
   'a demonstration made before has a round under way at %s, every past day is closed, and nobody invented is told of the past',
   async (later) => {
     const services = await makeDemonstration('2026-11-24T11:00:00Z')
