@@ -6,7 +6,10 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The document of who sees which screen and who may do which act, made from the two lists that hold it. */
 export function formatDeskRoles(): string {
-  const head = (first: string) => [row([first, ...roleNames]), row(['---', ...roleNames.map(() => '---')])]
+  const head = (first: string, ...last: string[]) => {
+    const names = [first, ...roleNames, ...last]
+    return [row(names), row(names.map(() => '---'))]
+  }
   const allows = (act: (typeof staffActNames)[number]) =>
     roleNames.map((role) => tick(may({ roles: [{ role, areaId: null }] }, act)))
   return [
@@ -14,7 +17,7 @@ export function formatDeskRoles(): string {
     '',
     'Made by `node tests/desk-roles/save-desk-roles.ts` from `packages/domain/src/staff/may.ts` and',
     '`apps/desk/app/screens.ts`. A role that is given for one area counts there alone. `apps/desk/app/screens.test.ts` asks',
-    'for every screen as every role, signed out, and with a role of another area.',
+    'for every screen as every role, signed out, and as every role of another area.',
     '',
     '<!-- prettier-ignore-start -->',
     '',
@@ -25,8 +28,13 @@ export function formatDeskRoles(): string {
     '',
     '## Screens',
     '',
-    ...head('Screen'),
-    ...screens.map(({ path, act }) => row([`\`/${path}\``, ...allows(act)])),
+    ...head('Screen', 'scope'),
+    ...screens.map(({ path, act, scope = 'all' }) => row([`\`/${path}\``, ...allows(act), scope])),
+    '',
+    'Scope: of whose area the screen speaks, which decides what a role of one area opens. `address`: the area that its',
+    'address names. `subject`: that of the booking, round or other thing which its address names. `own`: all areas of the',
+    'member, and no other. `all`: every area at once, so that a role of one area does not open it. `none`: nothing on it',
+    'belongs to an area.',
     '',
     `Without a session: ${openScreens.map(({ path }) => `\`/${path}\``).join(', ')}, and nothing else.`,
     '',

@@ -1,21 +1,40 @@
 import type { IconName } from '@kindfold/ui/icon/icon.tsx'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { ActOfNoArea, StaffAct } from '@kindfold/domain/staff/may.ts'
 
 /** The groups of the menu, in its order. */
 export const menuGroups = ['day', 'donors', 'planning', 'site', 'office'] as const
+
+/**
+ * Of whose area a screen speaks, which decides what a role of one area opens.
+ *
+ * - `address`: of the area that its address names, `:areaId`. Checked before the page opens.
+ * - `subject`: of one booking, round, van or other thing, which its address names. The page refuses what is of another area.
+ * - `own`: of all areas of the member, and of no other.
+ * - `all`: of all areas at once: a role of one area does not open it. Checked before the page opens.
+ * - `none`: of no area: it shows nothing that belongs to one.
+ */
+type Scope = 'address' | 'subject' | 'own' | 'all' | 'none'
 
 export type Screen = {
   /** Below the desk's origin, without a leading slash. */
   path: string
   /** The route module, below `app`. */
   file: string
-  /** What one must be allowed to do, at least in one area, to see it. */
-  act: StaffAct
+  /** What one must be allowed to do besides to send its forms, in the same area; where each form asks for its own, nothing. */
+  sends?: StaffAct
   /** Its answers hold what is shown once, and are kept nowhere: codes, a link that opens something. */
   isShownOnce?: true
   /** Its place in the menu, if it has one. */
   menu?: { group: (typeof menuGroups)[number]; label: string; icon: IconName }
-}
+} & (
+  | {
+      /** What one must be allowed to do, at least in one area, to see it. */
+      act: Exclude<StaffAct, ActOfNoArea>
+      scope: Scope
+    }
+  // A role of one area may do none of these anywhere.
+  | { act: ActOfNoArea; scope?: never }
+)
 
 /**
  * Every page of the desk. Routes, the check of roles, the menu and the table of screens x roles read this list; a page
@@ -26,139 +45,264 @@ export const screens: readonly Screen[] = [
     path: '',
     file: 'today/today-page.tsx',
     act: 'see-today',
+    scope: 'own',
     menu: { group: 'day', label: 'Today', icon: 'clock' },
   },
   {
     path: 'rounds',
     file: 'rounds/today-rounds.ts',
     act: 'see-rounds',
+    scope: 'own',
     menu: { group: 'day', label: 'Rounds today', icon: 'van' },
   },
-  { path: 'rounds/:areaId/:date', file: 'rounds/rounds-page.tsx', act: 'see-rounds' },
-  { path: 'rounds/:id', file: 'rounds/round-page.tsx', act: 'see-rounds' },
-  { path: 'rounds/:id/sheet', file: 'rounds/sheet-page.tsx', act: 'see-rounds' },
-  { path: 'rounds/:id/lost', file: 'rounds/lost-page.tsx', act: 'plan-rounds' },
-  { path: 'rounds/:id/stops/:stopId', file: 'rounds/stop-page.tsx', act: 'plan-rounds' },
+  { path: 'rounds/:areaId/:date', file: 'rounds/rounds-page.tsx', act: 'see-rounds', scope: 'subject' },
+  { path: 'rounds/:id', file: 'rounds/round-page.tsx', act: 'see-rounds', scope: 'subject' },
+  { path: 'rounds/:id/sheet', file: 'rounds/sheet-page.tsx', act: 'see-rounds', scope: 'subject' },
+  { path: 'rounds/:id/lost', file: 'rounds/lost-page.tsx', act: 'plan-rounds', scope: 'subject' },
+  { path: 'rounds/:id/stops/:stopId', file: 'rounds/stop-page.tsx', act: 'plan-rounds', scope: 'subject' },
   {
     path: 'caller',
     file: 'caller/caller-page.tsx',
     act: 'book-for-caller',
+    scope: 'own',
     menu: { group: 'donors', label: 'A caller', icon: 'phone' },
   },
   {
     path: 'calls',
     file: 'calls/calls-page.tsx',
     act: 'tick-calls',
+    scope: 'own',
     menu: { group: 'donors', label: 'Calls to make', icon: 'phone' },
   },
   {
     path: 'bookings',
     file: 'bookings/bookings-page.tsx',
     act: 'see-bookings',
+    scope: 'own',
     menu: { group: 'donors', label: 'Bookings', icon: 'search' },
   },
-  { path: 'bookings.csv', file: 'bookings/bookings-csv.ts', act: 'export' },
-  { path: 'bookings/:reference', file: 'bookings/booking-page.tsx', act: 'see-bookings' },
-  { path: 'bookings/:reference/photo', file: 'bookings/booking-photo.ts', act: 'see-bookings' },
-  { path: 'bookings/:reference/outcome', file: 'bookings/act/outcome-page.tsx', act: 'record-outcome' },
-  { path: 'bookings/:reference/correct', file: 'bookings/act/correct-page.tsx', act: 'correct-outcome' },
-  { path: 'bookings/:reference/day', file: 'bookings/act/day-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/items', file: 'bookings/act/items-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/details', file: 'bookings/act/details-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/notes', file: 'bookings/act/notes-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/charity', file: 'bookings/act/charity-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/email', file: 'bookings/act/email-page.tsx', act: 'change-booking' },
-  { path: 'bookings/:reference/cancel', file: 'bookings/act/cancel-page.tsx', act: 'cancel-booking' },
+  { path: 'bookings.csv', file: 'bookings/bookings-csv.ts', act: 'export', scope: 'own' },
+  { path: 'bookings/:reference', file: 'bookings/booking-page.tsx', act: 'see-bookings', scope: 'subject' },
+  {
+    path: 'bookings/:reference/photo',
+    file: 'bookings/booking-photo.ts',
+    act: 'see-bookings',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/outcome',
+    file: 'bookings/act/outcome-page.tsx',
+    act: 'record-outcome',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/correct',
+    file: 'bookings/act/correct-page.tsx',
+    act: 'correct-outcome',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/day',
+    file: 'bookings/act/day-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/items',
+    file: 'bookings/act/items-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/details',
+    file: 'bookings/act/details-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/notes',
+    file: 'bookings/act/notes-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/charity',
+    file: 'bookings/act/charity-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/email',
+    file: 'bookings/act/email-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
+    path: 'bookings/:reference/cancel',
+    file: 'bookings/act/cancel-page.tsx',
+    act: 'cancel-booking',
+    scope: 'subject',
+  },
   { path: 'bookings/:reference/copy', file: 'caller-data/copy-page.tsx', act: 'answer-requests' },
   { path: 'bookings/:reference/copy/file', file: 'caller-data/copy-file.ts', act: 'answer-requests' },
   { path: 'bookings/:reference/deletion', file: 'caller-data/deletion-page.tsx', act: 'answer-requests' },
-  { path: 'bookings/:reference/end-links', file: 'bookings/act/end-links-page.tsx', act: 'end-links' },
+  {
+    path: 'bookings/:reference/end-links',
+    file: 'bookings/act/end-links-page.tsx',
+    act: 'end-links',
+    scope: 'subject',
+  },
   {
     path: 'days',
     file: 'days/days-page.tsx',
     act: 'see-days',
+    scope: 'own',
     menu: { group: 'planning', label: 'Days', icon: 'calendar' },
   },
-  { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days' },
-  { path: 'days/:areaId/:date', file: 'days/day-page.tsx', act: 'see-days' },
+  { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days', scope: 'own' },
+  {
+    path: 'days/:areaId/:date',
+    file: 'days/day-page.tsx',
+    act: 'see-days',
+    scope: 'address',
+    sends: 'change-days',
+  },
   {
     path: 'tomorrow',
     file: 'tomorrow/tomorrow-page.tsx',
     act: 'see-rounds',
+    scope: 'own',
     menu: { group: 'planning', label: 'Tomorrow', icon: 'clock' },
   },
-  { path: 'tomorrow/:areaId/:date', file: 'tomorrow/plan-page.tsx', act: 'see-rounds' },
-  { path: 'tomorrow/:areaId/:date/release', file: 'tomorrow/release-page.tsx', act: 'plan-rounds' },
+  {
+    path: 'tomorrow/:areaId/:date',
+    file: 'tomorrow/plan-page.tsx',
+    act: 'see-rounds',
+    scope: 'address',
+    sends: 'plan-rounds',
+  },
+  {
+    path: 'tomorrow/:areaId/:date/release',
+    file: 'tomorrow/release-page.tsx',
+    act: 'plan-rounds',
+    scope: 'address',
+  },
   {
     path: 'areas',
     file: 'areas/areas-page.tsx',
     act: 'see-days',
+    scope: 'own',
     menu: { group: 'planning', label: 'Areas', icon: 'pin' },
   },
-  { path: 'areas/new', file: 'areas/new-area-page.tsx', act: 'change-areas' },
-  { path: 'areas/:areaId', file: 'areas/area-page.tsx', act: 'see-days' },
-  { path: 'areas/:areaId/waiting-list', file: 'areas/tell-page.tsx', act: 'tell-waiting-list' },
+  { path: 'areas/new', file: 'areas/new-area-page.tsx', act: 'change-areas', scope: 'all' },
+  {
+    path: 'areas/:areaId',
+    file: 'areas/area-page.tsx',
+    act: 'see-days',
+    scope: 'address',
+    sends: 'change-areas',
+  },
+  {
+    path: 'areas/:areaId/waiting-list',
+    file: 'areas/tell-page.tsx',
+    act: 'tell-waiting-list',
+    scope: 'address',
+  },
   {
     path: 'exceptions',
     file: 'exceptions/exceptions-page.tsx',
     act: 'judge-exceptions',
+    scope: 'own',
     menu: { group: 'day', label: 'Exceptions', icon: 'warning' },
   },
-  { path: 'exceptions/:id', file: 'exceptions/exception-page.tsx', act: 'judge-exceptions' },
-  { path: 'exceptions/:id/photo', file: 'exceptions/exception-photo.ts', act: 'judge-exceptions' },
-  { path: 'closing/:areaId/:date', file: 'closing/closing-page.tsx', act: 'close-days' },
+  {
+    path: 'exceptions/:id',
+    file: 'exceptions/exception-page.tsx',
+    act: 'judge-exceptions',
+    scope: 'subject',
+  },
+  {
+    path: 'exceptions/:id/photo',
+    file: 'exceptions/exception-photo.ts',
+    act: 'judge-exceptions',
+    scope: 'subject',
+  },
+  { path: 'closing/:areaId/:date', file: 'closing/closing-page.tsx', act: 'close-days', scope: 'address' },
   {
     path: 'vans',
     file: 'vans/vans-page.tsx',
     act: 'manage-vans',
+    scope: 'own',
     menu: { group: 'planning', label: 'Vans and depots', icon: 'van' },
   },
   {
     path: 'positions',
     file: 'positions/positions-page.tsx',
     act: 'plan-rounds',
+    scope: 'own',
     menu: { group: 'planning', label: 'Positions', icon: 'pin' },
   },
-  { path: 'vans/:id', file: 'vans/van-page.tsx', act: 'manage-vans' },
-  { path: 'depots/:id', file: 'vans/depot-page.tsx', act: 'manage-vans' },
+  { path: 'vans/:id', file: 'vans/van-page.tsx', act: 'manage-vans', scope: 'subject' },
+  { path: 'depots/:id', file: 'vans/depot-page.tsx', act: 'manage-vans', scope: 'all' },
   {
     path: 'waiting-list',
     file: 'waiting-list/waiting-list-page.tsx',
     act: 'see-waiting-list',
+    scope: 'own',
     menu: { group: 'planning', label: 'Waiting list', icon: 'heart' },
   },
-  { path: 'waiting-list.csv', file: 'waiting-list/waiting-list-csv.ts', act: 'see-waiting-list' },
+  {
+    path: 'waiting-list.csv',
+    file: 'waiting-list/waiting-list-csv.ts',
+    act: 'see-waiting-list',
+    scope: 'own',
+  },
   {
     path: 'kept-promises',
     file: 'kept-promises/kept-promises-page.tsx',
     act: 'see-figures',
+    scope: 'own',
     menu: { group: 'planning', label: 'Kept promises', icon: 'check' },
   },
   {
     path: 'figures',
     file: 'figures/figures-page.tsx',
     act: 'see-figures',
+    scope: 'own',
     menu: { group: 'planning', label: 'Figures', icon: 'box' },
   },
-  { path: 'figures.csv', file: 'figures/figures-csv.ts', act: 'see-figures' },
+  { path: 'figures.csv', file: 'figures/figures-csv.ts', act: 'see-figures', scope: 'own' },
   {
     path: 'messages',
     file: 'messages/messages-page.tsx',
     act: 'see-messages',
+    scope: 'own',
     menu: { group: 'donors', label: 'Messages', icon: 'mail' },
   },
-  { path: 'messages/kinds', file: 'messages/kinds-page.tsx', act: 'see-messages' },
-  { path: 'messages/kinds/:kind', file: 'messages/kind-page.tsx', act: 'see-messages' },
-  { path: 'messages/:id', file: 'messages/message-page.tsx', act: 'see-messages' },
-  { path: 'messages/:id/drawn', file: 'messages/drawn-message.ts', act: 'see-messages' },
-  { path: 'messages/:id/again/:channel', file: 'messages/again-page.tsx', act: 'send-again' },
-  { path: 'confirm', file: 'session/confirm-page.tsx', act: 'manage-own-account' },
-  { path: 'account', file: 'account/account-page.tsx', act: 'manage-own-account', isShownOnce: true },
-  { path: 'account/passkey', file: 'account/offer-own-passkey.ts', act: 'manage-own-account' },
+  { path: 'messages/kinds', file: 'messages/kinds-page.tsx', act: 'see-messages', scope: 'none' },
+  { path: 'messages/kinds/:kind', file: 'messages/kind-page.tsx', act: 'see-messages', scope: 'none' },
+  { path: 'messages/:id', file: 'messages/message-page.tsx', act: 'see-messages', scope: 'subject' },
+  { path: 'messages/:id/drawn', file: 'messages/drawn-message.ts', act: 'see-messages', scope: 'subject' },
+  {
+    path: 'messages/:id/again/:channel',
+    file: 'messages/again-page.tsx',
+    act: 'send-again',
+    scope: 'subject',
+  },
+  { path: 'confirm', file: 'session/confirm-page.tsx', act: 'manage-own-account', scope: 'none' },
+  {
+    path: 'account',
+    file: 'account/account-page.tsx',
+    act: 'manage-own-account',
+    scope: 'none',
+    isShownOnce: true,
+  },
+  { path: 'account/passkey', file: 'account/offer-own-passkey.ts', act: 'manage-own-account', scope: 'none' },
   {
     path: 'account/password',
     file: 'account/password-page.tsx',
     act: 'manage-own-account',
+    scope: 'none',
     isShownOnce: true,
   },
   {
@@ -187,6 +331,7 @@ export const screens: readonly Screen[] = [
     path: 'audit',
     file: 'audit/audit-page.tsx',
     act: 'see-audit',
+    scope: 'own',
     menu: { group: 'office', label: 'Audit', icon: 'book' },
   },
   {

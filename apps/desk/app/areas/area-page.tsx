@@ -32,7 +32,6 @@ import { readAreaForm, toSettings, type AreaTyped } from './read-area.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { areaId } = params
-  desk.require('see-days', areaId)
   const areas = await listAreas(desk.services)
   const area = areas.find(({ id }) => id === areaId)
   const history = await listAreaEvents(desk.services, { areaId })
@@ -51,7 +50,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { areaId } = params
-  desk.require('change-areas', areaId)
   const { services, by } = desk
   const form = await readForm(request)
   const stood = (await listAreas(services)).find(({ id }) => id === areaId)

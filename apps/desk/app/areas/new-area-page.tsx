@@ -12,21 +12,15 @@ import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
+import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/new-area-page.ts'
 import { AreaConsequences } from './area-consequences.tsx'
 import { AreaForm, HiddenArea } from './area-form.tsx'
 import { readAreaForm, toSettings, type AreaTyped } from './read-area.ts'
 
 /** `/areas/new`: an area that nobody collects yet. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAllAreas(openDesk(context))
-  return null
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  requireAllAreas(desk)
   const { services, by } = desk
   const form = await readForm(request)
   const typed = { ...readAreaForm(form), active: true }
@@ -44,11 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isPreview) throw redirect(`/areas/${typed.id}?done=area-added`, 303)
   const overlaps = findOverlaps(outcome.area, await listAreas(services))
   return { step: 'preview' as const, typed, days: outcome.days, overlaps }
-}
-
-/** A new area is no part of those that a role was given for. */
-function requireAllAreas(desk: Desk): void {
-  if (desk.areas('change-areas') !== 'all') throw refuse()
 }
 
 const empty: AreaTyped = {

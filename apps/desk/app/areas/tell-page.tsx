@@ -13,7 +13,6 @@ import type { Route } from './+types/tell-page.ts'
 /** `/areas/:areaId/waiting-list`: who is told that we now come, and in which words; then the button. */
 export async function loader({ params: { areaId }, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  desk.require('tell-waiting-list', areaId)
   const { services, by } = desk
   const area = (await listAreas(services)).find(({ id }) => id === areaId)
   if (area === undefined) throw data(null, { status: 404 })
@@ -26,7 +25,6 @@ export async function loader({ params: { areaId }, context }: Route.LoaderArgs) 
 
 export async function action({ request, params: { areaId }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  desk.require('tell-waiting-list', areaId)
   const { services, by } = desk
   const seen = Number(readText(await readForm(request), 'seen')) || 0
   const outcome = await tellWaitingList(services, { areaId, by, seen })

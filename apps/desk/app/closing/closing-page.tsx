@@ -131,7 +131,6 @@ function refuse(said: string, status: number, typed?: Typed) {
 }
 
 async function open(desk: Desk, { areaId, date }: Params): Promise<Till> {
-  desk.require('close-days', areaId)
   const till = isDate(date) ? await readTill(desk.services, { areaId, date }) : null
   if (till === null) throw data(null, { status: 404 })
   return till

@@ -22,7 +22,6 @@ import { sayOutcome } from './say-outcome.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { areaId, date } = params
-  desk.require('see-days', areaId)
   const day = await findDay(desk, areaId, date)
   return {
     day,
@@ -36,7 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { areaId, date } = params
-  desk.require('change-days', areaId)
   await findDay(desk, areaId, date)
   const form = await readForm(request)
   const answer = await actOnDay(desk.services, { areaId, date, by: desk.by, form })

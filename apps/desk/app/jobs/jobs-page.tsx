@@ -14,13 +14,11 @@ import type { Route } from './+types/jobs-page.ts'
 /** `/jobs`: what was given up, and can be run again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  desk.require('run-jobs', null)
   return { jobs: await listGivenUpJobs(desk.services) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  desk.require('run-jobs', null)
   const job = readText(await readForm(request), 'job')
   const { outcome } = await askForJobAgain(desk.services, { job, by: desk.by })
   // Somebody asked a moment earlier: it is run once, as both wish.

@@ -15,13 +15,11 @@ const words = phonesWords.revokePage
 /** `/phones/:id/:device`: takes a lost or stolen phone off the list, after saying what will follow. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  desk.require('manage-phones', null)
   return await find(desk, params)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  desk.require('manage-phones', null)
   const { phone } = await find(desk, params)
   const form = await readForm(request)
   await requireFresh(context, request, form)

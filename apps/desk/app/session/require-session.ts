@@ -1,10 +1,10 @@
-import { may } from '@kindfold/domain/staff/may.ts'
+import { may, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import { findOwnerOfToken, openSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, matchRoutes, redirect, type MiddlewareFunction } from 'react-router'
 import { requireKept } from '../kept/keep-answers.ts'
 import { keptContext } from '../kept/kept-context.ts'
-import { openScreens, screens } from '../screens.ts'
+import { openScreens, screens, type Screen } from '../screens.ts'
 import { askAgain } from './ask-again.ts'
 import { readFields } from '../upload/read-upload.ts'
 import { readDeskCookie } from './desk-cookie.ts'
@@ -12,8 +12,10 @@ import { refuse } from './open-desk.ts'
 import { sessionContext } from '../session-context.ts'
 import { againContext, keepForm } from './sign-in-again.ts'
 
-const open = openScreens.map(({ path }) => ({ path: `/${path}`, act: null }))
-const known = [...open, ...screens.map(({ path, act }) => ({ path: `/${path}`, act }))]
+const known = [
+  ...openScreens.map(({ path }) => ({ path: `/${path}`, screen: null })),
+  ...screens.map((screen) => ({ path: `/${screen.path}`, screen })),
+]
 
 /**
  * Lets nobody past without a session, and nobody to a screen that the roles do not open. Runs before every loader, and
@@ -33,11 +35,12 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
           isGlance: request.headers.has('Kindfold-Glance'),
         })
   context.set(sessionContext, session)
-  const screen = matchRoutes(known, { pathname })?.at(-1)?.route
+  const found = matchRoutes(known, { pathname })?.at(-1)
+  const screen = found?.route.screen
   const kept = context.get(keptContext)
   // What was kept is opened on the page of somebody who is signed in, and does nothing anywhere else.
-  if (kept !== null && (screen === undefined || screen.act === null)) throw redirect(pathname + search, 303)
-  if (screen?.act === null) return await next()
+  if (kept !== null && !screen) throw redirect(pathname + search, 303)
+  if (screen === null) return await next()
   if (session === null) {
     if (kept === null && request.method !== 'GET' && request.method !== 'HEAD') {
       // Nobody's form is not even read: anybody can send one, of any size.
@@ -54,9 +57,16 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     const to = kept?.address ?? pathname + search
     throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, 303)
   }
-  if (screen !== undefined && !may(session.member, screen.act)) throw refuse()
+  if (screen !== undefined && !mayOpen(session.member, screen, request.method, found?.params['areaId']))
+    throw refuse()
   await requireKept(context, { staffId: session.member.id, url: new URL(request.url) })
   if (context.get(againContext)?.isUnclaimed)
     throw await askAgain(context, request, 'unclaimed', keepForm(request, await readFields(request)), null)
   return await next()
+}
+
+function mayOpen(member: StaffMember, screen: Screen, method: string, areaId: string | undefined): boolean {
+  const place = screen.scope === 'address' ? areaId : screen.scope === 'all' ? null : undefined
+  const isRead = method === 'GET' || method === 'HEAD'
+  return may(member, screen.act, place) && (isRead || !screen.sends || may(member, screen.sends, place))
 }

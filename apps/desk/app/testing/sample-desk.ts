@@ -1,6 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { blogPosts, googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
+import { depots, vans } from '@kindfold/database/schema/fleet.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
@@ -170,6 +171,17 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
         byteCount: 1,
         bytes: new Uint8Array(1),
       })
+    const [depot] = await tx.select({ id: depots.id }).from(depots).limit(1)
+    const [van] = await tx
+      .insert(vans)
+      .values({
+        name: 'Van 9',
+        depotId: depot?.id ?? '',
+        areaIds: ['cambridge'],
+        capacityBags: 60,
+        capacityKilos: 600,
+      })
+      .returning({ id: vans.id })
     const [review] = await tx
       .insert(googleReviews)
       .values({ name: 'Ada', rating: 5 })
@@ -193,10 +205,10 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       'phones :id': driverId,
       ':token': 'A'.repeat(43),
       ':device': device?.id ?? '',
-      'vans :id': 'new',
+      'vans :id': van?.id ?? '',
       'rounds :id': round.roundId,
       'rounds :stopId': round.stopIds[0] ?? '',
-      'depots :id': 'new',
+      'depots :id': depot?.id ?? '',
     }
   })
 }

@@ -27,7 +27,6 @@ import { UnservedTable } from './unserved-table.tsx'
  */
 export async function loader({ request, params: { areaId, date }, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  desk.require('see-rounds', areaId)
   const { searchParams } = new URL(request.url)
   const read = (name: string) => Number(searchParams.get(name)) || undefined
   const day = isDate(date)
@@ -47,7 +46,6 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
 
 export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  desk.require('plan-rounds', areaId)
   const day = isDate(date) ? await readPlanDay(desk.services, { areaId, date }) : null
   if (day === null) throw data(null, { status: 404 })
   if (day.nothing === 'no-day') {

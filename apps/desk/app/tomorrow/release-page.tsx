@@ -44,7 +44,6 @@ export async function action({ request, params: { areaId, date }, context }: Rou
 
 /** The plan that the address names, of this area and day; without one, the page of the day. */
 async function findShown(desk: Desk, request: Request, { areaId, date }: { areaId: string; date: string }) {
-  desk.require('plan-rounds', areaId)
   const shown = Number(new URL(request.url).searchParams.get('plan')) || 0
   const day = isDate(date) ? await readPlanDay(desk.services, { areaId, date, shown }) : null
   if (day === null) throw data(null, { status: 404 })

@@ -12,20 +12,18 @@ import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
-import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
+import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/depot-page.ts'
 import { sayDepotProblem } from './say-problems.ts'
 
 /** `/depots/:id` and `/depots/new`: where vans start. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  requireAllAreas(desk)
   return { depot: await findDepot(desk, params.id) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  requireAllAreas(desk)
   const depot = await findDepot(desk, params.id)
   const form = await readForm(request)
   const { clashes, ...joined } = joinForm(form, {
@@ -58,11 +56,6 @@ const toTyped = (depot: Depot) => ({
   place: formatPosition(depot),
   active: depot.active,
 })
-
-/** A depot serves every area. */
-function requireAllAreas(desk: Desk): void {
-  if (desk.areas('manage-vans') !== 'all') throw refuse()
-}
 
 /** Null: a new one. */
 async function findDepot({ services }: Desk, id: string) {

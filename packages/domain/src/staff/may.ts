@@ -61,7 +61,7 @@ export type StaffAct = keyof typeof staffActs
 export const staffActNames = Object.keys(staffActs) as StaffAct[]
 
 /** Acts on what belongs to no area, such as the public site, our people and the jobs: a role that is given for one area opens none of them. */
-export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set([
+const actsOfNoArea = [
   'answer-requests',
   'write-articles',
   'manage-pictures',
@@ -70,7 +70,11 @@ export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set([
   'manage-phones',
   'manage-people',
   'run-jobs',
-])
+] as const satisfies readonly StaffAct[]
+
+export type ActOfNoArea = (typeof actsOfNoArea)[number]
+
+export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set<StaffAct>(actsOfNoArea)
 
 /** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */
 export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: string | null): boolean {
