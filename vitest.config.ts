@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/long-tests.ts'
 
 const isWhole = process.env.WHOLE === '1'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     ],
     // One process runs many files: what they import is loaded once, and its spare database serves them all.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // One more than the cores: a test that waits for a server or a disk leaves its core to another.
     // On a server each holds up to twelve connections, of PostgreSQL's hundred.
     maxWorkers: Math.min(availableParallelism() + 1, process.env.DATABASE_URL ? 8 : Infinity),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import config from '../vitest.config.ts'
 import { readSourceFiles } from './architecture/read-source-files.ts'
+import { longTests } from './setup/long-tests.ts'
 import { endsAfterMs } from './setup/tell-counterexamples.ts'
 
 // A test holds on a machine that is slow or busy. Where time is what it promises, it stops the clock.
@@ -18,6 +19,10 @@ test.each([
   ['measures how long something takes', /performance\.now\(\) - \w+\)\.toBeLess/],
 ])('no test %s', (_, pattern) => {
   expect(tests.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the long tests that begin first are there', () => {
+  expect(longTests.filter((file) => !tests.some(({ path }) => path === file))).toEqual([])
 })
 
 test('a property is ended before the limit of its test, which would tell nothing', () => {
