@@ -1,7 +1,7 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createPrivateHandler, type Prepare } from '@kindfold/web/http/create-private-handler.ts'
-import { keepAnswers } from './kept/keep-answers.ts'
-import { openKept } from './kept/open-kept.ts'
+import { openKept } from '@kindfold/web/kept/open-kept.ts'
+import { keepAtDesk } from './kept/keep-at-desk.ts'
 import { signInAgain } from './session/sign-in-again.ts'
 import * as build from 'virtual:react-router/server-build'
 
@@ -23,12 +23,9 @@ export const bodyLimits = [
 const isStreamed = (pathname: string) =>
   bodyLimits.some(({ under, isStreamed }) => isStreamed && `${pathname}/`.startsWith(`${under}/`))
 
-const prepare: Prepare = async (request, context) => {
-  const opened = await openKept(request, context)
-  return 'answer' in opened ? opened : await signInAgain(opened.request, context)
-}
+const prepare: Prepare = (request, context) => signInAgain(openKept(request, context), context)
 
-const handlePage = createPrivateHandler(keepAnswers(build), import.meta.env.MODE, prepare, isStreamed)
+const handlePage = createPrivateHandler(keepAtDesk(build), import.meta.env.MODE, prepare, isStreamed)
 
 /**
  * Answers one request to the desk's host: the app's only entry point. The router also answers with a page's bare data at

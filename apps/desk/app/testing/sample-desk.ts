@@ -19,7 +19,7 @@ import { createSession } from '@kindfold/domain/staff/session.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
-import { leadsToAnswer } from './leads-to-answer.ts'
+import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 
 type Handle = (request: Request, services: Services) => Promise<Response>
 

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
-import { leadsToAnswer } from './leads-to-answer.ts'
+import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 
 const door = new URL('../../build/server/index.js', import.meta.url)
 

@@ -5,7 +5,7 @@ import type { StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
-import { leadsToAnswer } from '../../testing/leads-to-answer.ts'
+import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 
 const door = new URL('../../../build/server/index.js', import.meta.url)
 
