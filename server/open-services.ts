@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
 import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
@@ -61,6 +62,7 @@ export async function openServices(
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    answerMemory: createAnswerMemory(),
     followRound,
     pictureMaker: createPictureProcess({
       onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),

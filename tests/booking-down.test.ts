@@ -52,6 +52,7 @@ test.runIf(isBuilt)(
     }
     const sent = await askBooking('/manage', {
       method: 'POST',
+      redirect: 'follow',
       headers: { Origin: 'http://localhost:3001' },
       body: new URLSearchParams({ email: 'jo@example.org', 'begun-at': '2026-11-01T12:00:00.000Z' }),
     })

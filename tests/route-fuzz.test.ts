@@ -3,6 +3,7 @@ import siteRoutes from '../apps/site/app/routes.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { makeDonorLink, type LinkSubject } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
+import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import * as fc from 'fast-check'
@@ -327,12 +328,15 @@ async function askOne(origin: string, one: Case, state: State | null) {
   const target = [path, query.join('&')].filter(Boolean).join('?').slice(0, 9000)
   const { headers, body } = one.method === 'POST' ? makeBody(one) : { headers: {}, body: '' }
   const cookies: Record<string, string> = cookie ? { Cookie: Buffer.from(cookie).toString('latin1') } : {}
-  const answer = await send(origin, {
+  const sent = await send(origin, {
     method: one.method,
     path: target,
     headers: { ...headers, ...cookies },
     body,
   })
+  const answer = leadsToAnswer(sent.location)
+    ? await send(origin, { method: 'GET', path: sent.location, headers: cookies })
+    : sent
   const told = `${one.method} ${target.slice(0, 200)} ${one.cookie} ${body.slice(0, 400)}`
   return { ...answer, told }
 }

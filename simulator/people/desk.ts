@@ -63,9 +63,7 @@ export async function openDesk(world: World): Promise<Desk> {
       // A form is sent from a page that was open: who was signed out meanwhile signs in there.
       const page = await administrator(path)
       if (fields === undefined) return page
-      const sent = await administrator(path, fields)
-      // What is to be looked at, or put right, is shown by a page of its own.
-      return sent.location?.includes('kept=') ? await administrator(sent.location) : sent
+      return await administrator(path, fields)
     },
     async readRounds(areaId, date) {
       const page = await dispatcher(`/rounds/${areaId}/${date}`)

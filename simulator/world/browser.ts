@@ -15,7 +15,7 @@ type Fields = Record<string, string | readonly string[]>
 /** A browser without scripts: keeps cookies, opens pages and sends their forms. */
 export type Browser = {
   open(path: string): Promise<Page>
-  /** Sends a form: what the page's form holds hidden, and what was typed. */
+  /** Sends a form: what the page's form holds hidden, and what was typed. Gives the page that answers it. */
   send(path: string, fields: Fields): Promise<Page>
 }
 
@@ -50,13 +50,14 @@ export function openBrowser(ask: Ask, { origin, address }: { origin: string; add
   }
   return {
     open: (path) => request(path, { method: 'GET' }),
-    send(path, fields) {
+    async send(path, fields) {
       const body = new URLSearchParams()
       const all = { ...hidden.get(new URL(path, origin).pathname), ...fields }
       for (const [name, values] of Object.entries(all))
         for (const value of [values].flat()) body.append(name, value)
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
-      return request(path, { method: 'POST', headers, body })
+      const sent = await request(path, { method: 'POST', headers, body })
+      return sent.location?.includes('kept=') ? await request(sent.location, { method: 'GET' }) : sent
     },
   }
 }

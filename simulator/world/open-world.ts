@@ -1,6 +1,7 @@
 import { openSimulated } from '@kindfold/database/testing/open-simulated.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
 import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
 import { planInline } from '@kindfold/domain/rounds/plan/testing/plan-inline.ts'
@@ -99,6 +100,7 @@ export async function openWorld({
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    answerMemory: createAnswerMemory(),
     followRound,
     planner: planInline(planningMoves),
   }
@@ -108,6 +110,7 @@ export async function openWorld({
     if (!trouble.hasEnded) return false
     trouble.hasEnded = false
     services.catalogueCache = createCatalogueCache()
+    services.answerMemory = createAnswerMemory()
     apps = openApps(services)
     return true
   }

@@ -1,6 +1,7 @@
 import { choose, follow, press, type } from './by-keyboard.ts'
 import {
   arriveAt,
+  details,
   expectSound,
   fillDetails,
   makeEmail,
@@ -61,6 +62,28 @@ test('what is missing is told in a summary and beside its field, and what was ty
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await expect(page.getByLabel('Your name')).toHaveValue('Ada')
   await expect(page).toHaveTitle(/^Problem: /)
+})
+
+test('Back after a form was refused and put right shows it with what was typed @no-javascript @desktop', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(refusals)
+  await arriveAt(page, 'details')
+  await fillDetails(page, 'not an address')
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await page.getByRole('textbox', { name: 'Email' }).fill(makeEmail())
+  await follow(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is everything right?')
+  await page.goBack()
+  for (const shown of ['by Back', 'loaded again']) {
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: 'Check your email address' }),
+      shown,
+    ).toBeVisible()
+    await expect(page.getByLabel('House and street'), shown).toHaveValue(details.line1)
+    await page.reload()
+  }
 })
 
 test('twenty bags or more ask for a note and go on without one; the item checker answers on the way @no-javascript @desktop', async ({

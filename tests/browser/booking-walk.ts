@@ -80,7 +80,7 @@ async function answerUpTo(
   return path
 }
 
-const details = {
+export const details = {
   name: 'Ada Example',
   phone: '07700 900123',
   line1: '7 Acorn Row',

@@ -5,6 +5,7 @@ import { DatabaseUnavailable, type Database } from '@kindfold/database/database.
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
+import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
 import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -112,6 +113,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
     addressKey: randomBytes(32),
     settings: defaultSettings,
     catalogueCache: createCatalogueCache(),
+    answerMemory: createAnswerMemory(),
     followRound,
   }
   const parts = { services, metrics: createMetrics(), log, now: () => nowMs }

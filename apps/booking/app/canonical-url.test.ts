@@ -31,3 +31,12 @@ test('a page of the journey keeps that “Change” on the last page led to it, 
   for (const path of ['/book/items?from=check', '/manage/here/FHJK-34RT/date?to=2026-11-24'])
     expect(read(`${path}&utm_source=x`)).toBe(`https://book.kindfold.example${path}`)
 })
+
+test('every page keeps where what its form was answered with is found', () => {
+  for (const path of [
+    '/book/check?kept=k7Q',
+    '/ask/stock?kept=k7Q',
+    '/manage/here/FHJK-34RT/date?to=2026-11-24&kept=k7Q',
+  ])
+    expect(read(`${path}&utm_source=x`)).toBe(`https://book.kindfold.example${path}`)
+})

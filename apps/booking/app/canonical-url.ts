@@ -1,3 +1,5 @@
+import { keptMark } from '@kindfold/web/kept/kept-context.ts'
+
 const knownParameters: Record<string, readonly string[]> = {
   '/': ['charity', 'postcode', 'bags'],
   '/book': ['charity', 'postcode', 'bags'],
@@ -6,13 +8,14 @@ const knownParameters: Record<string, readonly string[]> = {
   '/book/date': ['from', 'why'],
   '/book/items': ['from'],
   '/book/details': ['from'],
+  '/forget': ['done'],
 }
 
-/** The address of a page without parameters that it does not read, such as campaign marks. */
+/** The address of a page without parameters that it does not read, such as campaign marks. Each may show what its form was answered with. */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
   const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ofBooking(url) : [])
-  for (const name of known) {
+  for (const name of [...known, keptMark]) {
     const value = url.searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
   }

@@ -1,5 +1,6 @@
 import { consentDefaultsScript } from '@kindfold/ui/consent/consent-defaults-script.ts'
 import { createPrivateHandler } from '@kindfold/web/http/create-private-handler.ts'
+import { keepInMemory, openFromMemory } from './kept/keep-in-memory.ts'
 import * as build from 'virtual:react-router/server-build'
 
 export { canonicalUrl } from './canonical-url.ts'
@@ -8,4 +9,4 @@ export { canonicalUrl } from './canonical-url.ts'
 export const inlineScripts = [consentDefaultsScript]
 
 /** Answers one request to the booking host: the app's only entry point. */
-export const handle = createPrivateHandler(build, import.meta.env.MODE)
+export const handle = createPrivateHandler(keepInMemory(build), import.meta.env.MODE, openFromMemory)

@@ -11,6 +11,7 @@ import { ShareTags } from './document/share-tags.tsx'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'
 import { readDraftCookie } from './draft/draft-cookie.ts'
+import { readAnswersCookie } from './kept/answers-cookie.ts'
 import { BookingLayout } from './layout/booking-layout.tsx'
 import { CookieQuestion } from './layout/cookie-question.tsx'
 import NotFoundPage from './not-found/not-found-page.tsx'
@@ -30,7 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Bo
     siteOrigin,
     notice: facts.notice,
     phoneHours: formatOpeningHours(facts['opening-hours']),
-    canForget: pathname.startsWith('/manage/') || readDraftCookie(request).length > 0,
+    canForget:
+      pathname.startsWith('/manage/') ||
+      readDraftCookie(request).length > 0 ||
+      readAnswersCookie(request) !== null,
     hasAnalytics: analyticsId !== null,
     measuredId: findMeasuredId(pathname, analyticsId),
   }

@@ -53,7 +53,7 @@ async function book(changed: { date?: string; details?: Partial<typeof details> 
 
 const read = async ({ bookingId }: { bookingId: string }) => await getBooking(services, bookingId)
 const readJourney = async () => {
-  const [draftId = ''] = visitor.cookie().replace('booking=', '').split('.')
+  const draftId = /booking=([^.;]*)/.exec(visitor.cookie())?.[1] ?? ''
   return (await readDraft(services, draftId))?.data
 }
 const isDone = (status: number) => status === 303 || status === 200

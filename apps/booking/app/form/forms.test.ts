@@ -113,7 +113,11 @@ test('the page that asks to wait carries what may be a field of ours, and nothin
     handle(
       new Request('http://localhost:3001/book/charity', {
         method: 'POST',
-        headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+        headers: {
+          'Sec-Fetch-Site': 'same-origin',
+          'Sec-Fetch-Mode': 'cors',
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
         body,
       }),
       services,

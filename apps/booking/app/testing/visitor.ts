@@ -1,3 +1,4 @@
+import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
 
@@ -5,8 +6,8 @@ const door = new URL('../../build/server/index.js', import.meta.url)
 
 type Handle = (request: Request, services: Services) => Promise<Response>
 
-/** The answer; `text` leaves out the style sheet. */
-type Answer = { status: number; headers: Headers; location: string | null; text: string }
+/** The answer; `text` leaves out the style sheet, and `address` leads to the answer of a form again. */
+type Answer = { status: number; headers: Headers; location: string | null; text: string; address?: string }
 
 /** A browser without scripts: requests pages of the built app, keeps cookies, and submits forms from our own pages. */
 export type Visitor = {
@@ -22,7 +23,7 @@ export type Visitor = {
 /** Opens the built app; `npm test` builds it first. */
 export async function openVisitor(
   services: Services,
-  { origin = 'http://localhost:3001', address = '192.0.2.1', cookie = '' } = {},
+  { origin = 'http://localhost:3001', address = '192.0.2.1', cookie = '', keepsCookies = true } = {},
 ): Promise<Visitor> {
   if (!existsSync(door)) throw new Error('apps/booking has not been built: npm test builds it')
   const { handle } = (await import(door.href)) as { handle: Handle }
@@ -41,7 +42,7 @@ export async function openVisitor(
       ...(jar.size > 0 ? { Cookie: write() } : {}),
     }
     const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
-    for (const line of response.headers.getSetCookie()) keep(line)
+    if (keepsCookies) for (const line of response.headers.getSetCookie()) keep(line)
     const text = (await response.text())
       .replaceAll(/<!-- -->|<wbr\/>/g, '')
       .replace(/<style>.*?<\/style>/s, '')
@@ -50,11 +51,15 @@ export async function openVisitor(
     addresses.push(path, ...(location === null ? [] : [location]), ...shown)
     return { status: response.status, headers: response.headers, location, text }
   }
-  const send: Visitor['send'] = (
+  const send: Visitor['send'] = async (
     path,
     fields = {},
     headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
-  ) => ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  ) => {
+    const sent: Answer = await ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    if (!leadsToAnswer(sent.location)) return sent
+    return { ...(await ask(sent.location, { headers: {} })), address: sent.location }
+  }
   return {
     open: (path, method = 'GET', headers = {}) => ask(path, { method, headers }),
     send,

@@ -28,7 +28,7 @@ export type StoredData = {
 }
 
 /** The day on which this list last changed. The policy's text has a date of its own. */
-export const storedDataAsOfDate = '2026-11-25'
+export const storedDataAsOfDate = '2026-11-26'
 
 const whileDonor = 'Two years after your last collection'
 
@@ -191,6 +191,16 @@ export const storedData: readonly StoredData[] = [
     purpose: 'So that you can go on',
     basis: 'Contract',
     kept: 'One day after your last step',
+    seenBy: 'Nobody',
+  },
+  {
+    what: 'What you typed into a form of booking that we answered with a page, and that page',
+    of: ['visitor'],
+    // In memory alone (decision 044).
+    columns: {},
+    purpose: 'So that Back and reload show it again in your browser',
+    basis: 'Contract',
+    kept: 'One hour, and in no record',
     seenBy: 'Nobody',
   },
   {

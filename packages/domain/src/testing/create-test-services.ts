@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { defaultSettings } from '../base/services/settings.ts'
 import type { Services } from '../base/services/services.ts'
 import { followRound } from '../rounds/live/follow-round.ts'
+import { createAnswerMemory } from '../base/services/answer-memory.ts'
 import { createCatalogueCache } from '../base/services/catalogue-cache.ts'
 
 /** Services for a test: a fresh database, a time that the test sets, and a readable log. */
@@ -44,6 +45,7 @@ export async function createTestServices(): Promise<TestServices> {
       development: false,
     },
     catalogueCache: createCatalogueCache(),
+    answerMemory: createAnswerMemory(),
     followRound,
     logged,
     outage: false,

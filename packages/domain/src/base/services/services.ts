@@ -5,6 +5,7 @@ import type { PictureMaker } from './picture-maker.ts'
 import type { Settings } from './settings.ts'
 import type { ArticlePress } from './article-press.ts'
 import type { Planner } from './planner.ts'
+import type { AnswerMemory } from './answer-memory.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -43,6 +44,8 @@ export type Services = {
   log: Log
   deployment: Deployment
   catalogueCache: CatalogueCache
+  /** What visitors' forms were answered with; absent in a process that shows that at once and never again. */
+  answerMemory?: AnswerMemory | null
   /**
    * Says anew when a round comes to each of its donors (`rounds/live/follow-round.ts`): how what becomes of a booking reaches the
    * rounds, which stand above it.
