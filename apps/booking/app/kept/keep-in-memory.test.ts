@@ -75,6 +75,21 @@ test('no form of ours is answered by a page without an address', async () => {
   }
 })
 
+test('what was put right and then cancelled is not said to be wrong by the pages that refused it', async () => {
+  await bookAsDonor(visitor, services)
+  const base = findOwnBase(visitor)
+  const refused = [
+    await visitor.send(`${base}/cancel`, { date: '2026-11-24' }),
+    await visitor.send(`${base}/details`, {}),
+    await visitor.send(`${base}/date`, {}),
+  ]
+  expect((await visitor.send(`${base}/cancel`)).location).toBe(`${base}?done=cancelled`)
+  for (const { text, address = '' } of refused) {
+    expect(text).toContain('There is a problem')
+    expect((await visitor.open(address)).text).not.toContain('There is a problem')
+  }
+})
+
 test('whoever has to wait finds that page again, with all that was typed', async () => {
   services.settings.visitorLimits = { beginJourney: 1, holdDate: 1, book: 1, change: 1 }
   await (await openVisitor(services)).send('/book/charity', { charity: 'all-charities' })

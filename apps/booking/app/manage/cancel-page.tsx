@@ -79,7 +79,11 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   const { base, booking, cancel, isInTime, isBeforeSlot, next } = loaderData
   const problems = actionData?.problems
   return (
-    <ManageFrame base={base} heading={sayHeading(booking.status, cancel)} problems={problems}>
+    <ManageFrame
+      base={base}
+      heading={sayHeading(booking.status, cancel)}
+      problems={booking.status === 'cancelled' ? undefined : problems}
+    >
       {cancel === 'no' ? (
         <NotPossible why={manageWords.statuses[booking.status].text} />
       ) : (

@@ -19,7 +19,13 @@ type ChangeFormProps = {
 export function ChangeForm({ managed, answer, heading, lead, noValidate, children }: ChangeFormProps) {
   const { base, booking, why } = managed
   return (
-    <ManageFrame base={base} heading={heading} lead={why ? undefined : lead} problems={answer?.problems}>
+    <ManageFrame
+      base={base}
+      heading={heading}
+      lead={why ? undefined : lead}
+      problems={answer?.problems}
+      isOver={why !== null}
+    >
       {why ? (
         <NotPossible why={why} />
       ) : (

@@ -67,6 +67,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       heading={words.heading}
       lead={why ? undefined : words.lead(formatDay(booking.collectionDate))}
       problems={problems}
+      isOver={why !== null}
     >
       {why && <NotPossible why={why} />}
       {!why && !isAny && <p>{words.none}</p>}

@@ -70,6 +70,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       heading={words.heading}
       lead={canCorrect ? sayLead(booking.contact.email) : undefined}
       problems={problems}
+      isOver={!canCorrect}
     >
       {canCorrect ? (
         <form method="post" className="journey__form" noValidate>

@@ -11,18 +11,21 @@ type ManageFrameProps = {
   heading: string
   lead?: string
   problems?: readonly FormProblem[]
+  /** There is no form here any more, whatever was wrong with one when it was sent. */
+  isOver?: boolean
   children: ReactNode
 }
 
 /** The frame of every page that changes a booking: link back, problems, question. */
-export function ManageFrame({ base, heading, lead, problems, children }: ManageFrameProps) {
+export function ManageFrame({ base, heading, lead, problems, isOver = false, children }: ManageFrameProps) {
+  const standing = isOver ? problems?.filter(({ field }) => field === 'form') : problems
   return (
     <div className="page page--narrow width">
-      <title>{formatTitle(`${heading} | Kindfold`, problems)}</title>
+      <title>{formatTitle(`${heading} | Kindfold`, standing)}</title>
       <a className="journey__back" href={base}>
         <Icon name="arrow-left" size={20} /> {manageWords.acts.back}
       </a>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={standing} />
       <h1 className="journey__heading">{heading}</h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
