@@ -79,3 +79,14 @@ test('the names of two districts whose stops lie mixed do not lie over each othe
   expect(drawn?.districts.map(({ name }) => name).toSorted()).toEqual(['CB1', 'CB4'])
   expect(Math.abs((one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThanOrEqual(24)
 })
+
+test('wherever two districts lie in one place, their names come to lie apart', () => {
+  const far = { latE6: 52_290_000, lonE6: 130_000 }
+  for (let step = 0; step < 300; step++) {
+    const point = { latE6: 52_210_000 + step * 97, lonE6: 130_000 }
+    const third = stopAt(5, far, { booking: { postcode: 'CB9 1AA', point: far } })
+    const drawn = drawMap(depot, [stopAt(1, point), stopAt(3, point), third])
+    const [, upper = 0, lower = 0] = (drawn?.districts ?? []).map(({ y }) => y).toSorted((a, b) => a - b)
+    expect(lower - upper).toBeCloseTo(24)
+  }
+})

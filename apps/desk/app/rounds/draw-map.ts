@@ -93,7 +93,7 @@ function keepApart<Label extends { x: number; y: number }>(labels: readonly Labe
   for (const one of labels.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     let { y } = one
     const isOver = (other: Label) =>
-      Math.abs(other.x - one.x) < label.width && Math.abs(other.y - y) < label.height
+      Math.abs(other.x - one.x) < label.width && round(Math.abs(other.y - y)) < label.height
     for (let below = kept.find(isOver); below !== undefined; below = kept.find(isOver))
       y = round(below.y + label.height)
     const put = { ...one, y }
