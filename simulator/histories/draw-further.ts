@@ -1,6 +1,6 @@
 import { addDays, londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
-import type { Chance } from '../../scripts/demo-day/seeded-random.ts'
+import type { Chance } from '../world/seeded-random.ts'
 import { streamOf } from '../world/chance.ts'
 import type { Draft } from './history.ts'
 

@@ -16,7 +16,7 @@ import {
   drawSchool,
   drawVisitors,
 } from './draw-further.ts'
-import type { Draft, Happening, History } from './history.ts'
+import type { Draft, Happening, History, StaffedTown } from './history.ts'
 
 /** Which faults may happen: none, or all that the seed draws. */
 export type FaultChoice = 'none' | 'all'
@@ -30,8 +30,12 @@ const crews: Record<string, readonly { name: string; isSpare?: boolean }[]> = {
   oxford: [{ name: 'Dee Marsh' }],
 }
 
-/** Who drives in a town, and which vans are there. */
-export const listCrew = ({ areaId, vans }: InventedTown) => ({ vans, drivers: crews[areaId] ?? [] })
+const staffTown = (town: InventedTown): StaffedTown => ({
+  town,
+  vans: town.vans,
+  drivers: crews[town.areaId] ?? [],
+  placesADay: 60,
+})
 
 type Asked = {
   seed: number
@@ -65,7 +69,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
         add(who, drawDonor(seed, who, { date, startsOn, areaId }))
       }
     add(`dispatcher${of}`, drawDispatcher(seed, `dispatcher${of}`, { dates: collecting, areaId }))
-    for (const { name, isSpare } of listCrew(town).drivers) {
+    for (const { name, isSpare } of crews[areaId] ?? []) {
       if (isSpare) continue
       for (const date of collecting) {
         const who = name === 'Bea Holm' ? `driver of ${date}` : `${name} on ${date}`
@@ -92,7 +96,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`far donor of ${date}`, drawFarDonor(seed, date))
       if (faults === 'none') continue
       const { areaId } = first
-      const [driver] = listCrew(first).drivers
+      const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))
       for (const door of [1, 2, 3])
         add(`door ${door} of the school of ${date}`, drawDoor(seed, date, { areaId, door }))
@@ -116,7 +120,8 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     startsOn,
     days,
     engine,
-    areas,
+    towns: towns.map(staffTown),
+    loss: 0,
     vanBags: streamOf(seed, 'vans').happens(0.5) ? 260 : 8,
     happenings: happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id)),
   }

@@ -1,3 +1,4 @@
+import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import type { Engine } from '../world/open-world.ts'
 import { sayMoment } from '../world/say-moment.ts'
 
@@ -20,6 +21,8 @@ export type Happening = {
   | { act: 'book-by-telephone'; areaId: string; date: string }
   /** The same, by somebody without a mobile: whatever we have to say is said in a call. */
   | { act: 'book-by-landline'; areaId: string; date: string }
+  /** So many donors, 'donor 1' and on, book by the domain, without a page each. */
+  | { act: 'book-many'; areaId: string; date: string; count: number }
   | { act: 'read-page' }
   /** Somebody chooses a day, fills in the pages and goes away. */
   | { act: 'begin'; areaId: string; date: string }
@@ -48,8 +51,14 @@ export type Happening = {
   | { act: 'move-stop'; areaId: string; date: string }
   /** Gives a round that is out to a driver who has none. */
   | { act: 'hand-over-round'; areaId: string; date: string }
-  /** The van goes no further: its stops are shared out. */
-  | { act: 'lose-van'; areaId: string; date: string }
+  /** The van goes no further: its stops are shared out. That of a driver, if one is named, who stays with it. */
+  | { act: 'lose-van'; areaId: string; date: string; driver?: string }
+  /** Tells those to whom no other van can come that we do not. */
+  | { act: 'tell-unserved'; areaId: string; reason: string }
+  /** The donor of the last stop of the day that nobody has been at rings, and the desk cancels. */
+  | { act: 'ring-and-cancel'; areaId: string; date: string }
+  /** Whoever watches the day looks at a moment of it; where it has not come yet, a minute later again. */
+  | { act: 'look'; moment: string }
   /** No bookings of the day are collected: all are cancelled. */
   | { act: 'stop-day'; areaId: string; date: string }
   /** Puts right what the driver recorded at a door. */
@@ -103,6 +112,10 @@ export type Happening = {
   | { act: 'lose-phone-for-long'; driver: string }
   /** The phone that was lost lies somewhere, and something presses on its screen. */
   | { act: 'press-lost-phone'; driver: string }
+  /** It is found, and hands over what it held. */
+  | { act: 'find-phone'; driver: string }
+  /** What lies on a van that broke down comes home on another's back. */
+  | { act: 'bring-home'; driver: string }
   /** An editor changes a fact at the desk, and somebody opens every public page. */
   | { act: 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area' }
   | { act: 'publish-article' }
@@ -146,6 +159,14 @@ export type Draft = Happening extends infer One
     : never
   : never
 
+/** A town in which we collect: who drives there, in which vans, and how many may book for a day. */
+export type StaffedTown = {
+  town: InventedTown
+  vans: readonly string[]
+  drivers: readonly { name: string; isSpare?: boolean }[]
+  placesADay: number
+}
+
 /** Weeks of Kindfold as they were drawn from a seed: all that people and faults will do. */
 export type History = {
   seed: number
@@ -153,10 +174,13 @@ export type History = {
   startsOn: string
   days: number
   engine: Engine
-  /** How many towns we collect in: Cambridge, then Oxford. */
-  areas: number
+  towns: readonly StaffedTown[]
   /** How many bags a van takes: with few, a day needs more than one. */
   vanBags: number
+  /** The part of what phones send that their network loses. */
+  loss: number
+  /** The planner's moves; few, where none are named. */
+  planningMoves?: number
   happenings: readonly Happening[]
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@kindfold/domain/base/calendar/london-time.ts'
 import { inventFleet } from '@kindfold/domain/office/demonstration/invent-fleet.ts'
 import { inventPositions } from '@kindfold/domain/office/demonstration/invent-positions.ts'
-import { firstTowns } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { isStillToCome } from '../beliefs/beliefs.ts'
 import { Judge, sinceWhen, type Known } from '../invariants/judge.ts'
@@ -38,9 +37,8 @@ import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { openWorld, type World } from '../world/open-world.ts'
 import { openPost, type Letter } from '../world/post.ts'
 import { actsOfFaults } from '../people/acts-of-faults.ts'
-import { listCrew } from '../histories/draw-history.ts'
 import { sayHappening, type ActName, type Happening, type History } from '../histories/history.ts'
-import { byDispatcher, minute, type Acts, type Scene } from '../people/scene.ts'
+import { byDispatcher, minute, type Acts, type Scene, type Story } from '../people/scene.ts'
 import type { Screen } from '../histories/write-story.ts'
 
 const acts: Acts = {
@@ -56,7 +54,7 @@ const acts: Acts = {
 /** Every kind of happening. */
 export const actNames = Object.keys(acts) as ActName[]
 
-type Lived = {
+export type Lived = {
   violations: Violation[]
   /** Of all that was done and sent: the same for the same seed. */
   digest: string
@@ -64,6 +62,8 @@ type Lived = {
   counts: Counts
   errors: string[]
   sent: number
+  /** The turns that were told. */
+  story: Story
 }
 
 /** What faults do, and an operator, happens whatever else is so; all others need something of ours that answers. */
@@ -93,32 +93,42 @@ export async function liveHistory(
   {
     stopWhen = () => false,
     log = () => {},
+    tell = () => {},
     onScreen,
-  }: {
-    stopWhen?: (found: readonly Violation[]) => boolean
-    log?: (line: string) => void
-    /** Gets each page and each letter, as it is read. */
-    onScreen?: (screen: Screen) => void
-  } = {},
+    look = async () => true,
+  }: { stopWhen?: (found: readonly Violation[]) => boolean } & Partial<Watching> = {},
 ): Promise<Lived> {
   const from = londonInstant(history.startsOn, '00:00')
   const world = await openWorld({
     seed: history.seed,
     from,
     engine: history.engine,
+    planningMoves: history.planningMoves,
     ...(onScreen && { onPage: onScreen }),
   })
   try {
-    return await new Life(world, history, log, onScreen).live(stopWhen)
+    return await new Life(world, history, { log, tell, look, onScreen }).live(stopWhen)
   } finally {
     await world.close()
   }
+}
+
+/** Who watches a history. */
+type Watching = {
+  log: (line: string) => void
+  /** Gets each turn of the story, as it comes. */
+  tell: (turn: Story[number]) => void
+  /** Looks at a moment, while everything stands still. False: it has not come yet. */
+  look: (scene: Scene, moment: string) => Promise<boolean>
+  /** Gets each page and each letter, as it is read. */
+  onScreen?: ((screen: Screen) => void) | undefined
 }
 
 class Life {
   readonly #judge = new Judge()
   readonly #hash = createHash('sha256')
   readonly #counts: Counts = {}
+  readonly #story: Story = []
   #isOver = false
   /** People have stopped, and faults have ended. */
   #isResting = false
@@ -129,47 +139,37 @@ class Life {
   readonly world: World
   readonly history: History
 
-  readonly log: (line: string) => void
+  readonly watching: Watching
 
-  readonly onScreen: ((screen: Screen) => void) | undefined
-
-  constructor(
-    world: World,
-    history: History,
-    log: (line: string) => void,
-    onScreen?: (screen: Screen) => void,
-  ) {
+  constructor(world: World, history: History, watching: Watching) {
     this.world = world
     this.history = history
-    this.log = log
-    this.onScreen = onScreen
+    this.watching = watching
   }
 
   async #setScene(): Promise<Scene> {
     const { world, history } = this
-    const areas = firstTowns.slice(0, history.areas)
     const drivers = new Map<string, RoadDriver>()
-    for (const town of areas) {
+    for (const { town, vans, placesADay, ...crew } of history.towns) {
       const { areaId } = town
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that ids come again
-      await setCapacity(world.services, { areaId, capacity: 60 })
-      const crew = listCrew(town)
+      await setCapacity(world.services, { areaId, capacity: placesADay })
       // oxlint-disable-next-line no-await-in-loop
       await inventFleet(world.services, {
         areaId,
         name: `${town.town} depot`,
-        vans: crew.vans,
+        vans,
         capacityBags: history.vanBags,
         by: byDispatcher,
       })
       for (const driver of crew.drivers)
         // oxlint-disable-next-line no-await-in-loop
-        drivers.set(driver.name, await hireDriver(world, { ...driver, areaId }))
+        drivers.set(driver.name, await hireDriver(world, { ...driver, areaId, loss: history.loss }))
     }
     return {
       world,
       judge: this.#judge,
-      areas,
+      areas: history.towns.map(({ town }) => town),
       desk: await openDesk(world),
       donors: new Map(),
       byReference: new Map(),
@@ -181,6 +181,8 @@ class Life {
       postWorksSince: 0,
       awakeSince: 0,
       note: (line) => this.#note(line),
+      tell: (words) => this.#tell(words),
+      look: this.watching.look,
       stir: () => void (this.#isStirred = true),
     }
   }
@@ -245,6 +247,7 @@ class Life {
       counts: { ...(await countKinds(world.truth)), ...this.#counts },
       errors: world.errors,
       sent: post.sent.length,
+      story: this.#story,
     }
   }
 
@@ -426,13 +429,19 @@ class Life {
       `${letter.channel} ${letter.kind} to ${donor?.who ?? 'somebody'} ${JSON.stringify(readSpan(letter))}`,
     )
     const { channel, kind, body: html } = letter
-    this.onScreen?.({ at: now, title: `${channel} ${kind} to ${donor?.who ?? 'somebody'}`, html })
+    this.watching.onScreen?.({ at: now, title: `${channel} ${kind} to ${donor?.who ?? 'somebody'}`, html })
     if (donor) this.#judge.judgeLetter(donor.who, letter, donor.beliefs, now)
+  }
+
+  #tell(words: string): void {
+    const turn = { at: this.world.time.now().toISOString(), words }
+    this.#story.push(turn)
+    this.watching.tell(turn)
   }
 
   #note(line: string): void {
     const noted = `${this.world.time.now().toISOString()} ${line}`
-    this.log(noted)
+    this.watching.log(noted)
     this.#hash.update(`${noted}\n`)
   }
 }

@@ -1,4 +1,5 @@
 import { closeRoundDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { closeDay } from '@kindfold/domain/booking/day/close-day.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
@@ -10,8 +11,8 @@ import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
-import { byDispatcher as by, type Acts } from './scene.ts'
-import { readBusyDrivers, readWithoutDriver } from '../truth/read-office.ts'
+import { byDispatcher as by, minute, sayCount, type Acts } from './scene.ts'
+import { readBusyDrivers, readReferenceOfStop, readWithoutDriver } from '../truth/read-office.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
 
 type OfDesk =
@@ -21,6 +22,9 @@ type OfDesk =
   | 'move-stop'
   | 'hand-over-round'
   | 'lose-van'
+  | 'tell-unserved'
+  | 'ring-and-cancel'
+  | 'look'
   | 'stop-day'
   | 'correct-outcome'
   | 'edit-in-pairs'
@@ -44,14 +48,15 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
       else if (vanId !== null) await handOverRound(services, { roundId, version, driverId, vanId, by })
     }
   },
-  async 'close-day'({ world }, { areaId, date }) {
+  async 'close-day'({ world, tell }, { areaId, date }) {
     const { services, truth } = world
     const all = await readTrueBookings(truth, date)
     for (const { id, status } of all.filter((one) => one.date === date && one.areaId === areaId))
       if (isStillToCome.has(status))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await recordMissed(services, { bookingId: id, by, reason: null })
-    await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
+    const { outcome } = await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
+    tell(`The day is closed like a till: ${outcome}`)
   },
   async 'close-till'({ world, note }, { areaId, date }) {
     const { outcome } = await closeRoundDay(world.services, { areaId, date, by, evenIfOut: true })
@@ -84,13 +89,53 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     for (const driver of scene.drivers.values()) if (driver.staffId === round.driverId) driver.leaveOpen()
     time.at(time.now().getTime() + 60_000, async () => void (await spare.drive(date, 1)))
   },
-  async 'lose-van'(scene, { areaId, date }) {
+  async 'lose-van'(scene, { areaId, date, driver: name }) {
     const { services, truth } = scene.world
-    const round = (await readRoundsOut(truth, { areaId, date })).find(({ state }) => state === 'started')
+    const own = name === undefined ? undefined : scene.drivers.get(name)
+    const round = (await readRoundsOut(truth, { areaId, date })).find(
+      ({ state, driverId }) => state === 'started' && (own === undefined || driverId === own.staffId),
+    )
     if (round === undefined) return
     const lost = await loseVan(services, { roundId: round.id, version: round.version, by, isSure: true })
     scene.note(`van lost: ${lost.outcome}`)
-    for (const driver of scene.drivers.values()) if (driver.staffId === round.driverId) driver.leaveOpen()
+    if (lost.outcome === 'lost') {
+      const { served, notServed } = lost
+      scene.tell(
+        `A van breaks down: ${served.length} of its stops go to other vans, ${notServed.length} to none`,
+      )
+    }
+    own?.breakDown()
+    for (const driver of scene.drivers.values())
+      if (driver !== own && driver.staffId === round.driverId) driver.leaveOpen()
+  },
+  async 'tell-unserved'(scene, { areaId, reason }) {
+    const { services } = scene.world
+    const { listed } = await listExceptions(services, { areas: [areaId], isOpen: true })
+    const unserved = listed.filter(({ kind, booking }) => kind === 'unserved' && booking !== null)
+    for (const { booking } of unserved)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+      if (booking !== null) await recordMissed(services, { bookingId: booking.id, by, reason })
+    if (unserved.length > 0)
+      scene.tell(`The desk tells ${sayCount(unserved.length, 'donor')} that we cannot come`)
+  },
+  async 'ring-and-cancel'(scene, { areaId, date }) {
+    const { services, truth } = scene.world
+    const last = (await readOpenStops(truth, { areaId, date })).at(-1)
+    const reference = last === undefined ? null : await readReferenceOfStop(truth, last.id)
+    const booking = (await readTrueBookings(truth, date)).find((one) => one.reference === reference)
+    if (booking === undefined) return
+    const asked = { bookingId: booking.id, by, atDonorsWord: true, acceptLate: true }
+    const { outcome } = await cancelBooking(services, asked)
+    scene.note(`${reference} by telephone: ${outcome}`)
+    if (outcome === 'cancelled') scene.tell('A donor rings and cancels')
+  },
+  async look(scene, { moment }) {
+    const { time } = scene.world
+    const again = async () => {
+      if (await scene.look(scene, moment)) return
+      time.at(time.now().getTime() + minute, again)
+    }
+    await again()
   },
   async 'stop-day'(scene, { areaId, date }) {
     const { outcome } = await closeDay(scene.world.services, { areaId, date, reason: 'Heavy snow', by })

@@ -13,6 +13,7 @@ type OfDonors =
   | 'book-by-telephone'
   | 'book-by-landline'
   | 'complain'
+  | 'book-many'
   | 'begin'
   | 'read-page'
   | 'cancel'
@@ -50,6 +51,17 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
   'book-by-telephone': bookByTelephone,
   async 'book-by-landline'(scene, happening) {
     await bookByTelephone(scene, happening, '01632 960123')
+  },
+  async 'book-many'(scene, { areaId, date, count }) {
+    const { world, tell } = scene
+    for (let number = 1; number <= count; number++) {
+      const donor = makeDonor(world, `donor ${number}`, findTown(scene, areaId))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the day repeats
+      const booked = await bookCollection(world.services, donor.ask(date, number))
+      if (booked.outcome === 'booked') know(scene, donor, booked.booking.reference, date)
+      else scene.note(`${donor.who}: ${booked.outcome}`)
+    }
+    tell(`${scene.byReference.size} collections are booked`)
   },
   async begin(scene, { who, areaId, date }) {
     await makeDonor(scene.world, who, findTown(scene, areaId)).fillIn(date)
@@ -150,10 +162,15 @@ async function bookByTelephone(
   const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
   scene.note(`${who}: ${booked.outcome}`)
   if (booked.outcome !== 'booked') return
-  donor.isToldOf(booked.booking.reference, date)
+  know(scene, donor, booked.booking.reference, date)
   if (phone !== undefined && donor.beliefs !== null) donor.beliefs.isRungOnly = true
-  scene.donors.set(who, donor)
-  scene.byReference.set(booked.booking.reference, donor)
+}
+
+/** From now on it matters what this donor is told. */
+function know(scene: Scene, donor: Donor, reference: string, date: string): void {
+  donor.isToldOf(reference, date)
+  scene.donors.set(donor.who, donor)
+  scene.byReference.set(reference, donor)
 }
 
 /** Opens a form now, and sends it when a person has read it. */

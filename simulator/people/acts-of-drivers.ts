@@ -1,5 +1,5 @@
-import { readReferenceOfStop } from '../truth/read-office.ts'
-import { minute, type Acts } from './scene.ts'
+import { countHeld, readReferenceOfStop } from '../truth/read-office.ts'
+import { minute, sayCount, type Acts } from './scene.ts'
 
 type OfDrivers =
   | 'drive'
@@ -19,6 +19,8 @@ type OfDrivers =
   | 'cross-at-door'
   | 'take-back'
   | 'forget-act'
+  | 'find-phone'
+  | 'bring-home'
 
 export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   async drive({ drivers }, { driver, date, pace }) {
@@ -46,11 +48,24 @@ export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   'hand-back'({ drivers }, { driver }) {
     drivers.get(driver)?.handBack()
   },
-  undo({ drivers }, { driver }) {
-    drivers.get(driver)?.undo()
+  undo({ drivers, tell }, { driver }) {
+    if (drivers.get(driver)?.undo()) tell('A driver taps the wrong button and takes it back')
   },
-  async 'lose-phone'({ drivers }, { driver }) {
-    await drivers.get(driver)?.losePhone()
+  async 'lose-phone'({ drivers, tell }, { driver }) {
+    const waiting = await drivers.get(driver)?.losePhone()
+    if (waiting == null) return
+    tell(`A phone is lost, with ${sayCount(waiting, 'act')} that nobody has`)
+    tell('Another phone has taken the round over')
+  },
+  async 'find-phone'({ world, drivers, tell }, { driver }) {
+    const device = await drivers.get(driver)?.findPhone()
+    if (device == null) return
+    const held = await countHeld(world.truth, device)
+    const waits = `${sayCount(held, 'act')} ${held === 1 ? 'waits' : 'wait'} for a dispatcher`
+    tell(`The lost phone is found, and hands over what it held: ${waits}`)
+  },
+  'bring-home'({ drivers }, { driver }) {
+    drivers.get(driver)?.bringHome()
   },
   async 'lose-phone-for-long'({ drivers }, { driver }) {
     await drivers.get(driver)?.losePhone(50)

@@ -1,3 +1,4 @@
+import { partnerCharities } from '@kindfold/content/charities/charities.ts'
 import type { BookingAsked } from '@kindfold/domain/booking/booking/check-booking.ts'
 import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { inventDonor } from '@kindfold/domain/office/demonstration/invented-donors.ts'
@@ -27,6 +28,8 @@ export type Donor = {
   receive(letter: Letter): Promise<void>
   /** What somebody at the desk types while they speak: no e-mail address. */
   askByTelephone(date: string, phone?: string): BookingAsked
+  /** What the pages of a booking would send, of a door of this number. */
+  ask(date: string, door: number): BookingAsked
   /** Has heard that it is booked. */
   isToldOf(reference: string, date: string): void
   /** Goes Back, and sends the last page once more. Answers the reference of what that says is booked. */
@@ -149,6 +152,20 @@ export function makeDonor(
       declarations: { adult: true, entitled: true, acceptable: true, terms: true },
       marketingConsent: false,
     }),
+    ask(date, door) {
+      const asked = donor.askByTelephone(date)
+      return {
+        ...asked,
+        idempotencyKey: `${who} by the pages`.replaceAll(' ', '-'),
+        charitySlug: partnerCharities[door % partnerCharities.length]?.slug ?? charity,
+        items: {
+          ...asked.items,
+          bagsOfBooks: Math.floor(chance.next() * 2),
+          boxesOfBricABrac: Math.floor(chance.next() * 2),
+        },
+        details: { ...details, email, line1: invented.line1.replace(/^\d+/, String(door)), line2: null },
+      }
+    },
     isToldOf(reference, date) {
       donor.beliefs = startBeliefs(reference)
       const told = { by: 'telephone', at: world.time.now() }

@@ -1,11 +1,14 @@
+import type { RoundView } from '@kindfold/acts/read-round.ts'
+import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
 import { revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
-import { switchOn, type Phone } from '../../scripts/demo-day/phone.ts'
-import { count, walkRound, type Door, type Driver } from '../../scripts/demo-day/walk-round.ts'
+import { switchOn, type Phone } from './phone.ts'
+import { count, walkRound, type Door, type Driver } from './walk-round.ts'
 import { streamOf } from '../world/chance.ts'
+import { makeLossyNetwork, type NetworkFigures } from '../world/lossy-network.ts'
 import type { Mark } from '../world/read-marks.ts'
 import { lostConnection, untilAnswered } from '../world/no-answer.ts'
 import type { World } from '../world/open-world.ts'
@@ -43,23 +46,47 @@ export type RoadDriver = {
   /** Something presses on the screen of the phone that was lost: so many notes. */
   pressLost(times: number): Promise<void>
   handBack(): void
-  /** Takes back what was said of the last door. */
-  undo(): void
-  /** Goes on with another phone; what waited on the first is gone. */
-  losePhone(minutesWithout?: number): Promise<void>
+  /** Takes back what was said of the last door. Says whether anything was. */
+  undo(): boolean
+  /** Goes on with another phone; what waited on the first is gone. Says how many acts that were; null: no round is under way. */
+  losePhone(minutesWithout?: number): Promise<number | null>
+  /** The phone that was lost is found, and hands over what it held. Says which phone; null: none was lost. */
+  findPhone(): Promise<string | null>
+  /** The van goes no further: the door at which it stands is the last. */
+  breakDown(): void
+  /** What lies on a van that broke down comes home on another's back, and is counted there. */
+  bringHome(): void
+  /** The door at which the driver stands, and what waits there; null: on the way. */
+  standsAt(): { stop: DocumentStop; door: Door } | null
   /** The acts that the phone believes to be with the office. */
   listAcknowledged(): string[]
   /** Sends what waits on the phone, if there is a network. Says whether all of it went. */
   sync(): Promise<boolean>
+  /** The same, until the network lets it through. */
+  syncAll(): Promise<void>
   /** Whether the phone holds what the office does not have yet. */
   hasWaiting(): boolean
   /** The stops of the round, as the phone has them. */
   readStops(): { id: string; number: number; roundId: string }[]
+  /** The phone as another browser can be it, the round on it, and the one before the office changed it. */
+  show(): ShownPhone
+  /** What the driver's phones did. */
+  readFigures(): PhoneFigures
 }
+
+export type ShownPhone = {
+  cookie: string
+  device: string
+  staffId: string
+  round: RoundView | null
+  before: RoundDocument | null
+}
+
+export type PhoneFigures = { made: number; waiting: number; network: NetworkFigures }
 
 export async function hireDriver(
   world: World,
-  { name, areaId, isSpare = false }: { name: string; areaId: string; isSpare?: boolean },
+  { name, areaId, loss, isSpare = false }: { name: string; areaId: string; loss: number; isSpare?: boolean },
 ): Promise<RoadDriver> {
   const { services, time, ask } = world
   const invited = await inviteStaff(services, {
@@ -81,12 +108,18 @@ export async function hireDriver(
   let crossed: string | null = null
   let hasNoPhone = false
   let lost: Phone | null = null
+  let standing: ReturnType<RoadDriver['standsAt']> = null
+  const phones: Phone[] = []
+  const lossy = makeLossyNetwork(streamOf(world.seed, `network of ${name}`), loss)
+  /** Once; or, where the network loses what it is given, until it lets it through. */
+  const untilThrough = async (go: () => Promise<boolean>) => {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    for (let tries = 0; tries < (loss > 0 ? 200 : 1); tries++) if (await go()) return
+  }
   const start = (): Phone => {
     const own = office
     const switchedOn = switchOn({
       device: own.device,
-      cookie: '',
-      at: services.deployment.driveOrigin,
       origin: services.deployment.driveOrigin,
       chance,
       now: () => new Date(time.now().getTime() + clockOffMs),
@@ -96,10 +129,10 @@ export async function hireDriver(
         const headers = new Headers(init?.headers)
         headers.set('Kindfold-Visitor', '192.0.2.44')
         headers.set('Cookie', own.cookie())
-        return await ask(new Request(input as string, { ...init, headers }))
+        return await lossy.pass(() => ask(new Request(input as string, { ...init, headers })))
       },
     })
-    return {
+    const made: Phone = {
       ...switchedOn,
       act(kind, stop, data) {
         const id = switchedOn.act(kind, stop, data)
@@ -107,6 +140,8 @@ export async function hireDriver(
         return id
       },
     }
+    phones.push(made)
+    return made
   }
   let phone = start()
   const makeWalker = (pace: number): Driver => ({
@@ -117,7 +152,11 @@ export async function hireDriver(
     isGone: () => isLeft || hasNoPhone,
     isStuck: () => isWaiting,
     checkVan: () => fault,
+    atDoor: (stop, door) => {
+      standing = { stop, door }
+    },
     afterStop: ({ id, kind }, act) => {
+      standing = null
       lastSaid = kind === 'collection' ? { stop: id, act } : null
       saidOf.set(id, act)
     },
@@ -145,7 +184,7 @@ export async function hireDriver(
       ;[isLeft, isWaiting, today, lastSaid, clockOffMs, fault] = [false, false, date, null, 0, null]
       ;[crossed, hasNoPhone] = [null, false]
       await office.signIn().catch(() => {})
-      await phone.fetchRound()
+      await untilThrough(phone.fetchRound)
       const document = phone.view()?.document
       if (document?.date !== date) return false
       walker = makeWalker(pace)
@@ -184,9 +223,10 @@ export async function hireDriver(
       if (next) phone.act('handed-back', next, { words: 'The lift is broken.' })
     },
     undo() {
-      if (findView() === null || lastSaid === null) return
+      if (findView() === null || lastSaid === null) return false
       phone.act('undone', lastSaid.stop, { act: lastSaid.act })
       lastSaid = null
+      return true
     },
     findFault(words) {
       fault = words
@@ -228,20 +268,24 @@ export async function hireDriver(
       await lost.sync()
     },
     async losePhone(minutesWithout = 0) {
-      if (findView() === null) return
+      if (findView() === null) return null
       const { device } = phone
+      const waiting = phone.countWaiting()
       lost = phone
       await revokePhone(services, { deviceId: device, isStolen: false, by: { kind: 'system' } })
       const goOn = async () => {
         office = await enrol(world, staffId)
         await office.signIn()
         phone = start()
-        await phone.fetchRound()
-        await phone.takeOver()
-        await phone.fetchRound()
+        await untilThrough(phone.fetchRound)
+        await untilThrough(phone.takeOver)
+        await untilThrough(phone.fetchRound)
         if (phone.view() === null) isLeft = true
       }
-      if (minutesWithout === 0 || walker === null) return await goOn()
+      if (minutesWithout === 0 || walker === null) {
+        await goOn()
+        return waiting
+      }
       const own = walker
       hasNoPhone = true
       time.at(time.now().getTime() + minutesWithout * 60_000, async () => {
@@ -251,14 +295,42 @@ export async function hireDriver(
           own.goOn?.()
         })
       })
+      return waiting
     },
-    listAcknowledged: () => phone.listAcknowledged(),
+    async findPhone() {
+      const found = lost
+      if (found === null) return null
+      await untilThrough(async () => (await found.sync()) || found.countWaiting() === 0)
+      return found.device
+    },
+    breakDown() {
+      isWaiting = true
+    },
+    bringHome() {
+      const view = findView()
+      if (view !== null && walker !== null) phone.act('finished', null, walker.weigh(view.taken))
+    },
+    standsAt: () => standing,
+    listAcknowledged: () => phones.flatMap((one) => one.listAcknowledged()),
     sync: () => phone.sync(),
+    syncAll: () => untilThrough(() => phone.sync()),
     hasWaiting: () => phone.countWaiting() > 0,
     readStops() {
       const document = phone.view()?.document
       return (document?.stops ?? []).map(({ id, number }) => ({ id, number, roundId: document?.id ?? '' }))
     },
+    show: () => ({
+      cookie: office.cookie(),
+      device: office.device,
+      staffId,
+      round: phone.view(),
+      before: phone.before(),
+    }),
+    readFigures: () => ({
+      made: phones.reduce((sum, one) => sum + one.countActs(), 0),
+      waiting: phones.reduce((sum, one) => sum + one.countWaiting(), 0),
+      network: lossy.figures,
+    }),
   }
 }
 
@@ -306,7 +378,7 @@ const none = { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 
 function findDoor(share: number, items: Door['taken'] = { ...none, bagsOfClothes: 1 }): Door {
   if (share < 0.86) return { outcome: 'collected', taken: items }
-  if (share < 0.9) return { outcome: 'part', taken: items }
+  if (share < 0.9) return { outcome: 'part', taken: { ...items, boxesOfBricABrac: 0 } }
   if (share < 0.93) return { outcome: 'refused', taken: none }
   return { outcome: share < 0.97 ? 'nothing-out' : 'no-access', taken: none }
 }

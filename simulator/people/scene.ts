@@ -29,9 +29,16 @@ export type Scene = {
   awakeSince: number
   /** Writes a line of the story. */
   note(line: string): void
+  /** Tells a turn of the day, for who reads its story. */
+  tell(words: string): void
+  /** Looks at a moment. False: it has not come yet. */
+  look(scene: Scene, moment: string): Promise<boolean>
   /** Something happened that makes a look worthwhile. */
   stir(): void
 }
+
+/** What happened, in order. `at`: an instant. */
+export type Story = { at: string; words: string }[]
 
 /** What happens at each kind of happening. */
 export type Acts = {
@@ -42,3 +49,5 @@ export const minute = 60_000
 
 /** Somebody at the desk, as the history of a booking names them. */
 export const byDispatcher = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
+
+export const sayCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -66,6 +66,17 @@ export async function readReferenceOfStop(services: Truth, stopId: string): Prom
   return row?.reference ?? null
 }
 
+/** How many acts of a phone a dispatcher is to judge. */
+export async function countHeld(services: Truth, deviceId: string): Promise<number> {
+  const [row] = await services.database.read((tx) =>
+    executeRows<{ held: number }>(
+      tx,
+      sql`select count(*)::int as held from round_acts where device_id = ${deviceId} and result = 'held'`,
+    ),
+  )
+  return row?.held ?? 0
+}
+
 /** The world spoils a counter: whatever writes to a database beside the product does it like this. */
 export async function spoilCounter(
   services: Truth,

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { seedChance, type Chance } from '../../scripts/demo-day/seeded-random.ts'
+import { seedChance, type Chance } from './seeded-random.ts'
 
 /** A stream of chance of its own for each name: who is left out of a history changes nothing for the others. */
 export function streamOf(seed: number, name: string): Chance {

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
-import type { SimulatedTime } from '../../scripts/demo-day/simulated-time.ts'
+import type { SimulatedTime } from './simulated-time.ts'
 
 /** Says of a request that nobody answered it, as a browser does. */
 export const lostConnection = () => new TypeError('the connection was lost')

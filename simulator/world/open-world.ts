@@ -12,7 +12,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import { createAlarms } from '../../server/worker/jobs/alarms.ts'
 import { listJobs } from '../../server/worker/jobs/jobs.ts'
 import { performJob } from '../../server/worker/jobs/perform-job.ts'
-import { startTime, type SimulatedTime } from '../../scripts/demo-day/simulated-time.ts'
+import { startTime, type SimulatedTime } from './simulated-time.ts'
 import { lostConnection } from './no-answer.ts'
 import { openApps, type Ask } from './open-apps.ts'
 import { makeFallible, noTrouble, troubledUntil, type DatabaseTrouble } from './fallible-database.ts'
@@ -51,9 +51,6 @@ const origins = {
   deskOrigin: 'http://localhost:3002',
   driveOrigin: 'http://localhost:3003',
 }
-/** Enough for the rounds of a small town. */
-const planningMoves = 2_000
-
 /** On which engine a world lives. */
 export type Engine = 'embedded' | 'postgres'
 
@@ -61,11 +58,14 @@ export async function openWorld({
   seed,
   from,
   engine,
+  planningMoves = 2_000,
   onPage,
 }: {
   seed: number
   from: Date
   engine: Engine
+  /** The planner's; a few are enough for the rounds of a small town. */
+  planningMoves?: number | undefined
   /** Gets each page that is answered, as HTML. */
   onPage?: (page: { at: Date; title: string; html: string }) => void
 }): Promise<World> {

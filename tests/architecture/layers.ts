@@ -45,6 +45,7 @@ const mayImport: Record<string, readonly string[]> = {
     'packages/ui',
     'server',
     'scripts',
+    'simulator',
   ],
   simulator: [
     'packages/content',

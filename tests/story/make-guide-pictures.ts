@@ -10,8 +10,9 @@ import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-sta
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { dressForPicture } from '../../scripts/demo-day/dress-for-picture.ts'
 import { findBrowser } from '../../scripts/find-browser.js'
+import { dressForPicture } from '../../simulator/collection-day/dress-for-picture.ts'
+import { answerBrowser } from '../../simulator/world/answer-browser.ts'
 import { addAuthenticator } from '../browser/add-authenticator.ts'
 import type { GuidePicture } from './guide-picture.ts'
 import { guidePictures, mostBytes, pathOf } from './guide-pictures.ts'
@@ -45,7 +46,7 @@ try {
 /** A driver's morning, from the code at the depot on. */
 async function takeOnRoad(browser: Browser): Promise<void> {
   const day = await openDemonstration('10:30', eveBefore)
-  const { services, origins } = day.product
+  const { services } = day
   for (const evening of ['18:10', '20:10']) await day.goOn(evening, eveBefore)
   const driver = (await listDemonstrationStaff(services)).find(({ name }) => name === 'Dan Driver')
   await assignDrivers(services, { areaId: 'cambridge', date: day.date, drivers: [driver?.id ?? ''] })
@@ -55,12 +56,12 @@ async function takeOnRoad(browser: Browser): Promise<void> {
     by: { kind: 'staff', id: null, name: 'Ada Admin' },
   })
   if (made.outcome !== 'invited') throw new Error(`no code was made: ${made.outcome}`)
-  const context = await openContext(browser, phone)
+  const context = await openContext(browser, day, phone)
   const page = await context.newPage()
   page.setDefaultTimeout(waitMs)
   await addAuthenticator(context, page)
   await page.clock.setFixedTime(day.now())
-  await page.goto(origins.drive + new URL(made.link).pathname)
+  await page.goto(services.deployment.driveOrigin + new URL(made.link).pathname)
   for (const picture of guidePictures.driving) await take(day, page, picture)
   await context.close()
   await day.close()
@@ -71,21 +72,25 @@ async function takeAtDesk(browser: Browser): Promise<void> {
   const day = await openDemonstration('11:10')
   const pages = new Map<string, Page>()
   for (const picture of guidePictures.desk) {
-    const page = pages.get(picture.by) ?? (await sitDown(await openContext(browser, desk), day, picture.by))
+    const page =
+      pages.get(picture.by) ?? (await sitDown(await openContext(browser, day, desk), day, picture.by))
     pages.set(picture.by, page)
     await take(day, page, picture)
   }
+  await Promise.all(browser.contexts().map((context) => context.close()))
   await day.close()
 }
 
 /** What the pages are made of, as a developer looks at it. */
 async function takeOfParts(browser: Browser): Promise<void> {
   const day = await openDemonstration('11:10')
-  const context = await openContext(browser, desk)
-  await context.addCookies([{ name: 'cookie-consent', value: consent, url: day.product.origins.site }])
+  const context = await openContext(browser, day, desk)
+  await context.addCookies([
+    { name: 'cookie-consent', value: consent, url: day.services.deployment.siteOrigin },
+  ])
   const page = await context.newPage()
   page.setDefaultTimeout(waitMs)
-  await page.goto(`${day.product.origins.site}/design`)
+  await page.goto(`${day.services.deployment.siteOrigin}/design`)
   for (const picture of guidePictures.parts) await take(day, page, picture)
   await context.close()
   await day.close()
@@ -95,16 +100,27 @@ async function sitDown(context: BrowserContext, day: Demonstration, by: string):
   const page = await context.newPage()
   page.setDefaultTimeout(waitMs)
   await page.clock.setFixedTime(day.now())
-  await page.goto(`${day.product.origins.desk}/sign-in`)
+  await page.goto(`${day.services.deployment.deskOrigin}/sign-in`)
   if (by === 'visitor') return page
   await page.getByRole('button', { name: new RegExp(`^${by}`) }).click()
   await page.waitForURL((url) => url.pathname === '/')
   return page
 }
 
-async function openContext(browser: Browser, viewport: typeof phone): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  { world }: Demonstration,
+  viewport: typeof phone,
+): Promise<BrowserContext> {
   const reducedMotion = 'reduce'
-  return await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion })
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion,
+  })
+  await answerBrowser(context, world)
+  return context
 }
 
 async function take(day: Demonstration, page: Page, picture: GuidePicture): Promise<void> {

@@ -1,46 +1,49 @@
-import { openDatabase } from '@kindfold/database/open-database.ts'
-import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { addDemonstrationPicture } from '@kindfold/domain/office/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-demonstration.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openProduct } from '../../scripts/demo-day/open-product.ts'
-import { seedChance } from '../../scripts/demo-day/seeded-random.ts'
-import { startTime } from '../../scripts/demo-day/simulated-time.ts'
 import { createPictureProcess } from '../../server/pictures/picture-process.ts'
+import { openWorld } from '../../simulator/world/open-world.ts'
+import { openPost } from '../../simulator/world/post.ts'
 
 /** The day of the pictures: a Wednesday, on which every area collects. */
 const date = '2026-11-25'
-const ports = { site: 4783, booking: 4780, desk: 4781, drive: 4782 }
 
 /**
- * The product on a new demonstration, at a time of a day that is always the same. A demonstration is always in the midst of
- * its rounds: one that was made the day before is found as a driver finds it in the morning.
+ * The product on a new demonstration, at a time of a day that is always the same, in a world in which nothing listens. A
+ * demonstration is always in the midst of its rounds: one that was made the day before is found as a driver finds it in the
+ * morning.
  */
 export async function openDemonstration(clock: string, madeOn = date) {
-  const folder = await mkdtemp(join(tmpdir(), 'kindfold-guides-'))
-  const time = startTime(londonInstant(madeOn, clock))
-  const database = await openDatabase({ dataDir: folder, log: silentLog })
-  const product = await openProduct({ database, time, chance: seedChance(1), ports, planningMoves: 20_000 })
-  const pictureMaker = createPictureProcess({ onEnded() {} })
-  const services = Object.assign(product.services, { pictureMaker })
+  const from = londonInstant(madeOn, clock)
+  const world = await openWorld({ seed: 1, from, engine: 'embedded', planningMoves: 20_000 })
+  const { services } = world
+  // As developers see it: the site shows `/design`.
+  services.deployment = { ...services.deployment, development: true }
+  services.pictureMaker = createPictureProcess({ onEnded() {} })
   await fillDemonstration(services)
   await addDemonstrationPicture(services)
+  const ignore = () => {}
+  const post = openPost(services, {
+    treat: () => 'good',
+    leave: ignore,
+    arrive: ignore,
+    lose: ignore,
+    clash: ignore,
+  })
   return {
-    product,
+    world,
+    services,
     date,
-    now: () => time.now(),
+    now: () => world.time.now(),
     /** Lets the day go on to a time, and does what the worker does then. */
     async goOn(until: string, on = date) {
-      await time.runUntil(londonInstant(on, until))
-      for (const job of ['plan-rounds', 'assign-windows']) await product.performJob(job)
-      await product.sendMessages()
+      const moment = londonInstant(on, until)
+      world.time.at(moment, async () => {
+        for (const job of ['plan-rounds', 'assign-windows']) await world.performJob(job)
+        await post.send()
+      })
+      await world.runUntil(moment)
     },
-    async close() {
-      await product.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => world.close(),
   }
 }

@@ -6,8 +6,6 @@ export type SimulatedTime = {
   now(): Date
   /** Plans something; never before now. */
   at(moment: Date | number, run: () => Promise<void>): void
-  /** Plans something every so often, from now on until a moment. */
-  each(everyMs: number, until: Date, run: () => Promise<void>): void
   /** Lets everything happen up to a moment, and stops the clock there. */
   runUntil(moment: Date): Promise<void>
 }
@@ -16,20 +14,13 @@ export function startTime(from: Date): SimulatedTime {
   let nowMs = from.getTime()
   let order = 0
   const planned: Happening[] = []
-  const time: SimulatedTime = {
+  return {
     now: () => new Date(nowMs),
     at(moment, run) {
       const atMs = Math.max(nowMs, typeof moment === 'number' ? moment : moment.getTime())
       const happening = { atMs, order: order++, run }
       const place = planned.findIndex((other) => other.atMs > atMs)
       planned.splice(place < 0 ? planned.length : place, 0, happening)
-    },
-    each(everyMs, until, run) {
-      const again = async () => {
-        await run()
-        if (nowMs + everyMs <= until.getTime()) time.at(nowMs + everyMs, again)
-      }
-      time.at(nowMs + everyMs, again)
     },
     async runUntil(moment) {
       for (;;) {
@@ -43,5 +34,4 @@ export function startTime(from: Date): SimulatedTime {
       nowMs = moment.getTime()
     },
   }
-  return time
 }

@@ -1,10 +1,7 @@
 import { doesTillAgree } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { readTill } from '@kindfold/domain/rounds/closing/read-till.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import {
-  readSimulatedDay,
-  type SimulatedBooking,
-} from '@kindfold/domain/office/demonstration/read-simulated-day.ts'
+import { readDay, type DayBooking } from '../truth/read-day.ts'
 
 /** What a donor was told, and what happened at the door. */
 export type Judgement = {
@@ -26,7 +23,7 @@ export async function judgeDay(
   services: Services,
   { areaId, date }: { areaId: string; date: string },
 ): Promise<Judgement> {
-  const bookings = await readSimulatedDay(services, { areaId, date })
+  const bookings = await readDay(services, { areaId, date })
   const faults: string[] = []
   const byOutcome: Record<string, number> = {}
   let [kept, early, late, toldBefore] = [0, 0, 0, 0]
@@ -51,7 +48,7 @@ export async function judgeDay(
   return { bookings: bookings.length, byOutcome, kept, early, late, toldBefore, faults }
 }
 
-const isTold = ({ status, told }: SimulatedBooking) => {
+const isTold = ({ status, told }: DayBooking) => {
   const kind = status.replaceAll('_', '-')
   return told.includes(kind) || told.includes('corrected') || told.includes('window-changed')
 }

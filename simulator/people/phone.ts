@@ -2,10 +2,10 @@ import type { Act, ActData, ActKind } from '@kindfold/acts/act.ts'
 import { makeUuidV7 } from '@kindfold/acts/make-uuid-v7.ts'
 import { applyActs, type RoundView } from '@kindfold/acts/read-round.ts'
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
-import { sendNext, type Sending } from '@kindfold/acts/send-outbox.ts'
+import { sendNext } from '@kindfold/acts/send-outbox.ts'
 import { openMemoryOutbox } from '@kindfold/acts/testing/memory-outbox.ts'
-import type { Network } from './lossy-network.ts'
-import type { Chance } from './seeded-random.ts'
+import type { Network } from '../world/lossy-network.ts'
+import type { Chance } from '../world/seeded-random.ts'
 
 /** A driver's phone with the app's own code, but for its screen and its disk. */
 export type Phone = {
@@ -19,31 +19,24 @@ export type Phone = {
   /** Makes this the phone of the driver's round. */
   takeOver(): Promise<boolean>
   view(): RoundView | null
+  /** The round before the office changed it last. */
+  before(): RoundDocument | null
   countWaiting(): number
   countActs(): number
   /** The ids of the acts that the office has answered for. */
   listAcknowledged(): string[]
-  /** The office's words on the acts that it held. */
-  held: string[]
   /** Loses the next act that is written down: its number is gone. */
   forgetNext(): void
-  /** Whether the office said that this phone is good no more, or another drives its round. */
-  isReadOnly(): boolean
 }
 
 export function switchOn({
   device,
-  cookie,
-  at,
   origin,
   network,
   chance,
   now,
 }: {
   device: string
-  cookie: string
-  /** Where the server listens, and the app's public origin. */
-  at: string
   origin: string
   network: Network
   chance: Chance
@@ -52,23 +45,22 @@ export function switchOn({
 }): Phone {
   const outbox = openMemoryOutbox()
   const bornMs = now().getTime()
-  const held: string[] = []
   let document: RoundDocument | null = null
+  let before: RoundDocument | null = null
   let tag: string | null = null
   let seq = 0
-  let isReadOnly = false
   const ask: Network = (input, init) =>
     network(input, {
       ...init,
-      headers: { ...init?.headers, Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      headers: { ...init?.headers, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
     })
   const fetchRound = async () => {
     try {
       const headers = tag === null ? undefined : { 'If-None-Match': tag }
-      const answer = await ask(`${at}/api/round`, { headers })
+      const answer = await ask(`${origin}/api/round`, { headers })
       if (answer.status === 304) return true
-      if (answer.status === 404) isReadOnly = true
       if (!answer.ok) return false
+      before = document
       document = (await answer.json()) as RoundDocument
       tag = answer.headers.get('ETag')
       return true
@@ -76,14 +68,8 @@ export function switchOn({
       return false
     }
   }
-  const read = (sending: Sending) => {
-    if (sending.outcome !== 'sent' || sending.answer === null) return
-    for (const one of sending.answer.answers) if (one.result === 'held') held.push(one.reason)
-    if (sending.answer.device !== 'good') isReadOnly = true
-  }
   return {
     device,
-    held,
     act(kind, stop, data) {
       if (document === null) throw new Error('there is no round on this phone')
       seq++
@@ -109,13 +95,12 @@ export function switchOn({
         const sending = await sendNext({
           outbox,
           ask,
-          origin: at,
+          origin,
           device,
           page: 'simulated',
           appVersion: '1.0.0',
           now,
         })
-        read(sending)
         if (sending.outcome === 'all-sent') return await fetchRound()
         if (sending.outcome !== 'sent') return false
       }
@@ -123,7 +108,7 @@ export function switchOn({
     fetchRound,
     async takeOver() {
       try {
-        const answer = await ask(`${at}/api/takeover`, {
+        const answer = await ask(`${origin}/api/takeover`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: '{}',
@@ -134,10 +119,10 @@ export function switchOn({
       }
     },
     view: () => (document === null ? null : applyActs(document, outbox.acts)),
+    before: () => before,
     countWaiting: outbox.countWaiting,
     countActs: () => outbox.acts.length,
     listAcknowledged: outbox.listSettled,
     forgetNext: () => void seq++,
-    isReadOnly: () => isReadOnly,
   }
 }

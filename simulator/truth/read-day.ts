@@ -1,9 +1,9 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../base/services/services.ts'
 
-/** A booking of a simulated day, as it is judged. Times are ISO instants. */
-export type SimulatedBooking = {
+/** A booking of a day, as the day is judged. Times are ISO instants. */
+export type DayBooking = {
   reference: string
   status: string
   /** The window that its donor was told first. */
@@ -16,11 +16,11 @@ export type SimulatedBooking = {
   told: string[]
 }
 
-/** Reads every booking of a day with what its donor was told, for the report of a simulated day. */
-export async function readSimulatedDay(
-  services: Services,
+/** Reads every booking of a day with what its donor was told. */
+export async function readDay(
+  services: Pick<Services, 'database'>,
   { areaId, date }: { areaId: string; date: string },
-): Promise<SimulatedBooking[]> {
+): Promise<DayBooking[]> {
   const rows = await services.database.read((tx) =>
     executeRows<{
       reference: string

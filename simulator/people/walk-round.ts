@@ -2,8 +2,8 @@ import type { ActItems } from '@kindfold/acts/act.ts'
 import { addItems } from '@kindfold/acts/add-items.ts'
 import type { DocumentStop } from '@kindfold/acts/round-document.ts'
 import type { Phone } from './phone.ts'
-import type { Chance } from './seeded-random.ts'
-import type { SimulatedTime } from './simulated-time.ts'
+import type { Chance } from '../world/seeded-random.ts'
+import type { SimulatedTime } from '../world/simulated-time.ts'
 
 /** What really waits at a door: the truth of the day, which nobody but the driver sees. */
 export type Door = {
@@ -23,11 +23,11 @@ export type Driver = {
   /** The van goes no further: the door that the driver stands at is the last. */
   isStuck(): boolean
   /** What is wrong with the van before the start, in words; null: nothing. */
-  checkVan?: () => string | null
+  checkVan: () => string | null
   /** At each door, as soon as the driver sees what waits there. */
-  atDoor?: (stop: DocumentStop, door: Door) => void
+  atDoor: (stop: DocumentStop, door: Door) => void
   /** After each stop that ended, with its act. */
-  afterStop?: (stop: DocumentStop, act: string, door: Door | null) => void
+  afterStop: (stop: DocumentStop, act: string, door: Door | null) => void
   /** Lets a driver who stood still drive on; set by the walk. */
   goOn?: () => void
   /** What came off the van at the end. */
@@ -60,7 +60,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
     const document = phone.view()?.document
     if (document === undefined) throw new Error(`${driver.name} has no round on the phone`)
     at = document.depot.point
-    const fault = driver.checkVan?.() ?? null
+    const fault = driver.checkVan()
     const items = Object.fromEntries(
       document.vanChecks.map(({ name }, place) => [name, fault === null || place > 0]),
     )
@@ -104,7 +104,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
       time.at(later(5), async () => leave(stop, door))
       return
     }
-    if (door !== null) driver.atDoor?.(stop, door)
+    if (door !== null) driver.atDoor(stop, door)
     const seconds =
       door === null
         ? stop.kind === 'break'
@@ -119,7 +119,7 @@ export function walkRound(time: SimulatedTime, chance: Chance, driver: Driver, s
     const phone = driver.phone()
     remembered.set(stop.id, door)
     const act = door === null ? endPause(phone, stop) : sayOutcome(phone, stop, door)
-    driver.afterStop?.(stop, act, door)
+    driver.afterStop(stop, act, door)
     syncSoon()
     goOn()
   }

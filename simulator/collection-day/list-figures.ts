@@ -1,6 +1,4 @@
-import type { DayReport } from './run-day.ts'
-
-export type Figures = Pick<DayReport, 'judgement' | 'network' | 'acts' | 'held' | 'rounds'>
+import type { DayFigures } from './live-collection-day.ts'
 
 const formatCount = (count: number) => count.toLocaleString('en-GB')
 const list = (counts: Record<string, number>) =>
@@ -9,8 +7,8 @@ const list = (counts: Record<string, number>) =>
     .map(([name, count]) => `${name.replaceAll(/[-_]/g, ' ')} ${formatCount(count)}`)
     .join(', ')
 
-/** What a day came to, each with its name: as the report and the story of the day tell it. */
-export function listFigures({ judgement, network, acts, held, rounds }: Figures): [string, string][] {
+/** What a day came to, each with its name: as the story of the day tells it. */
+export function listFigures({ judgement, network, acts, held, rounds }: DayFigures): [string, string][] {
   const { kept, late, early, toldBefore, byOutcome, faults } = judgement
   const arrivals = kept + late + early
   const lost = network.lostBefore + network.lostAfter + network.refused

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { momentNames } from './day.ts'
+import { momentNames } from './moments.ts'
 import { drawStory, type KeptDay } from './write-story.ts'
 
 const docs = join(import.meta.dirname, '../../docs')

@@ -3,10 +3,11 @@ import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-li
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findBrowser } from '../find-browser.js'
-import type { MomentName, Seen } from './day.ts'
+import { findBrowser } from '../../scripts/find-browser.js'
+import { answerBrowser } from '../world/answer-browser.ts'
+import type { World } from '../world/open-world.ts'
 import { dressForPicture } from './dress-for-picture.ts'
-import type { Product } from './open-product.ts'
+import type { MomentName, Seen } from './moments.ts'
 
 /** Pictures of one moment, side by side: the desk, a driver's phone, a donor's phone. */
 export type Picture = {
@@ -17,7 +18,7 @@ export type Picture = {
 }
 
 export type Camera = {
-  shoot(name: MomentName, seen: Seen): Promise<void>
+  shoot(world: World, name: MomentName, seen: Seen): Promise<void>
   pictures: Picture[]
   close(): Promise<void>
 }
@@ -26,19 +27,18 @@ const phone = { width: 360, height: 780 }
 /** The desk's page beside its menu, which no picture shows, is as high as a phone and twice as wide. */
 const desk = { width: 1024, height: phone.height }
 
-/** Opens a browser that sees the product at the day's own time. */
-export async function openCamera(product: Product, folder: string): Promise<Camera> {
+/** Opens a browser that sees a world at its own time. */
+export async function openCamera(folder: string): Promise<Camera> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  const ofDesk = await openContext(browser, desk)
   const pictures: Picture[] = []
 
-  const open = async (context: BrowserContext, address: string) => {
+  const open = async (context: BrowserContext, { services }: World, address: string) => {
     const page = await context.newPage()
-    await page.clock.setFixedTime(product.services.clock.now())
+    await page.clock.setFixedTime(services.clock.now())
     await page.goto(address, { waitUntil: 'networkidle' })
     return page
   }
@@ -53,60 +53,64 @@ export async function openCamera(product: Product, folder: string): Promise<Came
     await sharp(await page.screenshot({ clip }))
       .webp({ quality: 60, effort: 6, preset: 'text' })
       .toFile(join(folder, file))
-    await page.close()
+    await page.context().close()
     return file
   }
 
-  async function shootDesk({ deskPath: path, deskAt }: Seen, file: string): Promise<string> {
-    const page = await open(ofDesk, product.origins.desk + path)
-    // A session of the desk lasts for half a day.
-    const person = page.getByRole('button', { name: /Dispatcher/ }).first()
-    if (await person.isVisible()) {
-      await person.click()
-      await page.goto(product.origins.desk + path, { waitUntil: 'networkidle' })
-    }
+  async function shootDesk(world: World, { deskPath: path, deskAt }: Seen, file: string): Promise<string> {
+    const { deskOrigin } = world.services.deployment
+    const context = await openContext(browser, world, desk)
+    const page = await open(context, world, `${deskOrigin}/sign-in`)
+    await page
+      .getByRole('button', { name: /Dispatcher/ })
+      .first()
+      .click()
+    await page.waitForURL(`${deskOrigin}/`)
+    await page.goto(deskOrigin + path, { waitUntil: 'networkidle' })
     if (deskAt) await page.getByText(deskAt.words, { exact: true }).first().evaluate(scrollTo, deskAt.block)
     return await save(page, file, '.desk__page')
   }
-  async function shootPhone(drive: NonNullable<Seen['drive']>, file: string): Promise<string> {
-    const context = await openContext(browser, phone)
-    await becomePhone(context, product, drive)
-    const page = await open(context, product.origins.drive + drive.path)
-    await save(page, file, 'body')
-    await context.close()
-    return file
+  async function shootPhone(world: World, drive: NonNullable<Seen['drive']>, file: string): Promise<string> {
+    const context = await openContext(browser, world, phone)
+    await becomePhone(context, world, drive)
+    return await save(
+      await open(context, world, world.services.deployment.driveOrigin + drive.path),
+      file,
+      'body',
+    )
   }
-  async function shootDonor(bookingId: string, file: string): Promise<string> {
-    const context = await openContext(browser, phone)
-    const { token } = await makeDonorLink(product.services, { purpose: 'manage', bookingId })
-    const page = await open(context, `${product.origins.booking}/manage/${token}`)
+  async function shootDonor(world: World, bookingId: string, file: string): Promise<string> {
+    const context = await openContext(browser, world, phone)
+    const { token } = await makeDonorLink(world.services, { purpose: 'manage', bookingId })
+    const page = await open(context, world, `${world.services.deployment.bookingOrigin}/manage/${token}`)
     await page.evaluate(showWhatChanges)
-    await save(page, file, 'body')
-    await context.close()
-    return file
+    return await save(page, file, 'body')
   }
   return {
     pictures,
-    async shoot(name, seen) {
+    async shoot(world, name, seen) {
       const { drive, bookingId } = seen
       const files = {
-        desk: await shootDesk(seen, `day-${name}-desk.webp`),
-        drive: drive && (await shootPhone(drive, `day-${name}-drive.webp`)),
-        donor: bookingId && (await shootDonor(bookingId, `day-${name}-donor.webp`)),
+        desk: await shootDesk(world, seen, `day-${name}-desk.webp`),
+        drive: drive && (await shootPhone(world, drive, `day-${name}-drive.webp`)),
+        donor: bookingId && (await shootDonor(world, bookingId, `day-${name}-donor.webp`)),
       }
-      pictures.push({ name, at: product.services.clock.now().toISOString(), files })
+      pictures.push({ name, at: world.time.now().toISOString(), files })
     },
     close: async () => await browser.close(),
   }
 }
 
-const openContext = async (browser: Browser, viewport: typeof phone) =>
-  await browser.newContext({
+async function openContext(browser: Browser, world: World, viewport: typeof phone): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   })
+  await answerBrowser(context, world)
+  return context
+}
 
 /** In a page: to the top with room above, or to the middle of the window. */
 function scrollTo(element: Element, block: 'start' | 'center'): void {
@@ -134,17 +138,17 @@ function showWhatChanges(): void {
  */
 async function becomePhone(
   context: BrowserContext,
-  product: Product,
+  { services }: World,
   { phone: { cookie, device, staffId }, before }: NonNullable<Seen['drive']>,
 ): Promise<void> {
-  const origin = product.origins.drive
+  const origin = services.deployment.driveOrigin
   await context.route(`${origin}/api/sign-in/demonstration`, (route) =>
     route.fulfill({ json: { device, driver: { id: staffId } } }),
   )
   if (before !== null) await context.route(`${origin}/api/round`, (route) => route.fulfill({ json: before }))
   await context.addInitScript(beOnHomeScreen)
   const page = await context.newPage()
-  await page.clock.setFixedTime(product.services.clock.now())
+  await page.clock.setFixedTime(services.clock.now())
   await page.goto(`${origin}/sign-in`, { waitUntil: 'networkidle' })
   const [cookieName = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name: cookieName, value, url: origin }])

@@ -1,8 +1,9 @@
-import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MomentName, Story } from './day.ts'
-import { listFigures, type Figures } from './list-figures.ts'
-import type { DayReport } from './run-day.ts'
+import type { Story } from '../people/scene.ts'
+import { listFigures } from './list-figures.ts'
+import type { DayFigures } from './live-collection-day.ts'
+import type { MomentName } from './moments.ts'
 import type { Picture } from './take-pictures.ts'
 
 type Chapter = {
@@ -13,9 +14,9 @@ type Chapter = {
 }
 
 /** What is kept of a day, so that its story can be told again in other words. */
-export type KeptDay = Figures & { seed: string; story: Story; pictures: readonly Picture[] }
+export type KeptDay = DayFigures & { seed: number; story: Story; pictures: readonly Picture[] }
 
-export const chapters: Record<MomentName, Chapter> = {
+const chapters: Record<MomentName, Chapter> = {
   evening: {
     heading: 'The evening before',
     words:
@@ -88,25 +89,12 @@ export const chapters: Record<MomentName, Chapter> = {
   },
 }
 
-/** Makes a day the story that the documents tell: its pictures, its figures, and the page that is written from them. */
-export async function keepAsStory(
-  docs: string,
-  {
-    taken,
-    report,
-    pictures,
-    seed,
-  }: { taken: string; report: DayReport; pictures: readonly Picture[]; seed: string },
-): Promise<void> {
-  const folder = join(docs, 'story')
-  const earlier = (await readdir(folder)).filter((name) => name.startsWith('day-'))
-  await Promise.all(earlier.map((name) => rm(join(folder, name))))
-  const files = pictures.flatMap((picture) => Object.values(picture.files)).filter((file) => file !== null)
-  await Promise.all(files.map((file) => copyFile(join(taken, file), join(folder, file))))
-  const { judgement, network, acts, held, rounds, story } = report
-  const day = { seed, rounds, judgement, network, acts, held, story, pictures }
-  await writeFile(join(folder, 'day.json'), `${JSON.stringify(day, null, 2)}\n`)
-  await writeFile(join(docs, 'collection-day-story.md'), drawStory(day))
+/** Keeps a day in a folder beside its pictures, and the page that is written from both. Returns its path. */
+export async function keepStory(folder: string, day: KeptDay): Promise<string> {
+  await writeFile(join(folder, 'story/day.json'), `${JSON.stringify(day, null, 2)}\n`)
+  const page = join(folder, 'collection-day-story.md')
+  await writeFile(page, drawStory(day))
+  return page
 }
 
 /** The story of a day in pictures: every figure is one of the day's own. */
