@@ -1,4 +1,4 @@
-import { cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
+import { cutOffTime, latestCutOffTime } from '@kindfold/content/facts/booking-facts.ts'
 import { addArea, changeArea } from '@kindfold/domain/capacity/area/change-area.ts'
 import type { Acts, Scene } from './scene.ts'
 import { changeFact, readPublicPages } from './editor.ts'
@@ -59,7 +59,7 @@ export const actsOfEditors: Pick<Acts, OfEditors> = {
     note(`who waits for ${newArea.name} is told: ${status}`)
   },
   async 'open-longer'({ world }, { areaId }) {
-    await changeArea(world.services, { areaId, changes: { cutOff: '22:00' }, by: editor })
+    await changeArea(world.services, { areaId, changes: { cutOff: latestCutOffTime }, by: editor })
   },
   async 'open-as-before'({ world }, { areaId }) {
     await changeArea(world.services, { areaId, changes: { cutOff: cutOffTime }, by: editor })

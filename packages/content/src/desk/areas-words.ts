@@ -1,3 +1,7 @@
+import { formatTime } from '../calendar/format-when.ts'
+import { latestCutOffTime } from '../facts/booking-facts.ts'
+import { slotEmailTime } from '../facts/facts.ts'
+
 /** Words of the pages about areas. */
 export const areasWords = {
   title: 'Areas',
@@ -63,8 +67,7 @@ export const areasWords = {
     dailyCapacityHint: 'Days whose capacity was set by hand keep it.',
     horizonDays: 'Days ahead that donors can book',
     cutOff: 'Cut-off on the day before',
-    cutOffHint:
-      'London time, 8pm at the latest: donors read their time slot by about 9pm. A booking keeps the cut-off that its donor was told.',
+    cutOffHint: `London time, ${formatTime(latestCutOffTime)} at the latest: donors read their time slot by about ${slotEmailTime}. A booking keeps the cut-off that its donor was told.`,
     active: 'Active: donors can book here',
   },
   preview: 'Show what will follow',

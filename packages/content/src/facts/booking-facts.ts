@@ -5,6 +5,8 @@ export const datesShownFirst = 3
 export const bookingHorizonDays = 28
 // Europe/London time on the day before the collection.
 export const cutOffTime = '18:00'
+// No area's is later: each donor is to read the time slot by about 9pm (`slotEmailTime`).
+export const latestCutOffTime = '20:00'
 // Until when a donor may say no to the time slot that we told after the cut-off, uncounted: local, on the day itself. It
 // counts until the desk says another (the fact 'slot-refusal'); a booking keeps the one it was made with.
 export const slotRefusableUntil = '08:00'

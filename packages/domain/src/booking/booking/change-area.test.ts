@@ -118,6 +118,10 @@ test.each([
   [{ dailyCapacity: Number.NaN }, 'A day has from 0 to'],
   [{ horizonDays: 0 }, 'The days ahead'],
   [{ cutOff: '25:00' }, 'Write the cut-off like 17:00.'],
+  [
+    { cutOff: '20:01' },
+    'The cut-off is 8pm at the latest: every donor is told to expect the time slot by about 9pm.',
+  ],
   [{ name: ' ' }, 'The name is missing'],
 ] as [Partial<AreaSettings>, string][])(
   '%j is refused in words, and nothing is changed',

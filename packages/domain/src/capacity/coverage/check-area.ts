@@ -1,4 +1,5 @@
 import { areaProblemWords as words } from '@kindfold/content/desk/area-problem-words.ts'
+import { latestCutOffTime } from '@kindfold/content/facts/booking-facts.ts'
 import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -46,6 +47,7 @@ export async function checkArea(
   if (!isWhole(dailyCapacity, 0, capacityAtMost)) say('dailyCapacity', words.capacity(capacityAtMost))
   if (!isWhole(horizonDays, 1, horizonAtMost)) say('horizonDays', words.horizon(horizonAtMost))
   if (!/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(cutOff)) say('cutOff', words.cutOff)
+  else if (cutOff.slice(0, 5) > latestCutOffTime) say('cutOff', words.lateCutOff(latestCutOffTime))
   return problems
 }
 
