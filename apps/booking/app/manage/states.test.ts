@@ -208,6 +208,7 @@ test('after a collection a keepsake says what was given and to whom, and nothing
     charity?.description ?? 'x',
     ...(charity?.details ?? []),
     'Registered charity 1123662',
+    'charity-patch__drawing',
     '80% of the proceeds of resale go to The Dream Factory.',
   ])
     expect(page).toContain(said)

@@ -19,10 +19,13 @@ const drawings: Readonly<Record<string, string>> = {
     'M24 42C10 32 5 25 5 17.5A9.5 9.5 0 0 1 24 13a9.5 9.5 0 0 1 19 4.5C43 25 38 32 24 42zM24 13v29M6.5 23h35',
 }
 
+/** The line of a charity's drawing, on a 48 × 48 grid; null where nobody has drawn one. */
+export const findCharityDrawing = ({ slug }: Charity): string | null => drawings[slug] ?? null
+
 /** A charity's drawing until it lends us its logo; its initials where nobody has drawn one. The words beside it name it. */
 export function CharityDrawing({ charity }: { charity: Charity }) {
-  const drawing = drawings[charity.slug]
-  if (drawing === undefined) return <span aria-hidden="true">{charity.initials}</span>
+  const drawing = findCharityDrawing(charity)
+  if (drawing === null) return <span aria-hidden="true">{charity.initials}</span>
   return (
     <svg className="charity-drawing" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d={drawing} />
