@@ -12,8 +12,10 @@ export function judgeSmtpError(thrown: unknown): SendResult {
   const { code = 'UNKNOWN', responseCode, command = '' } = error
   const isAboutThisMail = /^(RCPT TO|DATA)/.test(command) && (code === 'EENVELOPE' || code === 'EMESSAGE')
   const isPermanent = isAboutThisMail && responseCode !== undefined && responseCode >= 500
+  // 421: the server closes the line, wherever we are. What is said of no mail is said of all.
+  const isOutage = !isAboutThisMail || responseCode === undefined || responseCode === 421
   const words = redact(error.response ?? error.message)
   const answer =
     responseCode === undefined || words.startsWith(String(responseCode)) ? words : `${responseCode} ${words}`
-  return { outcome: 'not-taken', error: `${code}: ${answer}`, isPermanent }
+  return { outcome: 'not-taken', error: `${code}: ${answer}`, isPermanent, isOutage }
 }

@@ -9,11 +9,18 @@ export type OutgoingText = { id: string; to: string; text: string; attempt: numb
 
 /**
  * What came of sending. `taken` only when the provider said that it has the message. `error` names no person;
- * `isPermanent`: trying again with this address is of no use. `retryAfterSeconds`: the provider asked for that pause.
+ * `isPermanent`: trying again with this address is of no use. `isOutage`: the provider was away, or took nothing from us,
+ * whatever the message. `retryAfterSeconds`: the provider asked for that pause.
  */
 export type SendResult =
   | { outcome: 'taken'; providerId: string | null }
-  | { outcome: 'not-taken'; error: string; isPermanent: boolean; retryAfterSeconds?: number }
+  | {
+      outcome: 'not-taken'
+      error: string
+      isPermanent: boolean
+      isOutage?: boolean
+      retryAfterSeconds?: number
+    }
 
 /** A way out for messages. It never throws: what goes wrong is an outcome. */
 export type Transport<Outgoing> = {

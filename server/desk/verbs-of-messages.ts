@@ -1,11 +1,12 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { sendAgainWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
+import { sendAgainWords, sendWaitingWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
 import {
   countFailedMessages,
   listFailedMessages,
   type FailedMessage,
 } from '@kindfold/domain/office/message/failed-messages.ts'
 import { sendAgain } from '@kindfold/domain/office/message/send-again.ts'
+import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
 import { settleMessage } from '@kindfold/domain/office/message/settle-message.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
@@ -60,6 +61,18 @@ export const verbsOfMessages: readonly Verb[] = [
         },
       }
     },
+  },
+  {
+    name: 'send-waiting',
+    usage: '',
+    places: 0,
+    does: 'Tries all at once that was tried in vain and waits for its next try, as after an outage of the provider.',
+    options: {},
+    read: (given) => ({
+      outcome: 'read',
+      act: async (services) =>
+        answer(await sendWaiting(services, { areas: 'all', by: given.by }), sendWaitingWords, {}),
+    }),
   },
   {
     name: 'settle',

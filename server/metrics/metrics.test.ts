@@ -16,7 +16,7 @@ test('what an alert waits to see rise stands at nought from the start, or the fi
   } as unknown as Parameters<typeof metrics.watchPages>[1])
   const written = await metrics.write()
   const outcomes = readExpressions().flatMap((expression) => [...expression.matchAll(/outcome="(\w+)"/g)])
-  expect(outcomes.map(([, outcome]) => outcome)).toEqual(['retry', 'sent', 'failed'])
+  expect(outcomes.map(([, outcome]) => outcome)).toEqual(['failed'])
   for (const channel of ['email', 'sms'])
     for (const [named] of outcomes)
       expect(written).toContain(`kindfold_message_tries_total{channel="${channel}",${named}} 0`)
@@ -32,6 +32,37 @@ test('every figure that an alert of the document names is one of ours', async ()
   const named = readExpressions().flatMap((expression) => expression.match(/kindfold_\w+/g) ?? [])
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((name) => !written.includes(`\n${name}`))).toEqual([])
+})
+
+test('how long the oldest message of each channel waits is read when somebody asks, once for all figures', async () => {
+  const metrics = createMetrics()
+  let reads = 0
+  let isAway = false
+  metrics.watchQueue(async () => {
+    reads++
+    if (isAway) throw new Error('the database is away')
+    return [
+      { channel: 'email', kind: 'window', count: 3, oldestSeconds: 400 },
+      { channel: 'email', kind: 'confirmation', count: 1, oldestSeconds: 90 },
+    ]
+  })
+  const said = [
+    'kindfold_messages_waiting{channel="email",kind="window"} 3',
+    'kindfold_messages_oldest_waiting_seconds{channel="email"} 400',
+    'kindfold_messages_oldest_waiting_seconds{channel="sms"} 0',
+  ]
+  const read = async () => {
+    const written = await metrics.write()
+    return said.filter((line) => !written.includes(line))
+  }
+  expect([await read(), reads]).toEqual([[], 1])
+  isAway = true
+  expect([await read(), reads]).toEqual([[], 2])
+})
+
+test('an outage of the mail is told within ten minutes, by how long a message waits, and until all have gone', () => {
+  const alert = readExpressions().find((expression) => expression.includes('oldest_waiting')) ?? ''
+  expect(alert).toBe('max by (channel) (kindfold_messages_oldest_waiting_seconds) > 300')
 })
 
 test('when the jobs stand still, an alert says so within the evening in which windows are told', () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { QueuedMessages } from '@kindfold/domain/message/read-queue.ts'
 import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -11,10 +12,12 @@ export type Metrics = {
   watchPages(app: string, pages: PageCache): void
   /** Counts a page that the app made while the catalogue was unreadable. */
   countDegradedPage(app: string): void
-  /** Counts an attempt to send a message, by outcome: sent, retry, other-channel, failed, withdrawn, not-yours. */
+  /** Counts an attempt to send a message, by outcome: sent, retry, other-channel, failed, withdrawn, not-yours, not-tried. */
   countMessage(channel: string, outcome: string): void
   /** Counts a job's run, by outcome: done, failed, given-up. */
   countJob(job: string, outcome: string): void
+  /** Includes what waits to be sent, as it is read when somebody asks for the figures. */
+  watchQueue(read: () => Promise<readonly QueuedMessages[]>): void
   /** Includes how many window messages are late, and how many days have wrong counters or are over and open. */
   watchAlarms(alarms: {
     countLateWindows(): number
@@ -65,6 +68,33 @@ export function createMetrics(): Metrics {
   // An alert sees a rise between two scrapes: a counter that begins with its first failure would hide it.
   for (const channel of sentChannelNames)
     for (const outcome of ['sent', 'retry', 'failed']) messageTries.inc({ channel, outcome }, 0)
+  const queue = shareReading()
+  const waitingMessages = new Gauge({
+    name: 'kindfold_messages_waiting',
+    help: 'Messages that should have gone and have not, by channel and kind.',
+    labelNames: ['channel', 'kind'],
+    registers: [registry],
+    async collect() {
+      const waiting = await queue.read()
+      this.reset()
+      for (const { channel, kind, count } of waiting) waitingMessages.set({ channel, kind }, count)
+    },
+  })
+  const oldestWaiting = new Gauge({
+    name: 'kindfold_messages_oldest_waiting_seconds',
+    help: 'For how long the oldest message that should have gone has waited, by channel.',
+    labelNames: ['channel'],
+    registers: [registry],
+    async collect() {
+      const waiting = await queue.read()
+      for (const channel of sentChannelNames) {
+        const ages = waiting
+          .filter((one) => one.channel === channel)
+          .map(({ oldestSeconds }) => oldestSeconds)
+        oldestWaiting.set({ channel }, Math.max(0, ...ages))
+      }
+    },
+  })
   const jobRuns = new Counter({
     name: 'kindfold_job_runs_total',
     help: 'Jobs that ran, by name and by what came of it.',
@@ -124,10 +154,37 @@ export function createMetrics(): Metrics {
       jobRuns.inc({ name: job, outcome })
       if (outcome === 'done') jobTimes.setToCurrentTime({ name: job })
     },
+    watchQueue(read) {
+      queue.watch(read)
+    },
     watchAlarms(watched) {
       alarms = watched
     },
     write: () => registry.metrics(),
+  }
+}
+
+/** What waits to be sent, read once for all figures of one look; what was read last, while the database is away. */
+function shareReading() {
+  let read: () => Promise<readonly QueuedMessages[]> = () => Promise.resolve([])
+  let last: readonly QueuedMessages[] = []
+  let reading: Promise<void> | null = null
+  const readAnew = async () => {
+    try {
+      last = await read()
+    } catch {
+      // The outage has alerts of its own.
+    }
+    reading = null
+  }
+  return {
+    watch(watched: typeof read) {
+      read = watched
+    },
+    async read() {
+      await (reading ??= readAnew())
+      return last
+    },
   }
 }
 

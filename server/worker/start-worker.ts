@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { readQueue } from '@kindfold/domain/message/read-queue.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -35,6 +36,7 @@ export async function startWorker({
 }): Promise<Worker> {
   const { log } = services
   const alarms = createAlarms(services, metrics)
+  metrics.watchQueue(() => readQueue(services))
   const transports = openTransports(environment, log)
   const sender = startSender({
     services,

@@ -1,4 +1,5 @@
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { endOutage } from '@kindfold/domain/message/try-now.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { SendResult } from '../../server/channels/transport.ts'
@@ -48,12 +49,16 @@ export function openPost(
   },
 ): Post {
   const sent: Letter[] = []
+  const [wasAway, isBack] = [new Set<string>(), new Set<string>()]
   const slowMs = 20 * 60_000
   const deliver = async (message: ClaimedMessage) => {
     const { id, kind, channel, bookingId, recipient } = message
     const take = async (body: string): Promise<SendResult> => {
       const treatment = treat(message)
-      if (treatment === 'refused') return { outcome: 'not-taken', error: '451 try later', isPermanent: false }
+      if (treatment === 'refused') wasAway.add(message.channel)
+      else if (treatment !== 'bounced') isBack.add(message.channel)
+      if (treatment === 'refused')
+        return { outcome: 'not-taken', error: '451 try later', isPermanent: false, isOutage: true }
       if (treatment === 'bounced')
         return { outcome: 'not-taken', error: '550 no such address', isPermanent: true }
       const data = message.data as unknown as Record<string, unknown>
@@ -95,7 +100,11 @@ export function openPost(
             // oxlint-disable-next-line no-await-in-loop -- in order
             await deliver(message)
           count += claimed.length
-          if (claimed.length < 100) break
+          // As the sender does: the first that is taken again brings all that waited.
+          if (isBack.delete(channel) && wasAway.delete(channel))
+            // oxlint-disable-next-line no-await-in-loop
+            await endOutage(services, channel)
+          else if (claimed.length < 100) break
         }
       }
       return count

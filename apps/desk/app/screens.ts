@@ -277,6 +277,7 @@ export const screens: readonly Screen[] = [
     file: 'messages/messages-page.tsx',
     act: 'see-messages',
     scope: 'own',
+    sends: 'send-again',
     menu: { group: 'donors', label: 'Messages', icon: 'mail' },
   },
   { path: 'messages/kinds', file: 'messages/kinds-page.tsx', act: 'see-messages', scope: 'none' },

@@ -19,6 +19,8 @@ export async function readTwilioAnswer(response: Response): Promise<SendResult> 
     outcome: 'not-taken',
     error: `${response.status} ${answer.code ?? ''} ${words}`.replace(/\s+/g, ' '),
     isPermanent: answer.code !== undefined && hopeless.has(answer.code),
+    // Wrong key, too much at once, or itself in trouble: that says nothing of this text.
+    isOutage: [401, 403, 429].includes(response.status) || response.status >= 500,
     ...(pause > 0 ? { retryAfterSeconds: Math.min(pause, 3600) } : {}),
   }
 }

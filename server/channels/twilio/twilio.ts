@@ -115,7 +115,7 @@ export function openTwilio(options: TwilioOptions): TextTransport {
         return await readTwilioAnswer(await ask(messages, form))
       } catch (error) {
         const words = redact(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-        return { outcome: 'not-taken', error: words, isPermanent: false }
+        return { outcome: 'not-taken', error: words, isPermanent: false, isOutage: true }
       }
     },
     async close() {},

@@ -1,6 +1,7 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { composeMessage } from '@kindfold/domain/office/sending/compose-message.ts'
 import { judgeSending } from '@kindfold/domain/message/judge-sending.ts'
-import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
+import { giveBackUntried, markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
 import { holdMessage, withholdMessage } from '@kindfold/domain/office/sending/withhold-message.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -9,7 +10,7 @@ import type { EmailTransport, SendResult, TextTransport } from '../../channels/t
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {
-  outcome: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours'
+  outcome: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours' | 'not-tried'
   result: SendResult
 }
 
@@ -17,6 +18,13 @@ type Kept = { outcome: 'held' | 'withdrawn' | 'not-yours' }
 
 /** Nothing was handed to a provider, and nothing is said about it. */
 const keptBack: SendResult = { outcome: 'not-taken', error: 'KEPT BACK: not at this hour', isPermanent: true }
+
+/** Our own database was away while it was drawn: no provider has seen it. */
+const untried: SendResult = {
+  outcome: 'not-taken',
+  error: 'UNTRIED: our database was away',
+  isPermanent: true,
+}
 
 const overBySending: SendResult = {
   outcome: 'not-taken',
@@ -51,9 +59,13 @@ export async function deliverMessage(
     )
     return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', result }
   }
-  const { error, isPermanent } = result
+  if (result === untried) {
+    const given = await untilWritten(services, message, () => giveBackUntried(services, { id, attempt }))
+    return { outcome: given.outcome, result }
+  }
+  const { error, isPermanent, isOutage } = result
   const marking = await untilWritten(services, message, () =>
-    markFailed(services, { id, attempt, error, permanent: isPermanent }),
+    markFailed(services, { id, attempt, error, permanent: isPermanent, isOutage }),
   )
   return { outcome: marking.outcome, result }
 }
@@ -65,7 +77,13 @@ async function sendMessage(
 ): Promise<SendResult> {
   const { promise: tooLate, resolve } = Promise.withResolvers<SendResult>()
   const timer = setTimeout(
-    () => resolve({ outcome: 'not-taken', error: 'TIMEOUT: no answer in time', isPermanent: false }),
+    () =>
+      resolve({
+        outcome: 'not-taken',
+        error: 'TIMEOUT: no answer in time',
+        isPermanent: false,
+        isOutage: true,
+      }),
     longestSendMs,
   )
   try {
@@ -79,6 +97,8 @@ async function sendMessage(
         : (transport as TextTransport).send({ id, to, text: composed.text, attempt })
     return await Promise.race([sending, tooLate])
   } catch (error) {
+    // The database logs an outage, once.
+    if (error instanceof DatabaseUnavailable) return untried
     // Drawing failed, which is ours to mend: the message waits for it like for a provider.
     services.log.error(
       { err: error, message: message.id, kind: message.kind },

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
@@ -190,6 +191,43 @@ test('nothing listens at the mail server’s address: the message waits, and no 
   const errors = (await list()).map(({ lastError }) => lastError ?? '').join()
   expect(errors).not.toContain(email)
   expect(errors).not.toContain('@')
+})
+
+test('after hours without the mail server the first letter that it takes brings all that waited, each once', async () => {
+  for (let n = 0; n < 3; n++) await book()
+  await open('hangs-up')
+  const haveTried = (tries: number) =>
+    waitFor(async () =>
+      expect(await list()).toMatchObject([1, 2, 3].map(() => ({ status: 'due', attempts: tries }))),
+    )
+  // Longer each time, as its pauses are.
+  for (let tries = 1; tries <= 7; tries++) {
+    await haveTried(tries)
+    if (tries < 7) services.passTime(4_000_000)
+  }
+  const waits = await list()
+  expect(waits.every(({ waitsForProvider }) => waitsForProvider)).toBe(true)
+  const soonest = Math.min(...waits.map(({ dueAt }) => dueAt.getTime()))
+  expect(soonest - services.clock.now().getTime()).toBeGreaterThan(3_000_000)
+  mail.moods = ['takes']
+  await book()
+  await waitFor(async () => expect((await list()).map(({ status }) => status)).toEqual(Array(4).fill('sent')))
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(4)
+  expect(mail.received).toHaveLength(4)
+  for (const message of await list())
+    expect(message).toMatchObject({ failingSince: null, waitsForProvider: false })
+})
+
+test('while our own database is away nothing is counted as a try', async () => {
+  await book()
+  const { read } = services.database
+  const away = vi.spyOn(services.database, 'read')
+  away.mockImplementationOnce(() => Promise.reject(new DatabaseUnavailable('away')))
+  const { deliveries } = await open('takes')
+  await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 1 }]))
+  expect(deliveries.map(({ outcome }) => outcome)).toEqual(['not-tried', 'sent'])
+  expect(away).toHaveBeenCalled()
+  services.database.read = read
 })
 
 test('a sender that dies between handing over and writing it down: the next sends it under the same id', async () => {

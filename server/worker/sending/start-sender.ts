@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { endOutage } from '@kindfold/domain/message/try-now.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'
@@ -29,6 +30,8 @@ export type SenderOptions = {
 const failuresBeforeRest = 10
 const shortestRestMs = 5_000
 const longestRestMs = 60_000
+/** A provider that comes and goes does not use up the tries of all that waits. */
+const betweenDrainsMs = 5 * 60_000
 
 /**
  * Sends what is due until it is stopped. Any number of senders may run, here and on other machines: each claims its
@@ -50,6 +53,9 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
   const sleeper = createWakeableSleep()
   let failuresInARow = 0
   let restMs = 0
+  // A sender that starts does not know what the one before it met.
+  let wasAway = true
+  let drainedAtMs = -Infinity
 
   async function sendBatch(): Promise<'more' | 'nothing'> {
     const claimed = await claimDueMessages(services, { limit: batchSize, channel })
@@ -59,13 +65,32 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
         const delivery = await deliverMessage(services, transports, message)
         learnFrom(delivery)
         onDelivery?.(channel, delivery)
+        if (wasAway && delivery.outcome === 'sent') await drain()
       }
     }
     await Promise.all(Array.from({ length: Math.min(parallel, claimed.length) }, sendNext))
     return claimed.length < batchSize ? 'nothing' : 'more'
   }
 
-  function learnFrom({ result }: Delivery) {
+  /** The first that is taken again brings all that waited for the provider. */
+  async function drain() {
+    const nowMs = services.clock.now().getTime()
+    if (nowMs - drainedAtMs < betweenDrainsMs) return
+    drainedAtMs = nowMs
+    wasAway = false
+    try {
+      const count = await endOutage(services, channel)
+      if (count > 0)
+        services.log.info({ channel, count }, 'the provider takes messages again: what waited goes now')
+    } catch (error) {
+      wasAway = true
+      throw error
+    }
+  }
+
+  function learnFrom({ outcome, result }: Delivery) {
+    if (outcome === 'not-tried') return
+    if (result.outcome === 'not-taken' && result.isOutage) wasAway = true
     if (result.outcome === 'taken' || result.isPermanent) {
       failuresInARow = 0
       return

@@ -7,16 +7,20 @@ import {
   countWaitingMessages,
   listWaitingMessages,
 } from '@kindfold/domain/office/message/waiting-messages.ts'
+import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Stat } from '@kindfold/ui/stat/stat.tsx'
+import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/messages-page.ts'
 import { FailedCounts } from './failed-counts.tsx'
+import { FailingPanel } from './failing-panel.tsx'
 import { FailedTable } from './failed-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
@@ -25,7 +29,7 @@ const channels = ['email', 'sms', 'call'] as const
 
 /** `/messages`: what failed and why, by kind and day; what waits. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, areas } = openDesk(context)
+  const { services, areas, may } = openDesk(context)
   const asked = new URL(request.url).searchParams
   const [kind, day] = [asked.get('kind') ?? '', asked.get('day') ?? '']
   const filter = {
@@ -41,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       ...shared,
       failed: null,
-      waiting: { ...waiting, ...(await countWaitingMessages(services, mine)) },
+      waiting: {
+        ...waiting,
+        ...(await countWaitingMessages(services, mine)),
+        maySend: may('send-again'),
+      },
     }
   }
   const which = filter.view
@@ -55,7 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+export async function action({ context }: Route.ActionArgs) {
+  const { services, by, areas } = openDesk(context)
+  const { outcome } = await sendWaiting(services, { areas: areas('send-again'), by })
+  if (outcome === 'trying') throw redirect('/messages?view=waiting&done=waiting-sent', 303)
+  return data({ refusal: words.failing.none }, { status: 409 })
+}
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, kinds, isFirst, failed, waiting } = loaderData
   const toAddress = (more: Record<string, string | null>) => {
     const given = Object.entries({ ...filter, ...more }).filter((one): one is [string, string] => !!one[1])
@@ -93,6 +108,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         />
         <TextField name="day" label={words.dayLabel} type="date" value={filter.day} />
       </Filters>
+      {actionData && <Notice tone="refused">{actionData.refusal}</Notice>}
       {waiting && (
         <>
           <Stat
@@ -100,6 +116,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             value={words.waiting(waiting.waiting, waiting.countedAtMost)}
             note={waiting.late > 0 ? words.late(waiting.late) : words.onTime}
           />
+          <FailingPanel failing={waiting.failing} maySend={waiting.maySend} />
           {waiting.messages.length === 0 ? (
             <EmptyState heading={words.noneWaitingHeading}>
               <p>{words.noneWaiting}</p>

@@ -48,6 +48,7 @@ const staffActNames = {
   'open-message': 'Message opened',
   'send-again': 'Message sent again',
   'settle-message': 'Failed message seen to',
+  'send-waiting': 'All that waited sent at once',
   'open-request': 'Request opened',
   'answer-request': 'Request answered',
   'close-request': 'Request closed without an email',

@@ -36,6 +36,7 @@ export const doneWords = {
   'stop-moved': 'The stop is moved.',
   'waiting-list-told': 'Those who wait are told: the emails are on their way.',
   'message-sent-again': 'It is on its way again.',
+  'waiting-sent': 'All of it is tried now. What is taken leaves the list within a minute.',
   'request-answered': 'Answered and closed. The email is on its way.',
   'request-closed': 'Closed without an email.',
   'data-deleted': 'The data is deleted.',

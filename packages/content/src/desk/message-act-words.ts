@@ -32,6 +32,16 @@ export const sendAgainWords = {
   'has-it-already': notAgain('has-it-already'),
 }
 
+/** What staff read after trying all that waits. */
+export const sendWaitingWords = {
+  trying: {
+    isDone: true,
+    say: ({ count }: { count: number }) =>
+      `${count === 1 ? '1 message is' : `${count.toLocaleString('en-GB')} messages are`} tried now.`,
+  },
+  'nothing-waits': refused(() => 'Nothing waits for another try.'),
+}
+
 /** What staff read after saying that nothing more is to be done about a failed message. */
 export const settleWords = {
   settled: done(() => 'Written down: nothing more to do.'),

@@ -36,9 +36,17 @@ export const messagesWords = {
   noneWaitingHeading: 'Nothing waits',
   noneWaiting: 'Every message has gone out.',
   waiting: (count: number, atMost: number) =>
-    `${count >= atMost ? `More than ${atMost.toLocaleString('en-GB')}` : count.toLocaleString('en-GB')} wait`,
+    `${count >= atMost ? `More than ${atMost.toLocaleString('en-GB')}` : count.toLocaleString('en-GB')} ${count === 1 ? 'waits' : 'wait'}`,
   late: (count: number) => `${count.toLocaleString('en-GB')} of them should have gone five minutes ago.`,
   onTime: 'None of them is late.',
+  failing: {
+    heading: 'Tried in vain, and tried again',
+    line: (count: number, channel: string, since: string) =>
+      `${count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`} by ${channel.toLowerCase()}, the first since ${since}`,
+    hint: 'Each is tried again by itself, later each time. Once the provider takes one again, all go that waited for it.',
+    submit: 'Try all of them now',
+    none: 'Nothing waits for another try any more.',
+  },
   noReason: 'The provider gave no reason.',
   settled: 'Seen to',
   pager: 'Pages of the list',

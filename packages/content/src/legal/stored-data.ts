@@ -364,7 +364,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   kept_changes: '*',
   kept_days: '*',
   messages:
-    'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at',
+    'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at failing_since waits_for_provider',
   outcode_boxes: '*',
   picture_files: '*',
   picture_uses: '*',

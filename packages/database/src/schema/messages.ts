@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -52,12 +53,20 @@ export const messages = pgTable(
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** When staff said that nothing more is to be done about its failing. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** Since when it has been tried in vain; null before its first try, and once one succeeded. */
+    failingSince: timestamp('failing_since', { withTimezone: true }),
+    /** The last try met a provider that was away, and not an answer about this message. */
+    waitsForProvider: boolean('waits_for_provider').notNull().default(false),
   },
   (table) => [
     uniqueIndex('messages_once').on(table.subjectId, table.kind, table.channel, table.version),
     index('messages_to_send')
       .on(table.channel, table.dueAt, table.id)
       .where(sql`status in ('due', 'sending') and withdrawn_at is null`),
+    // What was tried in vain, of all that waits: few, or all at once when a provider is away.
+    index('messages_failing')
+      .on(table.channel, table.failingSince)
+      .where(sql`status in ('due', 'sending') and failing_since is not null`),
     index('messages_withdrawn_in_hand')
       .on(table.bookingId)
       .where(sql`status = 'sending' and withdrawn_at is not null`),

@@ -20,11 +20,29 @@ export async function markSent(
 ): Promise<{ outcome: 'marked' } | { outcome: 'not-yours' }> {
   const now = sql`${services.clock.now().toISOString()}::timestamptz`
   const write = sql`
-    update messages set status = 'sent', sent_at = ${now}, provider_id = ${providerId}, claimed_until = null, last_error = null
+    update messages set status = 'sent', sent_at = ${now}, provider_id = ${providerId}, claimed_until = null, last_error = null,
+      failing_since = null, waits_for_provider = false
     where id = ${id}::uuid and status = 'sending' and attempts = ${attempt}::int
     returning 1`
   const marked = await services.database.statement('mark-sent', write)
   return { outcome: marked.length > 0 ? 'marked' : 'not-yours' }
+}
+
+/**
+ * Gives a claimed message back untried: our own database was away while it was drawn, which is no try of the provider's.
+ */
+export async function giveBackUntried(
+  services: Services,
+  attempt: SendAttempt,
+): Promise<{ outcome: 'not-tried' } | { outcome: 'not-yours' }> {
+  return await transact(services, async (tx) => {
+    const given = await tx
+      .update(messages)
+      .set({ status: 'due', attempts: attempt.attempt - 1, claimedUntil: null })
+      .where(isCurrentAttempt(attempt))
+      .returning({ id: messages.id })
+    return { outcome: given.length > 0 ? 'not-tried' : 'not-yours' }
+  })
 }
 
 export type FailureOutcome =
@@ -42,7 +60,12 @@ export type FailureOutcome =
  */
 export async function markFailed(
   services: Services,
-  failure: SendAttempt & { error: string; permanent: boolean },
+  failure: SendAttempt & {
+    error: string
+    permanent: boolean
+    /** The provider was away: it said nothing about this message. */
+    isOutage?: boolean
+  },
 ): Promise<FailureOutcome> {
   const now = services.clock.now()
   const chance = (services.random.bytes(1)[0] ?? 0) / 255
@@ -63,13 +86,20 @@ export async function markFailed(
     if (dueAt !== null) {
       await tx
         .update(messages)
-        .set({ status: 'due', dueAt, lastError, claimedUntil: null })
+        .set({
+          status: 'due',
+          dueAt,
+          lastError,
+          claimedUntil: null,
+          failingSince: message.failingSince ?? now,
+          waitsForProvider: failure.isOutage ?? false,
+        })
         .where(eq(messages.id, message.id))
       return { outcome: 'retry', dueAt: dueAt.toISOString() }
     }
     await tx
       .update(messages)
-      .set({ status: 'failed', lastError, claimedUntil: null })
+      .set({ status: 'failed', lastError, claimedUntil: null, waitsForProvider: false })
       .where(eq(messages.id, message.id))
     const messageId = await sendByFallbackChannel(services, tx, message)
     return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }

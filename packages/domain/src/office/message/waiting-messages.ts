@@ -63,22 +63,51 @@ export async function listWaitingMessages(
   }
 }
 
-/** How many wait, and how many of them should have gone five minutes ago; counted up to a limit. */
+/** What waits to go out, counted up to a limit. */
+export type WaitingCounts = {
+  waiting: number
+  /** Of those counted: what should have gone five minutes ago. */
+  late: number
+  /** What was tried in vain and waits for its next try, by channel and by what the last try ended with, most first. */
+  failing: { channel: Channel; channelName: string; error: string; count: number; since: string }[]
+  countedAtMost: number
+}
+
+/** Counts what waits. A message that is tried again later is as late as its first try. */
 export async function countWaitingMessages(
   services: Services,
   { areas, countedAtMost = 10_000 }: { areas: Areas; countedAtMost?: number },
-): Promise<{ waiting: number; late: number; countedAtMost: number }> {
-  const since = new Date(services.clock.now().getTime() - 300_000).toISOString()
-  const [counted] = await services.database.read((tx) =>
-    executeRows<{ waiting: number; late: number }>(
+): Promise<WaitingCounts> {
+  const late = new Date(services.clock.now().getTime() - 300_000).toISOString()
+  const ofMine = sql`from messages m left join bookings b on b.id = m.booking_id
+    where ${isWaiting} and ${ofAreas(sql`b.area_id`, areas)}`
+  type Failing = { channel: Channel; error: string; count: number; since: string | Date }
+  return await services.database.read(async (tx) => {
+    const [counted] = await executeRows<{ waiting: number; late: number }>(
       tx,
       sql`
-        select count(*)::int as waiting, (count(*) filter (where due_at < ${since}::timestamptz))::int as late
+        select count(*)::int as waiting, (count(*) filter (where at < ${late}::timestamptz))::int as late
+        from (select coalesce(m.failing_since, m.due_at) as at ${ofMine} limit ${countedAtMost}::int) first`,
+    )
+    const failing = await executeRows<Failing>(
+      tx,
+      sql`
+        select channel, error, count(*)::int as count, min(since) as since
         from (
-          select m.due_at from messages m left join bookings b on b.id = m.booking_id
-          where ${isWaiting} and ${ofAreas(sql`b.area_id`, areas)} limit ${countedAtMost}::int
-        ) first`,
-    ),
-  )
-  return { waiting: counted?.waiting ?? 0, late: counted?.late ?? 0, countedAtMost }
+          select m.channel, coalesce(m.last_error, '') as error, m.failing_since as since
+          ${ofMine} and m.failing_since is not null limit ${countedAtMost}::int
+        ) first
+        group by channel, error order by count desc, channel, error limit 5`,
+    )
+    return {
+      waiting: counted?.waiting ?? 0,
+      late: counted?.late ?? 0,
+      failing: failing.map((one) => ({
+        ...one,
+        since: new Date(one.since).toISOString(),
+        channelName: getChannel(one.channel).name,
+      })),
+      countedAtMost,
+    }
+  })
 }

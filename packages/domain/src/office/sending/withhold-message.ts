@@ -29,6 +29,8 @@ export async function holdMessage(
         attempts: attempt - 1,
         dueAt: until,
         claimedUntil: null,
+        failingSince: null,
+        waitsForProvider: false,
       })
       .where(isCurrentAttempt({ id, attempt }))
       .returning({ id: messages.id })

@@ -160,7 +160,14 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
     mends: () => run(sql`update bookings set status = 'missed' where id = ${world.ofYesterday}::uuid`),
   },
   'late-message': {
-    breaks: () => writeMessage(world.first, { kind: 'confirmation', status: 'due', waits: '16 minutes' }),
+    // Its next try is hours away; it is as late as its first.
+    breaks: async () => {
+      await writeMessage(world.first, { kind: 'confirmation', status: 'due', waits: '16 minutes' })
+      await setMessages(
+        'confirmation',
+        sql`failing_since = due_at, due_at = due_at + interval '3 hours', last_error = '421 away'`,
+      )()
+    },
     mends: setMessages('confirmation', sent),
   },
   'failed-message': {

@@ -195,11 +195,11 @@ export const invariants = {
     sentence: 'Each message goes out within a quarter of an hour of its time.',
     act: 'send-again',
     broken: (moment) => sql`
-      select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(m.due_at) as at,
+      select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(coalesce(m.failing_since, m.due_at)) as at,
         m.channel as code, count(*)::int as number
       from messages m left join bookings b on b.id = m.booking_id
       where m.status in ('due', 'sending') and m.withdrawn_at is null and m.recipient is not null
-        and m.channel <> 'call' and m.due_at < ${before(moment, messageLateAfterMs)}
+        and m.channel <> 'call' and coalesce(m.failing_since, m.due_at) < ${before(moment, messageLateAfterMs)}
       group by m.channel, b.area_id`,
   },
   'failed-message': {

@@ -1,0 +1,44 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openColleague } from '../bookings/testing/open-colleague.ts'
+
+let services: BookingTestServices
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+
+test('while a provider is away the desk says why and since when, and one press tries all of it', async () => {
+  const sue = await openColleague(services, { name: 'Sue', role: 'support' })
+  services.setNow('2026-11-21T12:00:00Z')
+  await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
+  const path = '/messages?view=waiting'
+  const now = services.clock.now()
+  expect((await sue.open(path)).text).not.toContain('Try all of them now')
+  await services.database.transaction((tx) =>
+    tx.update(messages).set({
+      failingSince: now,
+      dueAt: new Date(now.getTime() + 3_600_000),
+      lastError: 'ECONNECTION: connect ECONNREFUSED',
+      waitsForProvider: true,
+    }),
+  )
+  services.passTime(360_000)
+  const page = await sue.open(path)
+  expect(page.text).toContain('1 message by email, the first since')
+  expect(page.text).toContain('ECONNECTION: connect ECONNREFUSED')
+  expect(page.text).toContain('1 of them should have gone five minutes ago.')
+  const sent = { status: 303, location: '/messages?view=waiting&done=waiting-sent' }
+  expect(await sue.submit(page, path, {})).toMatchObject(sent)
+  // A second press finds that a colleague was faster.
+  expect(await sue.submit(page, path, {})).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Nothing waits for another try any more.'),
+  })
+})
