@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const longTests: readonly string[] = [
   'packages/database/src/embedded/open-embedded.test.ts',
   'simulator/simulator.test.ts',
+  'simulator/collection-day/live-collection-day.test.ts',
   'scripts/desk.test.ts',
   'tests/reliability.test.ts',
   'server/worker/jobs/start-job-library.test.ts',
