@@ -26,7 +26,15 @@ test('what an alert waits to see rise stands at nought from the start, or the fi
 test('every figure that an alert of the document names is one of ours', async () => {
   const metrics = createMetrics()
   metrics.observeRequest('site', 500, 0.1)
-  metrics.countJob('check-windows', 'done')
+  const run = {
+    job: 'check-windows',
+    lastDoneAt: '2026-11-24T11:00:00.000Z',
+    dueAt: '2026-11-24T11:15:00.000Z',
+  }
+  metrics.watchJobs(
+    () => Promise.resolve([{ ...run, lateSeconds: 0 }]),
+    () => Promise.resolve([]),
+  )
   metrics.countDegradedPage('site')
   const written = await metrics.write()
   const named = readExpressions().flatMap((expression) => expression.match(/kindfold_\w+/g) ?? [])
@@ -58,6 +66,26 @@ test('how long the oldest message of each channel waits is read when somebody as
   expect([await read(), reads]).toEqual([[], 1])
   isAway = true
   expect([await read(), reads]).toEqual([[], 2])
+})
+
+test('a late job and one that was given up are figures until they are done, also after a new start', async () => {
+  const metrics = createMetrics()
+  const run = { lastDoneAt: null, dueAt: '2026-11-24T11:00:00.000Z' }
+  metrics.watchJobs(
+    () =>
+      Promise.resolve([
+        { ...run, job: 'forget-photos', lateSeconds: 2700 },
+        { ...run, job: 'calibrate', lateSeconds: 0 },
+      ]),
+    () => Promise.resolve([{ job: 'forget-photos' }]),
+  )
+  const written = await metrics.write()
+  for (const line of [
+    'kindfold_job_late_seconds{name="forget-photos"} 2700',
+    'kindfold_job_late_seconds{name="calibrate"} 0',
+    'kindfold_jobs_given_up 1',
+  ])
+    expect(written).toContain(`\n${line}\n`)
 })
 
 test('an outage of the mail is told within ten minutes, by how long a message waits, and until all have gone', () => {

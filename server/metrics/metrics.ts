@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { JobRun } from '@kindfold/domain/office/alarm/job-runs.ts'
 import type { QueuedMessages } from '@kindfold/domain/message/read-queue.ts'
 import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -14,6 +15,11 @@ export type Metrics = {
   countDegradedPage(app: string): void
   /** Counts an attempt to send a message, by outcome: sent, retry, other-channel, failed, withdrawn, not-yours, not-tried. */
   countMessage(channel: string, outcome: string): void
+  /** Includes when each job was done and how late it is, and which were given up, as they are read when somebody asks. */
+  watchJobs(
+    readRuns: () => Promise<readonly JobRun[]>,
+    readGivenUp: () => Promise<readonly { job: string }[]>,
+  ): void
   /** Counts a job's run, by outcome: done, failed, given-up. */
   countJob(job: string, outcome: string): void
   /** Includes what waits to be sent, as it is read when somebody asks for the figures. */
@@ -68,7 +74,7 @@ export function createMetrics(): Metrics {
   // An alert sees a rise between two scrapes: a counter that begins with its first failure would hide it.
   for (const channel of sentChannelNames)
     for (const outcome of ['sent', 'retry', 'failed']) messageTries.inc({ channel, outcome }, 0)
-  const queue = shareReading()
+  const queue = shareReading<QueuedMessages>()
   const waitingMessages = new Gauge({
     name: 'kindfold_messages_waiting',
     help: 'Messages that should have gone and have not, by channel and kind.',
@@ -101,11 +107,36 @@ export function createMetrics(): Metrics {
     labelNames: ['name', 'outcome'],
     registers: [registry],
   })
+  const runs = shareReading<JobRun>()
+  const givenUp = shareReading<{ job: string }>()
   const jobTimes = new Gauge({
     name: 'kindfold_job_last_done_timestamp_seconds',
-    help: 'When each job was last done.',
+    help: 'When each job was last done, by whichever process.',
     labelNames: ['name'],
     registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { job, lastDoneAt } of await runs.read())
+        if (lastDoneAt !== null) jobTimes.set({ name: job }, Date.parse(lastDoneAt) / 1000)
+    },
+  })
+  const lateJobs = new Gauge({
+    name: 'kindfold_job_late_seconds',
+    help: 'For how long each job has been late by its own schedule; 0: it is not.',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { job, lateSeconds } of await runs.read()) lateJobs.set({ name: job }, lateSeconds)
+    },
+  })
+  const jobsGivenUp = new Gauge({
+    name: 'kindfold_jobs_given_up',
+    help: 'Jobs that failed as often as they were tried, and have not been done since.',
+    registers: [registry],
+    async collect() {
+      jobsGivenUp.set((await givenUp.read()).length)
+    },
   })
   let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0, countOpenDays: () => 0 }
   const lateWindows = new Gauge({
@@ -152,10 +183,13 @@ export function createMetrics(): Metrics {
     countJob(job, outcome) {
       // Prometheus uses the label job for scrape targets.
       jobRuns.inc({ name: job, outcome })
-      if (outcome === 'done') jobTimes.setToCurrentTime({ name: job })
     },
     watchQueue(read) {
       queue.watch(read)
+    },
+    watchJobs(readRuns, readGivenUp) {
+      runs.watch(readRuns)
+      givenUp.watch(readGivenUp)
     },
     watchAlarms(watched) {
       alarms = watched
@@ -164,10 +198,10 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** What waits to be sent, read once for all figures of one look; what was read last, while the database is away. */
-function shareReading() {
-  let read: () => Promise<readonly QueuedMessages[]> = () => Promise.resolve([])
-  let last: readonly QueuedMessages[] = []
+/** A list from the database, read once for all figures of one look; what was read last, while the database is away. */
+function shareReading<T>() {
+  let read: () => Promise<readonly T[]> = () => Promise.resolve([])
+  let last: readonly T[] = []
   let reading: Promise<void> | null = null
   const readAnew = async () => {
     try {

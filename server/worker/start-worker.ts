@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import { listJobRuns, registerJobs } from '@kindfold/domain/office/alarm/job-runs.ts'
+import { listGivenUpJobs } from '@kindfold/domain/office/alarm/jobs-again.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { readQueue } from '@kindfold/domain/message/read-queue.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createAlarms, type Alarms } from './jobs/alarms.ts'
+import { findNextDue } from './jobs/find-next-due.ts'
 import { listJobs } from './jobs/jobs.ts'
 import { performJob } from './jobs/perform-job.ts'
 import { startJobLibrary } from './jobs/start-job-library.ts'
@@ -37,6 +40,10 @@ export async function startWorker({
   const { log } = services
   const alarms = createAlarms(services, metrics)
   metrics.watchQueue(() => readQueue(services))
+  metrics.watchJobs(
+    () => listJobRuns(services),
+    () => listGivenUpJobs(services),
+  )
   const transports = openTransports(environment, log)
   const sender = startSender({
     services,
@@ -45,10 +52,16 @@ export async function startWorker({
   })
   // A new database has no days until the first night, and the site names the next ones.
   await makeCollectionDays(services)
+  const jobs = listJobs(alarms, metrics)
+  const startsAt = services.clock.now()
+  await registerJobs(
+    services,
+    jobs.map((job) => ({ name: job.name, dueAt: findNextDue(job, startsAt) })),
+  )
   const jobLibrary = await startJobLibrary({
     database: services.database,
     databaseUrl: environment.databaseUrl,
-    jobs: listJobs(alarms, metrics),
+    jobs,
     log,
     async perform(job) {
       await performJob(services, metrics, job)

@@ -1,7 +1,9 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { endAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import { recordJobDone } from '@kindfold/domain/office/alarm/job-runs.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
+import { findNextDue } from './find-next-due.ts'
 import type { Job, JobReport } from './job.ts'
 
 /** Does a job, and says in the log and the figures what it did or that it failed. Throws what the job throws. */
@@ -14,7 +16,10 @@ export async function performJob(
   const startedAtMs = performance.now()
   try {
     const report = await job.run(services, date)
-    await endAlarm(services, 'job-given-up', job.name)
+    // One for a day that somebody named is none of those that are due.
+    if (date === null)
+      await recordJobDone(services, { name: job.name, dueAt: findNextDue(job, services.clock.now()) })
+    else await endAlarm(services, 'job-given-up', job.name)
     metrics.countJob(job.name, 'done')
     const seconds = Math.round(performance.now() - startedAtMs) / 1000
     services.log.info({ job: job.name, seconds, report }, 'a job was done')

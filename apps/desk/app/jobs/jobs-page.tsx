@@ -1,20 +1,24 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { jobsWords as words } from '@kindfold/content/desk/jobs-words.ts'
+import { listJobRuns, type JobRun } from '@kindfold/domain/office/alarm/job-runs.ts'
 import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/office/alarm/jobs-again.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/jobs-page.ts'
 
-/** `/jobs`: what was given up, and can be run again. */
+/** `/jobs`: what was given up, and can be run again; when each job was done, and whether it is late. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  return { jobs: await listGivenUpJobs(desk.services) }
+  const { services } = desk
+  return { jobs: await listGivenUpJobs(services), runs: await listJobRuns(services) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problems: [{ field: 'form', words: words.notGivenUp }] }, { status: 409 })
 }
 
-export default function JobsPage({ loaderData: { jobs }, actionData }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { jobs, runs }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -58,8 +62,34 @@ export default function JobsPage({ loaderData: { jobs }, actionData }: Route.Com
           ]}
         />
       )}
+      <Panel heading={words.all.heading}>
+        {runs.length === 0 ? (
+          <p>{words.all.noWorker}</p>
+        ) : (
+          <DataTable
+            caption={words.all.heading}
+            hideCaption
+            rows={runs}
+            rowKey={({ job }) => job}
+            columns={[
+              { label: words.all.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
+              {
+                label: words.all.columns.done,
+                cell: ({ lastDoneAt }) => (lastDoneAt === null ? words.all.never : formatMoment(lastDoneAt)),
+              },
+              { label: words.all.columns.due, cell: ({ dueAt }) => formatMoment(dueAt) },
+              { label: words.all.columns.state, cell: sayLateness },
+            ]}
+          />
+        )}
+      </Panel>
     </>
   )
+}
+
+function sayLateness({ lateSeconds }: JobRun) {
+  if (lateSeconds === 0) return words.all.onTime
+  return <Badge tone="bad">{words.all.late(Math.floor(lateSeconds / 60))}</Badge>
 }
 
 function sayState({ asked, failedAgainAt }: GivenUpJob) {

@@ -1,4 +1,5 @@
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import { recordJobDone, registerJobs } from '@kindfold/domain/office/alarm/job-runs.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
@@ -28,6 +29,39 @@ test('an administrator has a job run again without a script; of two who ask both
   expect((await abe.open('/jobs')).text).toContain('Ada asked for it at')
   const gone = await abe.submit(seenByAbe, '/jobs', { job: 'another' })
   expect(gone).toMatchObject({ status: 409, text: expect.stringContaining('done meanwhile') })
+})
+
+test('each job is listed with when it was done and is due next; one that is late is seen, whichever process did the others', async () => {
+  const ada = await openColleague(services, { name: 'Ann', role: 'admin' })
+  services.setNow('2026-11-24T11:00:00Z')
+  const due = (time: string) => new Date(`2026-11-24T${time}Z`)
+  await registerJobs(services, [
+    { name: 'check-windows', dueAt: due('11:15:00') },
+    { name: 'remind-donors', dueAt: due('17:00:00') },
+  ])
+  await recordJobDone(services, { name: 'remind-donors', dueAt: due('17:00:00') })
+  const lines = async () =>
+    [...(await ada.open('/jobs')).text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      row
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  expect(await lines()).toContain(
+    'Check that time slots were told Not yet 11.15am on Tuesday 24 November On time',
+  )
+  expect(await lines()).toContain(
+    'Remind donors 11am on Tuesday 24 November 5pm on Tuesday 24 November On time',
+  )
+  services.setNow('2026-11-24T12:00:00Z')
+  // A worker that starts meanwhile does not forgive what is overdue.
+  await registerJobs(services, [
+    { name: 'check-windows', dueAt: due('12:15:00') },
+    { name: 'remind-donors', dueAt: due('17:00:00') },
+  ])
+  expect(await lines()).toContain(
+    'Check that time slots were told Not yet 11.15am on Tuesday 24 November 45 minutes late',
+  )
 })
 
 test('the page of a day says when its counters are wrong, and a dispatcher puts them right', async () => {

@@ -1,6 +1,6 @@
 import { formatMoment } from '../calendar/format-when.ts'
 
-/** Words of the page about jobs that were given up. */
+/** Words of the page about jobs: those that were given up, and when each was done. */
 export const jobsWords = {
   title: 'Jobs',
   lead: 'What we do by itself is tried several times. What failed each time stands here.',
@@ -10,6 +10,15 @@ export const jobsWords = {
   asked: (by: string, at: string) => `${by} asked for it at ${formatMoment(at)}. It is run within a minute.`,
   failedAgain: (at: string) => `It failed again at ${formatMoment(at)}. The operator finds why in the log.`,
   waits: 'Nobody has asked for it yet.',
+  all: {
+    heading: 'All jobs',
+    columns: { job: 'Job', done: 'Last done', due: 'Due', state: 'State' },
+    never: 'Not yet',
+    onTime: 'On time',
+    late: (minutes: number) =>
+      minutes < 120 ? `${minutes} minutes late` : `${Math.floor(minutes / 60)} hours late`,
+    noWorker: 'No worker has told its jobs yet: none has run on this database since the update.',
+  },
   submit: (job: string) => `Run “${job}” again`,
   notGivenUp: 'That job was done meanwhile.',
 }

@@ -359,6 +359,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   figure_counts: '*',
   google_reviews: 'id demonstration version entered_at hidden_at',
   holds: '*',
+  job_runs: '*',
   journey_counts: '*',
   kept_answers: 'expires_at',
   kept_changes: '*',

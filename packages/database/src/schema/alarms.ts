@@ -12,3 +12,12 @@ export const alarms = pgTable(
   },
   (table) => [index('alarms_by_time').on(table.since)],
 ).enableRLS()
+
+/** What each job has done, for the desk and the alerts: it outlives the process that did it. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  /** Null: never, as far as is known. */
+  lastDoneAt: timestamp('last_done_at', { withTimezone: true }),
+  /** When it is to be done next, or should have been. */
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+}).enableRLS()
