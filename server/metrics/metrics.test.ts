@@ -20,6 +20,8 @@ test('what an alert waits to see rise stands at nought from the start, or the fi
   for (const channel of ['email', 'sms'])
     for (const [named] of outcomes)
       expect(written).toContain(`kindfold_message_tries_total{channel="${channel}",${named}} 0`)
+  for (const app of ['site', 'booking', 'desk', 'drive'])
+    expect(written).toContain(`kindfold_http_request_duration_seconds_count{app="${app}",status="5xx"} 0`)
   expect(written).toContain('kindfold_degraded_pages_total{app="site"} 0')
 })
 
