@@ -30,7 +30,7 @@ export function drawCollectionDay(plan: DayPlan): History {
   const { seed, bookings, vans, loss, vanBags = 260, planningMoves = movesOfServer } = plan
   const numbers = Array.from({ length: vans }, (_, place) => place + 1)
   const drivers = numbers.map((number) => driverNames[number - 1] ?? `Driver ${number}`)
-  const [first = '', second = first, third = first, fourth, fifth, sixth = first] = drivers
+  const [first = '', second = first, third = first, fourth, fifth, sixth = first, seventh = first] = drivers
   const of = { areaId, date }
   const at = (time: string, day = date) => londonInstant(day, time)
   const happenings: Happening[] = []
@@ -55,6 +55,7 @@ export function drawCollectionDay(plan: DayPlan): History {
   if (fourth) add(`clock of ${fourth}`, [{ act: 'clock-off', driver: fourth, minutes: 180, at: at('07:05') }])
   if (fifth) add(`clock of ${fifth}`, [{ act: 'clock-off', driver: fifth, minutes: -20, at: at('07:05') }])
   add(`hand of ${sixth}`, [{ act: 'undo', driver: sixth, at: at('08:40') }])
+  add(`word of ${seventh}`, [{ act: 'hand-back', driver: seventh, at: at('11:20') }])
   add(`phone of ${third}`, [
     { act: 'lose-signal', driver: third, minutes: 20, at: at('10:05') },
     { act: 'lose-phone', driver: third, at: at('10:25') },
@@ -67,6 +68,7 @@ export function drawCollectionDay(plan: DayPlan): History {
   add('desk', [
     { act: 'assign-drivers', ...of, at: at('20:15', eve) },
     { act: 'tell-unserved', areaId, reason: 'Our van broke down, and no other could come.', at: at('10:41') },
+    { act: 'tell-unserved', areaId, reason: 'Our driver could not get to you.', at: at('13:00') },
     { act: 'settle-exceptions', areaId, believes: true, at: at('17:30') },
     { act: 'close-day', ...of, at: at('19:45') },
   ])

@@ -53,7 +53,7 @@ export type Happening = {
   | { act: 'hand-over-round'; areaId: string; date: string }
   /** The van goes no further: its stops are shared out. That of a driver, if one is named, who stays with it. */
   | { act: 'lose-van'; areaId: string; date: string; driver?: string }
-  /** Tells those to whom no other van can come that we do not. */
+  /** Tells those to whom no other van can come, or whom a driver gave back, that we do not. */
   | { act: 'tell-unserved'; areaId: string; reason: string }
   /** The donor of the last stop of the day that nobody has been at rings, and the desk cancels. */
   | { act: 'ring-and-cancel'; areaId: string; date: string }

@@ -11,7 +11,7 @@ import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
-import { byDispatcher as by, minute, sayCount, type Acts } from './scene.ts'
+import { byDispatcher as by, sayCount, type Acts } from './scene.ts'
 import { readBusyDrivers, readReferenceOfStop, readWithoutDriver } from '../truth/read-office.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
 
@@ -24,7 +24,6 @@ type OfDesk =
   | 'lose-van'
   | 'tell-unserved'
   | 'ring-and-cancel'
-  | 'look'
   | 'stop-day'
   | 'correct-outcome'
   | 'edit-in-pairs'
@@ -111,10 +110,12 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
   async 'tell-unserved'(scene, { areaId, reason }) {
     const { services } = scene.world
     const { listed } = await listExceptions(services, { areas: [areaId], isOpen: true })
-    const unserved = listed.filter(({ kind, booking }) => kind === 'unserved' && booking !== null)
-    for (const { booking } of unserved)
+    const unserved = listed.flatMap(({ kind, booking }) =>
+      booking !== null && (kind === 'unserved' || kind === 'handed-back') ? [booking.id] : [],
+    )
+    for (const bookingId of unserved)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
-      if (booking !== null) await recordMissed(services, { bookingId: booking.id, by, reason })
+      await recordMissed(services, { bookingId, by, reason })
     if (unserved.length > 0)
       scene.tell(`The desk tells ${sayCount(unserved.length, 'donor')} that we cannot come`)
   },
@@ -128,14 +129,6 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const { outcome } = await cancelBooking(services, asked)
     scene.note(`${reference} by telephone: ${outcome}`)
     if (outcome === 'cancelled') scene.tell('A donor rings and cancels')
-  },
-  async look(scene, { moment }) {
-    const { time } = scene.world
-    const again = async () => {
-      if (await scene.look(scene, moment)) return
-      time.at(time.now().getTime() + minute, again)
-    }
-    await again()
   },
   async 'stop-day'(scene, { areaId, date }) {
     const { outcome } = await closeDay(scene.world.services, { areaId, date, reason: 'Heavy snow', by })

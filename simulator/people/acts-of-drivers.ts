@@ -45,8 +45,8 @@ export const actsOfDrivers: Pick<Acts, OfDrivers> = {
   'write-note'({ drivers }, { driver }) {
     drivers.get(driver)?.writeNote('The road is closed.')
   },
-  'hand-back'({ drivers }, { driver }) {
-    drivers.get(driver)?.handBack()
+  'hand-back'({ drivers, tell }, { driver }) {
+    if (drivers.get(driver)?.handBack()) tell('A driver gives a stop back: the lift is broken')
   },
   undo({ drivers, tell }, { driver }) {
     if (drivers.get(driver)?.undo()) tell('A driver taps the wrong button and takes it back')

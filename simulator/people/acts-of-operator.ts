@@ -3,10 +3,18 @@ import { bookCollection } from '@kindfold/domain/booking/booking/book-collection
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
 import { describeHealth } from '../../server/http/middleware/answer-health.ts'
-import { byDispatcher, type Acts, type Scene } from './scene.ts'
+import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { makeDonor } from './donor.ts'
 
-export const actsOfOperator: Pick<Acts, 'ask-ready'> = {
+export const actsOfOperator: Pick<Acts, 'ask-ready' | 'look'> = {
+  async look(scene, { moment }) {
+    const { time } = scene.world
+    const again = async () => {
+      if (await scene.look(scene, moment)) return
+      time.at(time.now().getTime() + minute, again)
+    }
+    await again()
+  },
   async 'ask-ready'(scene, { who }) {
     const { world, judge, note } = scene
     // Who sleeps says nothing.

@@ -1,16 +1,15 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
-import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
 import { revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
-import { makeAuthenticator } from '@kindfold/domain/staff/testing/make-authenticator.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
+import { enrolPhone } from './enrol-phone.ts'
 import { switchOn, type Phone } from './phone.ts'
 import { count, walkRound, type Door, type Driver } from './walk-round.ts'
 import { streamOf } from '../world/chance.ts'
 import { makeLossyNetwork, type NetworkFigures } from '../world/lossy-network.ts'
 import type { Mark } from '../world/read-marks.ts'
-import { lostConnection, untilAnswered } from '../world/no-answer.ts'
+import { untilAnswered } from '../world/no-answer.ts'
 import type { World } from '../world/open-world.ts'
 
 /** Somebody who drives a van, with a phone that the office knows. */
@@ -45,7 +44,8 @@ export type RoadDriver = {
   forgetNext(): void
   /** Something presses on the screen of the phone that was lost: so many notes. */
   pressLost(times: number): Promise<void>
-  handBack(): void
+  /** Says whether there was a stop to give back. */
+  handBack(): boolean
   /** Takes back what was said of the last door. Says whether anything was. */
   undo(): boolean
   /** Goes on with another phone; what waited on the first is gone. Says how many acts that were; null: no round is under way. */
@@ -98,7 +98,7 @@ export async function hireDriver(
   if (invited.outcome !== 'invited') throw new Error(JSON.stringify(invited))
   const { staffId } = invited
   const chance = streamOf(world.seed, `${name} on the road`)
-  let office = await enrol(world, staffId)
+  let office = await enrolPhone(world, staffId)
   let [noSignalUntil, isLeft, isWaiting, clockOffMs] = [0, false, false, 0]
   const done = new Map<string, Date>()
   let today: string | null = null
@@ -221,6 +221,7 @@ export async function hireDriver(
     handBack() {
       const next = findView()?.nextStopId
       if (next) phone.act('handed-back', next, { words: 'The lift is broken.' })
+      return next != null
     },
     undo() {
       if (findView() === null || lastSaid === null) return false
@@ -274,7 +275,7 @@ export async function hireDriver(
       lost = phone
       await revokePhone(services, { deviceId: device, isStolen: false, by: { kind: 'system' } })
       const goOn = async () => {
-        office = await enrol(world, staffId)
+        office = await enrolPhone(world, staffId)
         await office.signIn()
         phone = start()
         await untilThrough(phone.fetchRound)
@@ -331,46 +332,6 @@ export async function hireDriver(
       waiting: phones.reduce((sum, one) => sum + one.countWaiting(), 0),
       network: lossy.figures,
     }),
-  }
-}
-
-/** A phone as the office knows it: enrolled once by a code, signed in each morning by its passkey. */
-type KnownPhone = { device: string; cookie(): string; signIn(): Promise<void> }
-
-async function enrol(world: World, staffId: string): Promise<KnownPhone> {
-  const { services, ask } = world
-  const origin = services.deployment.driveOrigin
-  const authenticator = makeAuthenticator(origin)
-  const invited = await makePhoneInvitation(services, { staffId, by: { kind: 'system' } })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
-  let cookie = ''
-  const said = { deviceName: 'Simulated phone', appVersion: '1' }
-  const request = async (path: string, body?: object) => {
-    const headers = {
-      Origin: origin,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/json',
-      'Kindfold-Visitor': '192.0.2.44',
-    }
-    const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) }
-    const response = await ask(new Request(`${origin}${path}`, init))
-    if (response.status === 503) throw lostConnection()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    const lines = response.headers.getSetCookie()
-    if (lines.length > 0) cookie = lines.map((line) => line.split(';', 1)[0]).join('; ')
-    return (await response.json()) as { options: { challenge: string }; device: { id: string } | string }
-  }
-  const path = `/api/enrol/${invited.link.slice(invited.link.lastIndexOf('/') + 1)}`
-  const { options: offered } = await request(path)
-  const { device: enrolled } = await request(path, { answer: authenticator.register(offered), ...said })
-  const device = typeof enrolled === 'string' ? enrolled : enrolled.id
-  return {
-    device,
-    cookie: () => cookie,
-    async signIn() {
-      const { options } = await request('/api/sign-in')
-      await request('/api/sign-in', { answer: authenticator.sign(options), device, ...said })
-    },
   }
 }
 
