@@ -15,6 +15,7 @@ import { createAlarms } from './worker/jobs/alarms.ts'
 import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { openWebhooks } from './worker/sending/open-transports.ts'
+import { startPatiently } from './worker/start-patiently.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
@@ -113,7 +114,12 @@ export async function run(): Promise<void> {
 /** Starts what no visitor waits for: the worker, and the control server for an embedded database. */
 async function startInTheBackground(serverContext: ServerContext, environment: Environment) {
   const { services, metrics } = serverContext
-  const worker = environment.isWorker ? await startWorker({ services, environment, metrics }) : null
+  const { log } = services
+  const isStopping = () => serverContext.state.isStopping
+  if (environment.isWorker)
+    serverContext.worker = { kick() {}, alarms: { list: () => ['the worker has not started'] } }
+  const start = () => startWorker({ services, environment, metrics })
+  const worker = environment.isWorker ? await startPatiently(start, { log, isStopping }) : null
   serverContext.worker = worker
   if (environment.databaseUrl !== null) return { worker, controlServer: null }
   const alarms = worker?.alarms ?? createAlarms(services, metrics)

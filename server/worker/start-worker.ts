@@ -44,12 +44,6 @@ export async function startWorker({
     () => listJobRuns(services),
     () => listGivenUpJobs(services),
   )
-  const transports = openTransports(environment, log)
-  const sender = startSender({
-    services,
-    transports,
-    onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
-  })
   // A new database has no days until the first night, and the site names the next ones.
   await makeCollectionDays(services)
   const jobs = listJobs(alarms, metrics)
@@ -58,6 +52,13 @@ export async function startWorker({
     services,
     jobs.map((job) => ({ name: job.name, dueAt: findNextDue(job, startsAt) })),
   )
+  const transports = openTransports(environment, log)
+  const sender = startSender({
+    services,
+    transports,
+    onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
+  })
+  const closeTransports = () => Promise.all(Object.values(transports).map((transport) => transport.close()))
   const jobLibrary = await startJobLibrary({
     database: services.database,
     databaseUrl: environment.databaseUrl,
@@ -75,6 +76,11 @@ export async function startWorker({
         alarms.reportGivenUp(job)
       }
     },
+  }).catch(async (error: unknown) => {
+    // Whoever tries again starts a sender of its own.
+    await sender.stop()
+    await closeTransports()
+    throw error
   })
   return {
     kick: sender.kick,
@@ -82,7 +88,7 @@ export async function startWorker({
     async stop() {
       // A provider that says nothing may take longer than the process has: its message is claimed again later.
       await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])
-      await Promise.all(Object.values(transports).map((transport) => transport.close()))
+      await closeTransports()
     },
   }
 }

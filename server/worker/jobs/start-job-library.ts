@@ -27,10 +27,21 @@ const deadLetters = 'given-up'
  * once when one starts. Resolves with how to stop: what has begun is finished.
  */
 export async function startJobLibrary(options: JobLibraryOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, databaseUrl, jobs, log, perform, onGivenUp } = options
+  const { database, databaseUrl, log } = options
   const boss = openJobLibrary(database, databaseUrl, options.clock)
   boss.on('error', (error) => void logLibraryError({ database, log }, error))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job library warns'))
+  try {
+    await planJobs(boss, options)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
+}
+
+/** Starts the library, and tells it of each job and when it is due. */
+async function planJobs(boss: PgBoss, { jobs, perform, onGivenUp }: JobLibraryOptions): Promise<void> {
   await boss.start()
 
   await boss.createQueue(deadLetters, { retentionSeconds: 30 * 86_400 })
@@ -59,7 +70,6 @@ export async function startJobLibrary(options: JobLibraryOptions): Promise<{ sto
     // oxlint-disable-next-line no-await-in-loop -- few, and in their order
     for (const { data } of jobsGivenUp) await onGivenUp(data?.job ?? 'unknown')
   })
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) }
 }
 
 /** The database logs an outage, once, so that the library's share of it is left out. */
