@@ -9,12 +9,13 @@ import { addCoverage } from './truth/coverage.ts'
 
 /**
  * npm run demo:day: one scenario of the simulator, a whole collection day with everything that goes wrong, and what it looked
- * like. The same seed gives the same day. Fails where a promise was broken.
+ * like. The same seed gives the same day; only the order in which letters of one minute go is another with pictures. Fails where
+ * a promise was broken.
  *
  * npm run -s demo:day -- [--bookings 400] [--vans 10] [--seed 1] [--loss 0.33] [--kept 0.95] [--folder demo-day] [--no-pictures] [--story] [--log]
  *
- * --kept: the part of first time slots that must be kept. --story: the day becomes docs/collection-day-story.md, with its pictures. --log: prints all that is done, sent and read.
- * --cover FILE: adds how often each kind of thing came to be, as the simulator does.
+ * --kept: the part of first time slots that must be kept. --story: the day becomes docs/collection-day-story.md, with its
+ * pictures. --log: prints all that is done, sent and read. --cover FILE: adds how often each kind of thing came to be, as the simulator does.
  */
 const { values } = parseArgs({
   options: {
