@@ -33,6 +33,7 @@ const booking: TrueBooking = {
   bookedAt: 0,
   hasRefusedSlot: false,
   isOnList: false,
+  isLateOnList: false,
   isOutcomeOnList: false,
   isUnplanned: false,
 }
@@ -138,13 +139,13 @@ test('a page is held against the desk, and its deadline against the rules', () =
   expect(listFaults(judge)).toEqual(['desk says another outcome', 'another deadline'])
 })
 
-test('a day of which a driver says to be late is told to those who are still to be visited', () => {
+test('a day of which a driver says to be late is told to those who are still to be visited, whatever list that is on', () => {
   const judge = new Judge()
   const saidLate = [{ roundId: 'r', minutes: 90, at: at('10:05').getTime() }]
   const look = (time: string) =>
     judge.judgeBeliefs(
       [{ who: 'Ada', beliefs: told() }],
-      new Map([[booking.reference, booking]]),
+      new Map([[booking.reference, { ...booking, isLateOnList: true }]]),
       known(time, { saidLate }),
     )
   look('10:06')
@@ -170,6 +171,24 @@ test('a cancellation before the deadline that was told last is not counted, what
   expect(listFaults(judge)).toEqual([])
   judge.judgeCancel('Cid', beliefs, { ...cancelled, isCountedLate: true }, at('07:59'))
   expect(listFaults(judge)).toEqual(['counted as late before the deadline that was told'])
+})
+
+test('the desk says of each round when its phone was heard: when its driver’s asked last, and no other', () => {
+  const judge = new Judge()
+  const look = (heard: string, asked: string, answered: string, by = 'Bea') =>
+    judge.judgeHeard(
+      { roundId: 'r', by, at: at(heard).getTime() },
+      { askedAt: at(asked).getTime(), answeredAt: at(answered).getTime() },
+      at('10:15'),
+    )
+  look('10:14', '10:15', '10:15')
+  look('09:10', '10:15', '09:10')
+  // It was another driver's before.
+  look('10:14', '09:10', '09:10', 'Cai')
+  expect(listFaults(judge)).toEqual([])
+  look('10:12', '10:15', '10:15')
+  look('10:15', '10:10', '09:10')
+  expect(listFaults(judge)).toEqual(['phone in contact called silent', 'phone heard that said nothing'])
 })
 
 test('a desk that expects a van at a time that has passed breaks the first promise', () => {

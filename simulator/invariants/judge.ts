@@ -19,6 +19,8 @@ const correctedWithin = 15 * minute
 const seenWithin = 5 * minute
 /** The truth moves within a minute that it takes to be told. */
 const rounding = minute
+/** A van is that much ahead of its plan, at most. */
+const aheadOfPlan = 20 * minute
 
 const sayTime = (at: number) => readLondonClock(new Date(at)).time.slice(0, 5)
 const saySpan = ({ from, until }: { from: number; until: number }) => `${sayTime(from)} to ${sayTime(until)}`
@@ -44,6 +46,8 @@ export class Judge {
   readonly #standing = new Map<string, ReadonlySet<string>>()
   readonly #sent = new Map<string, number>()
   readonly #names = new Map<string, string>()
+  /** Who drove each round when it was first looked at. */
+  readonly #drivers = new Map<string, string>()
   readonly judgeActs = new JudgeActs((violation) => this.tell(violation))
   readonly #lastSaid = new Map<string, string>()
 
@@ -170,6 +174,33 @@ export class Judge {
     }
   }
 
+  /** When the desk says that a round's phone was heard last, beside when its driver's phone asked and was answered. */
+  judgeHeard(
+    said: { roundId: string; by: string; at: number },
+    contact: { askedAt: number; answeredAt: number },
+    now: Date,
+  ): void {
+    const first = this.#drivers.get(said.roundId) ?? said.by
+    this.#drivers.set(said.roundId, first)
+    const tell = (fault: string, isTrue: string) =>
+      this.tell({
+        invariant: 'told-is-true',
+        fault,
+        who: 'dispatcher',
+        by: 'page of the rounds at the desk',
+        said: `last heard at ${sayTime(said.at)}`,
+        isTrue,
+        at: now,
+        since: new Date(said.at),
+      })
+    const { askedAt, answeredAt } = contact
+    if (answeredAt >= now.getTime() - rounding && said.at < answeredAt - 2 * minute)
+      tell('phone in contact called silent', `it was answered at ${sayTime(answeredAt)}`)
+    // Who drove it before may have been heard later.
+    if (first === said.by && said.at > askedAt + rounding)
+      tell('phone heard that said nothing', `it asked for the last time at ${sayTime(askedAt)}`)
+  }
+
   /** A cancellation, beside the deadline that its donor was last told. */
   judgeCancel(who: string, beliefs: Beliefs, booking: TrueBooking | undefined, now: Date): void {
     const { deadline, day } = beliefs
@@ -229,7 +260,7 @@ export class Judge {
         told: { by: string } | null,
         said: string,
         isTrue: string,
-        isOnList = booking.isOnList,
+        isOnList = booking.isOnList || booking.isLateOnList,
       ) =>
         this.#judgeSince(
           `${who} ${fault}`,
@@ -293,10 +324,12 @@ export class Judge {
             said.roundId === booking.roundId &&
             booking.plannedAt !== null &&
             booking.plannedAt > said.at &&
-            booking.plannedAt + said.minutes * minute > promise.value.until + 5 * minute,
+            booking.plannedAt + said.minutes * minute > promise.value.until + aheadOfPlan,
           promise,
           promise ? saySpan(promise.value) : 'nothing',
           `the driver said at ${sayTime(said.at)} to be ${said.minutes} minutes late: about ${sayTime((booking.plannedAt ?? 0) + said.minutes * minute)}`,
+          // That the driver said so tells no donor.
+          booking.isOnList,
         )
     }
   }

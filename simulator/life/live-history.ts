@@ -29,6 +29,8 @@ import {
   readTrueBookings,
   readTrueRounds,
   readWrongPlaces,
+  type TrueBooking,
+  type TrueRound,
 } from '../truth/read-truth.ts'
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
 import { readActTimes, readStanding } from '../truth/read-tasks.ts'
@@ -345,7 +347,8 @@ class Life {
     if (answers && now.getTime() % (15 * minute) === 0 && this.#areRoundsOut)
       for (const { areaId } of scene.areas)
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        this.#judge.judgeRounds(await scene.desk.readRounds(areaId, date), now)
+        await this.#readRounds(scene, rounds, { areaId, date })
+    if (answers) await this.#lookAgain(scene, bookings, rounds)
     if (answers && now.getTime() % (120 * minute) === 0) {
       this.#count('task', await countTasks({ ...this.world.services, ...truth }))
     }
@@ -359,6 +362,45 @@ class Life {
       ) || bookings.some((one) => one.date < date && isStillToCome.has(one.status))
     const waiting = mayLack && answers ? await scene.desk.readWaiting() : ''
     if (answers || !mayLack) this.#judge.judgeTasks(rounds, bookings, waiting, known)
+  }
+
+  /** Reads the rounds of a day as a dispatcher does. */
+  async #readRounds(
+    { desk, drivers }: Scene,
+    rounds: readonly TrueRound[],
+    day: { areaId: string; date: string },
+  ): Promise<void> {
+    const now = this.world.time.now()
+    const { marks, heard } = await desk.readRounds(day.areaId, day.date)
+    this.#judge.judgeRounds(marks, now)
+    for (const { id, state, driverId } of rounds) {
+      const at = heard.get(id)
+      const driver = [...drivers.values()].find(({ staffId }) => staffId === driverId)
+      if (at === undefined || driver === undefined || state !== 'started') continue
+      this.#judge.judgeHeard({ roundId: id, by: driver.staffId, at }, driver.contact, now)
+    }
+  }
+
+  /** Whose van is silent opens the page again and again; what is believed stays as it was. */
+  async #lookAgain(
+    { byReference, drivers }: Scene,
+    bookings: readonly TrueBooking[],
+    rounds: readonly TrueRound[],
+  ): Promise<void> {
+    const now = this.world.time.now()
+    const isSilent = ({ driverId, state }: TrueRound) =>
+      state === 'started' &&
+      [...drivers.values()].some(
+        ({ staffId, contact }) => staffId === driverId && contact.answeredAt < now.getTime() - 10 * minute,
+      )
+    const silent = new Set(rounds.filter(isSilent).map(({ id }) => id))
+    for (const { reference, status, roundId } of bookings) {
+      const donor = byReference.get(reference)
+      if (!donor?.beliefs || !isStillToCome.has(status) || roundId === null || !silent.has(roundId)) continue
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const read = await donor.readPage()
+      if (read) this.#judge.judgePage(donor.who, read.marks, 'page of the booking', donor.beliefs, now)
+    }
   }
 
   #count(what: string, kinds: Iterable<string>): void {

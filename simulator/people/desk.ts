@@ -12,8 +12,8 @@ import type { World } from '../world/open-world.ts'
 export type Desk = {
   /** What Today says waits for a person, as HTML; null: the page was not shown. */
   readWaiting(): Promise<string | null>
-  /** What the pages of a day's rounds say, by their marks. */
-  readRounds(areaId: string, date: string): Promise<Mark[]>
+  /** What the pages of a day's rounds say, by their marks, and when the phone of each was heard last. */
+  readRounds(areaId: string, date: string): Promise<{ marks: Mark[]; heard: ReadonlyMap<string, number> }>
   /** What the page of a booking says, by its marks. */
   readBooking(reference: string): Promise<Mark[]>
   /** Whether somebody in a new browser can sign in. */
@@ -67,12 +67,18 @@ export async function openDesk(world: World): Promise<Desk> {
     },
     async readRounds(areaId, date) {
       const page = await dispatcher(`/rounds/${areaId}/${date}`)
-      if (page.status !== 200) return []
+      if (page.status !== 200) return { marks: [], heard: new Map() }
       const marks = readMarks(page.text)
-      for (const [, path = ''] of page.text.matchAll(/href="(\/rounds\/[0-9a-f-]{36})"/g))
+      const heard = new Map<string, number>()
+      for (const [row, roundId = ''] of page.text.matchAll(
+        /href="\/rounds\/([0-9a-f-]{36})".*?(?=<tr|$)/gs,
+      )) {
+        const said = readMarks(row).find(({ kind }) => kind === 'heard')?.value
+        if (said !== undefined) heard.set(roundId, Date.parse(said))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        marks.push(...readMarks((await dispatcher(path)).text))
-      return marks
+        marks.push(...readMarks((await dispatcher(`/rounds/${roundId}`)).text))
+      }
+      return { marks, heard }
     },
     async readBooking(reference) {
       const page = await dispatcher(`/bookings/${reference}`)

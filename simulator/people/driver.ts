@@ -26,6 +26,8 @@ export type RoadDriver = {
   leaveOpen(): void
   /** The phone's clock is off today. */
   setClockOff(minutes: number): void
+  /** When its phone last asked the office anything, and when it was last answered. A phone that was lost counts no more. */
+  contact: Readonly<{ askedAt: number; answeredAt: number }>
   /** When each act was really done, by its id. */
   done: ReadonlyMap<string, Date>
   /** What the phone says of a stop, if it has the round in this version. */
@@ -101,6 +103,8 @@ export async function hireDriver(
   let office = await enrolPhone(world, staffId)
   let [noSignalUntil, isLeft, isWaiting, clockOffMs] = [0, false, false, 0]
   const done = new Map<string, Date>()
+  const contact = { askedAt: 0, answeredAt: 0 }
+  let gone: typeof office | null = null
   let today: string | null = null
   let lastSaid: { stop: string; act: string } | null = null
   let fault: string | null = null
@@ -129,7 +133,11 @@ export async function hireDriver(
         const headers = new Headers(init?.headers)
         headers.set('Kindfold-Visitor', '192.0.2.44')
         headers.set('Cookie', own.cookie())
-        return await lossy.pass(() => ask(new Request(input as string, { ...init, headers })))
+        if (own !== gone) contact.askedAt = time.now().getTime()
+        const answer = await lossy.pass(() => ask(new Request(input as string, { ...init, headers })))
+        if (own !== gone && (answer.ok || [304, 404].includes(answer.status)))
+          contact.answeredAt = time.now().getTime()
+        return answer
       },
     })
     const made: Phone = {
@@ -201,6 +209,7 @@ export async function hireDriver(
       standStill(walker, minutes)
       return { roundId: view.document.id, at: time.now() }
     },
+    contact,
     done,
     setClockOff(minutes) {
       clockOffMs = minutes * 60_000
@@ -273,6 +282,7 @@ export async function hireDriver(
       const { device } = phone
       const waiting = phone.countWaiting()
       lost = phone
+      gone = office
       await revokePhone(services, { deviceId: device, isStolen: false, by: { kind: 'system' } })
       const goOn = async () => {
         office = await enrolPhone(world, staffId)

@@ -25,8 +25,9 @@ export type TrueBooking = {
   bookedAt: number
   /** Its donor said no to a slot before. */
   hasRefusedSlot: boolean
-  /** Whether a person has it on their list: when we come, and what became of it. */
+  /** Whether a person has it on their list: when we come; that its driver said to be late; what became of it. */
   isOnList: boolean
+  isLateOnList: boolean
   isOutcomeOnList: boolean
   /** Nobody released a plan of its day, which is on a person's list until it is over. */
   isUnplanned: boolean
@@ -55,8 +56,10 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
-            or (e.round_id = s.round_id and e.kind in ('silence', 'running-late', 'no-driver'))))
+            or (e.round_id = s.round_id and e.kind in ('silence', 'no-driver'))))
             or b.lat_e6 is null or (${waits}) as "isOnList",
+          exists (select from exceptions e where e.settled_at is null and e.round_id = s.round_id
+            and e.kind = 'running-late') as "isLateOnList",
           exists (select from exceptions e where e.settled_at is null and e.booking_id = b.id
             and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back'))
             or ((${waits}) and b.status not in ('booked', 'scheduled', 'on_the_way')) as "isOutcomeOnList",
