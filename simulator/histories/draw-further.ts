@@ -41,6 +41,19 @@ export function drawGiver(seed: number, date: string, towns: Towns): Draft[] {
   return chance.happens(0.1) ? [{ act: 'book', areaId, date, bags, at: moment }] : []
 }
 
+/** A round that goes to another driver while the phone of the first is out of reach: both drive to its doors. */
+export function drawUnheard(
+  seed: number,
+  date: string,
+  { areaId, driver }: { areaId: string; driver: string },
+): Draft[] {
+  if (!streamOf(seed, `round of ${date} handed over unheard`).happens(0.05)) return []
+  return [
+    { act: 'lose-signal', driver, minutes: 40, at: at(date, '08:02') },
+    { act: 'hand-over-round', areaId, date, at: at(date, '08:16') },
+  ]
+}
+
 /** The van is late on the day on which a school gives from three doors. */
 export function drawSchool(seed: number, date: string, driver: string): Draft[] {
   if (!hasSchool(seed, date)) return []

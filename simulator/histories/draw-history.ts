@@ -14,6 +14,7 @@ import {
   drawRestless,
   drawRoad,
   drawSchool,
+  drawUnheard,
   drawVisitors,
 } from './draw-further.ts'
 import type { Draft, Happening, History, StaffedTown } from './history.ts'
@@ -98,6 +99,8 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       const { areaId } = first
       const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))
+      if (driver !== undefined)
+        add(`round of ${date} handed over unheard`, drawUnheard(seed, date, { areaId, driver: driver.name }))
       for (const door of [1, 2, 3])
         add(`door ${door} of the school of ${date}`, drawDoor(seed, date, { areaId, door }))
       add(`donor of the long evening before ${date}`, drawLongEvening(seed, date, areaId))

@@ -191,6 +191,26 @@ test('the desk says of each round when its phone was heard: when its driver’s 
   expect(listFaults(judge)).toEqual(['phone in contact called silent', 'phone heard that said nothing'])
 })
 
+test('what a phone recorded at a door and nobody decided is told to who drives there, and to who did it', () => {
+  const judge = new Judge()
+  const held = [{ device: 'old', stopId: 's', roundId: 'r', kind: 'collected' }]
+  const look = (device: string, isSaid: boolean, heldOfGone: number | null) => {
+    const stops = heldOfGone === null ? [{ id: 's', roundId: 'r', isSaid }] : []
+    const driver = { device: () => device, heldOfGone: () => heldOfGone, readStops: () => stops }
+    judge.judgeHeld(driver, held, at('10:15'))
+  }
+  look('new', true, null)
+  look('old', false, 1)
+  look('third', false, 0)
+  expect(listFaults(judge)).toEqual([])
+  look('new', false, null)
+  look('old', false, 0)
+  expect(listFaults(judge)).toEqual([
+    'held act not told to who drives there',
+    'held act not told to who did it',
+  ])
+})
+
 test('a desk that expects a van at a time that has passed breaks the first promise', () => {
   const judge = new Judge()
   const expected = [{ kind: 'expected', value: at('10:00').toISOString() }]

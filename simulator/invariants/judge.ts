@@ -11,7 +11,7 @@ import { JudgeActs } from './judge-acts.ts'
 import { findDeadline, listDisagreements, tellsOldFirst, type Surface } from './judge-surfaces.ts'
 import { listFactFaults, type ChangedFact, type PublicPage } from './judge-facts.ts'
 import { listWordFaults } from './judge-words.ts'
-import type { Standing } from '../truth/read-tasks.ts'
+import type { HeldAtDoor, Standing } from '../truth/read-tasks.ts'
 
 const minute = 60_000
 /** As long as a correction may take, and a task to be seen. */
@@ -199,6 +199,37 @@ export class Judge {
     // Who drove it before may have been heard later.
     if (first === said.by && said.at > askedAt + rounding)
       tell('phone heard that said nothing', `it asked for the last time at ${sayTime(askedAt)}`)
+  }
+
+  /** What phones recorded at doors and nobody has decided on: who drives there is told, and whose phone it was. */
+  judgeHeld(
+    driver: {
+      device(): string
+      heldOfGone(): number | null
+      readStops(): readonly { id: string; roundId: string; isSaid: boolean }[]
+    },
+    held: readonly HeldAtDoor[],
+    now: Date,
+  ): void {
+    const tell = (fault: string, said: string, isTrue: string) =>
+      this.tell({
+        invariant: 'acts-stand',
+        fault,
+        who: 'driver',
+        by: 'the phone',
+        said,
+        isTrue,
+        at: now,
+        since: now,
+      })
+    const stops = driver.readStops()
+    for (const { device, stopId, kind } of held) {
+      const isTold = stops.find(({ id }) => id === stopId)?.isSaid ?? true
+      if (device !== driver.device() && !isTold)
+        tell('held act not told to who drives there', 'a door to do', `another phone recorded ${kind} there`)
+      if (device === driver.device() && driver.heldOfGone() === 0)
+        tell('held act not told to who did it', 'no round today', `${kind} waits for a dispatcher`)
+    }
   }
 
   /** A cancellation, beside the deadline that its donor was last told. */

@@ -33,7 +33,7 @@ import {
   type TrueRound,
 } from '../truth/read-truth.ts'
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
-import { readActTimes, readStanding } from '../truth/read-tasks.ts'
+import { readActTimes, readHeldAtDoors, readStanding } from '../truth/read-tasks.ts'
 import { troubledUntil } from '../world/fallible-database.ts'
 import { ignoreNoAnswer } from '../world/no-answer.ts'
 import { openWorld, type World } from '../world/open-world.ts'
@@ -283,6 +283,11 @@ class Life {
         await driver.sync()
         this.#judge.judgeNumbers(driver.readStops(), now)
       }
+    if (now.getUTCMinutes() % 5 === 0 && this.#areRoundsOut) {
+      const held = await readHeldAtDoors(world.truth, now)
+      for (const driver of scene.drivers.values())
+        if (driver.contact.answeredAt === now.getTime()) this.#judge.judgeHeld(driver, held, now)
+    }
     const { rounds, messages, holds } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
     const at = { time, minutes: now.getUTCMinutes(), rounds, holds }

@@ -85,7 +85,8 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const given = await handOverRound(services, { roundId, version, driverId: spare.staffId, vanId, by })
     scene.note(`round handed over: ${given.outcome}`)
     if (given.outcome !== 'handed-over') return
-    for (const driver of scene.drivers.values()) if (driver.staffId === round.driverId) driver.leaveOpen()
+    for (const driver of scene.drivers.values())
+      if (driver.staffId === round.driverId) driver.leaveOnceHeard()
     time.at(time.now().getTime() + 60_000, async () => void (await spare.drive(date, 1)))
   },
   async 'lose-van'(scene, { areaId, date, driver: name }) {

@@ -24,6 +24,8 @@ export type RoadDriver = {
   /** Says how many minutes late, and stands still for as long. Null: no round is under way. */
   sayLate(minutes: number): { roundId: string; at: Date } | null
   leaveOpen(): void
+  /** Goes on until the phone can hear that the round is another's. */
+  leaveOnceHeard(): void
   /** The phone's clock is off today. */
   setClockOff(minutes: number): void
   /** When its phone last asked the office anything, and when it was last answered. A phone that was lost counts no more. */
@@ -68,8 +70,12 @@ export type RoadDriver = {
   syncAll(): Promise<void>
   /** Whether the phone holds what the office does not have yet. */
   hasWaiting(): boolean
-  /** The stops of the round, as the phone has them. */
-  readStops(): { id: string; number: number; roundId: string }[]
+  /** The stops of the round, as the phone has them. `isSaid`: it says that another recorded something there. */
+  readStops(): { id: string; number: number; roundId: string; isSaid: boolean }[]
+  /** The phone that is in use. */
+  device(): string
+  /** How many of its acts the office said to hold, when it had no round for the phone any more; null: it has one. */
+  heldOfGone(): number | null
   /** The phone as another browser can be it, the round on it, and the one before the office changed it. */
   show(): ShownPhone
   /** What the driver's phones did. */
@@ -105,6 +111,7 @@ export async function hireDriver(
   const done = new Map<string, Date>()
   const contact = { askedAt: 0, answeredAt: 0 }
   let gone: typeof office | null = null
+  let heldOfGone: number | null = null
   let today: string | null = null
   let lastSaid: { stop: string; act: string } | null = null
   let fault: string | null = null
@@ -137,6 +144,8 @@ export async function hireDriver(
         const answer = await lossy.pass(() => ask(new Request(input as string, { ...init, headers })))
         if (own !== gone && (answer.ok || [304, 404].includes(answer.status)))
           contact.answeredAt = time.now().getTime()
+        if (String(input).endsWith('/api/round'))
+          heldOfGone = answer.status === 404 ? readHeld(await answer.clone().text()) : null
         return answer
       },
     })
@@ -223,6 +232,10 @@ export async function hireDriver(
     },
     leaveOpen() {
       isLeft = true
+    },
+    leaveOnceHeard() {
+      if (noSignalUntil <= time.now().getTime()) isLeft = true
+      else time.at(noSignalUntil + 60_000, async () => void (isLeft = true))
     },
     writeNote(words) {
       if (findView() !== null) phone.act('note', null, { words })
@@ -328,7 +341,12 @@ export async function hireDriver(
     hasWaiting: () => phone.countWaiting() > 0,
     readStops() {
       const document = phone.view()?.document
-      return (document?.stops ?? []).map(({ id, number }) => ({ id, number, roundId: document?.id ?? '' }))
+      return (document?.stops ?? []).map(({ id, number, said, state }) => ({
+        id,
+        number,
+        roundId: document?.id ?? '',
+        isSaid: state !== 'waiting' || said != null,
+      }))
     },
     show: () => ({
       cookie: office.cookie(),
@@ -342,8 +360,13 @@ export async function hireDriver(
       waiting: phones.reduce((sum, one) => sum + one.countWaiting(), 0),
       network: lossy.figures,
     }),
+    device: () => phone.device,
+    heldOfGone: () => heldOfGone,
   }
 }
+
+const readHeld = (body: string): number =>
+  (JSON.parse(body) as { gone?: { held: number } | null }).gone?.held ?? 0
 
 const none = { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 

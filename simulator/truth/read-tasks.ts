@@ -38,6 +38,27 @@ export async function readStanding(services: Pick<Services, 'database'>, now: Da
   )
 }
 
+/** What a phone recorded at a door and nobody has decided on; since before this moment. */
+export type HeldAtDoor = { device: string; stopId: string; roundId: string; kind: string }
+
+/** All of it, on rounds that are under way. */
+export async function readHeldAtDoors(
+  services: Pick<Services, 'database'>,
+  now: Date,
+): Promise<HeldAtDoor[]> {
+  return await services.database.read((tx) =>
+    executeRows(
+      tx,
+      sql`
+        select e.details ->> 'device' as device, e.details ->> 'stop' as "stopId", r.id as "roundId",
+          e.details ->> 'kind' as kind
+        from exceptions e join rounds r on r.id = e.round_id
+        where e.kind = 'act-held' and e.settled_at is null and r.state = 'started' and e.opened_at < ${now.toISOString()}::timestamptz
+          and e.details ->> 'kind' in ('collected', 'part', 'refused', 'nothing-out', 'no-access')`,
+    ),
+  )
+}
+
 /** When the acts of the last hour were done, as the office says. */
 export async function readActTimes(
   services: Pick<Services, 'database'>,
