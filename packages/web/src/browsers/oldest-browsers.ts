@@ -7,9 +7,9 @@ export type OldestBrowsers = { chrome: number; firefox: number; safari: number; 
  * get pages without scripts, in which a donor can do everything too.
  */
 export const oldestBrowsers = {
-  site: { chrome: 119, firefox: 119, safari: 15.6, safari_ios: 15.6 },
-  booking: { chrome: 119, firefox: 119, safari: 15.6, safari_ios: 15.6 },
-  drive: { chrome: 119, firefox: 119, safari: 15.6, safari_ios: 15.6 },
+  site: { chrome: 119, firefox: 121, safari: 15.6, safari_ios: 15.6 },
+  booking: { chrome: 119, firefox: 121, safari: 15.6, safari_ios: 15.6 },
+  drive: { chrome: 119, firefox: 121, safari: 15.6, safari_ios: 15.6 },
   desk: { chrome: 119, firefox: 125, safari: 17.5, safari_ios: 17.5 },
 } as const satisfies Record<string, OldestBrowsers>
 
