@@ -127,6 +127,7 @@ test('every table is carried over, but for the count of tries and what the datab
     // Answers of the desk, for an hour.
     'kept_answers',
     'alarms',
+    'job_runs',
     'kept_changes',
     'kept_days',
   ])
