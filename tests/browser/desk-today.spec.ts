@@ -30,7 +30,11 @@ test('Today shows what comes in by itself, and leaves alone what somebody is at 
     await donor.locator('[name="begun-at"]').evaluate((field: HTMLInputElement) => {
       field.value = new Date(Date.parse(field.value) - 60_000).toISOString()
     })
-    await donor.locator('form button').last().click()
+    await donor
+      .locator('form', { has: donor.locator('textarea[name=words]') })
+      .getByRole('button')
+      .last()
+      .click()
     await expect(donor.getByRole('status')).toBeVisible()
   }
   await complain()
