@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { composeMessage } from '@kindfold/domain/office/sending/compose-message.ts'
 import { judgeSending } from '@kindfold/domain/message/judge-sending.ts'
-import { giveBackUntried, markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
+import { markFailed, markSent, putBackUntried } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
-import { holdMessage, withholdMessage } from '@kindfold/domain/office/sending/withhold-message.ts'
+import { withholdMessage } from '@kindfold/domain/office/sending/withhold-message.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Transports } from './open-transports.ts'
 import type { EmailTransport, SendResult, TextTransport } from '../../channels/transport.ts'
@@ -13,8 +13,6 @@ export type Delivery = {
   outcome: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours' | 'not-tried'
   result: SendResult
 }
-
-type Kept = { outcome: 'held' | 'withdrawn' | 'not-yours' }
 
 /** Nothing was handed to a provider, and nothing is said about it. */
 const keptBack: SendResult = { outcome: 'not-taken', error: 'KEPT BACK: not at this hour', isPermanent: true }
@@ -43,13 +41,17 @@ export async function deliverMessage(
 ): Promise<Delivery> {
   const { id, attempt } = message
   const judged = judgeSending(services, message)
-  if (judged.verdict === 'hold' || judged.verdict === 'withhold') {
-    const kept = await untilWritten<Kept>(services, message, () =>
-      judged.verdict === 'hold'
-        ? holdMessage(services, { id, attempt, until: judged.until })
-        : withholdMessage(services, message, judged.because),
+  const putBack = async (until: Date | null) =>
+    await untilWritten(services, message, () => putBackUntried(services, { id, attempt, until }))
+  if (judged.verdict === 'hold') {
+    const { outcome } = await putBack(judged.until)
+    return { outcome: outcome === 'put-back' ? 'held' : outcome, result: keptBack }
+  }
+  if (judged.verdict === 'withhold') {
+    const { outcome } = await untilWritten(services, message, () =>
+      withholdMessage(services, message, judged.because),
     )
-    return { outcome: kept.outcome, result: keptBack }
+    return { outcome, result: keptBack }
   }
   const result =
     judged.verdict === 'too-late' ? overBySending : await sendMessage(services, transports, message)
@@ -60,8 +62,8 @@ export async function deliverMessage(
     return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', result }
   }
   if (result === untried) {
-    const given = await untilWritten(services, message, () => giveBackUntried(services, { id, attempt }))
-    return { outcome: given.outcome, result }
+    const { outcome } = await putBack(null)
+    return { outcome: outcome === 'put-back' ? 'not-tried' : outcome, result }
   }
   const { error, isPermanent, isOutage } = result
   const marking = await untilWritten(services, message, () =>

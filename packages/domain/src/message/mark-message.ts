@@ -29,19 +29,25 @@ export async function markSent(
 }
 
 /**
- * Gives a claimed message back untried: our own database was away while it was drawn, which is no try of the provider's.
+ * Puts a claimed message back that was not tried: until the hours of its channel begin (`until`), or, since our own database was
+ * away while it was drawn, as it was. One that became untrue meanwhile is withdrawn.
  */
-export async function giveBackUntried(
+export async function putBackUntried(
   services: Services,
-  attempt: SendAttempt,
-): Promise<{ outcome: 'not-tried' } | { outcome: 'not-yours' }> {
+  { until, ...attempt }: SendAttempt & { until: Date | null },
+): Promise<{ outcome: 'put-back' } | { outcome: 'not-yours' }> {
   return await transact(services, async (tx) => {
-    const given = await tx
+    const back = await tx
       .update(messages)
-      .set({ status: 'due', attempts: attempt.attempt - 1, claimedUntil: null })
+      .set({
+        status: sql`case when ${messages.withdrawnAt} is null then 'due' else 'withdrawn' end`,
+        attempts: attempt.attempt - 1,
+        claimedUntil: null,
+        ...(until && { dueAt: until, failingSince: null, waitsForProvider: false }),
+      })
       .where(isCurrentAttempt(attempt))
       .returning({ id: messages.id })
-    return { outcome: given.length > 0 ? 'not-tried' : 'not-yours' }
+    return { outcome: back.length > 0 ? 'put-back' : 'not-yours' }
   })
 }
 
@@ -107,6 +113,6 @@ export async function markFailed(
 }
 
 // A sender that was too slow has lost its claim to another.
-function isCurrentAttempt({ id, attempt }: SendAttempt) {
+export function isCurrentAttempt({ id, attempt }: SendAttempt) {
   return and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
 }

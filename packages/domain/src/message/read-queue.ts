@@ -1,23 +1,21 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
+import { sentChannelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../base/services/services.ts'
+import { isToGoOut, waitsSince } from './waiting.ts'
 
 /** What of a kind and channel should have gone and has not, and for how many seconds the longest of it waits. */
 export type QueuedMessages = { channel: Channel; kind: MessageKind; count: number; oldestSeconds: number }
 
-const sent = channelNames.filter((name) => !getChannel(name).isByHand)
-
 /** Reads the queue of messages: what is due, and what was tried in vain, however late its next try is. */
 export async function readQueue(services: Services): Promise<QueuedMessages[]> {
   const now = services.clock.now().toISOString()
-  const each = sent.flatMap((channel) =>
+  const each = sentChannelNames.flatMap((channel) =>
     [sql`m.due_at <= ${now}::timestamptz and m.failing_since is null`, sql`m.failing_since is not null`].map(
       (which) => sql`
-        select m.channel, m.kind, coalesce(m.failing_since, m.due_at) as at from messages m
-        where m.status in ('due', 'sending') and m.withdrawn_at is null and m.recipient is not null
-          and m.channel = ${channel} and ${which}`,
+        select m.channel, m.kind, ${waitsSince} as at from messages m
+        where ${isToGoOut} and m.channel = ${channel} and ${which}`,
     ),
   )
   return await services.database.read((tx) =>

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { claimDueMessages } from '../../message/claim-due-messages.ts'
-import { markFailed } from '../../message/mark-message.ts'
+import { markFailed, putBackUntried } from '../../message/mark-message.ts'
 import { readQueue } from '../../message/read-queue.ts'
 import { endOutage } from '../../message/try-now.ts'
 import { askForBooking, createBookingTestServices } from '../../testing/create-booking-test-services.ts'
@@ -77,4 +77,20 @@ test('the end of an outage brings what waited for the provider, and leaves what 
   expect(await endOutage(services, 'email')).toBe(1)
   expect(await listDue()).toEqual([waits])
   expect((await read(ownPause))?.dueAt.getTime()).toBeGreaterThan(services.clock.now().getTime())
+})
+
+test('a message that became untrue while our database was away is withdrawn, and not put back', async () => {
+  for (const withdrawnAt of [null, services.clock.now()]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
+    // oxlint-disable-next-line no-await-in-loop
+    const [claimed] = await claimDueMessages(services, { limit: 1, channel: 'email' })
+    const { id = '', attempt = 0 } = claimed ?? {}
+    // oxlint-disable-next-line no-await-in-loop
+    await transact(services, (tx) => tx.update(messages).set({ withdrawnAt }).where(eq(messages.id, id)))
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await putBackUntried(services, { id, attempt, until: null })).toEqual({ outcome: 'put-back' })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await read(id)).toMatchObject({ status: withdrawnAt === null ? 'due' : 'withdrawn', attempts: 0 })
+  }
 })

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import { cutPage } from '../../base/list/cut-page.ts'
 import { readPlace } from '../../base/list/read-place.ts'
+import { isToGoOut, waitsSince } from '../../message/waiting.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** A message that has not gone out yet. */
@@ -25,8 +26,6 @@ export type WaitingMessage = {
 
 type Row = Omit<WaitingMessage, 'name' | 'channelName'> & { key: string }
 
-const isWaiting = sql`m.status in ('due', 'sending') and m.withdrawn_at is null and m.recipient is not null`
-
 /** Lists what waits to go out, longest due first, a page at a time: each channel by its own index. */
 export async function listWaitingMessages(
   services: Services,
@@ -39,7 +38,7 @@ export async function listWaitingMessages(
     (channel) => sql`(
       select m.id, m.kind, m.channel, m.recipient, b.reference, m.attempts, m.last_error as error, m.due_at
       from messages m left join bookings b on b.id = m.booking_id
-      where ${isWaiting} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, areas)} ${from}
+      where ${isToGoOut} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, areas)} ${from}
       order by m.due_at, m.id limit ${limit + 1}::int)`,
   )
   const rows = await services.database.read((tx) =>
@@ -80,14 +79,14 @@ export async function countWaitingMessages(
 ): Promise<WaitingCounts> {
   const late = new Date(services.clock.now().getTime() - 300_000).toISOString()
   const ofMine = sql`from messages m left join bookings b on b.id = m.booking_id
-    where ${isWaiting} and ${ofAreas(sql`b.area_id`, areas)}`
+    where ${isToGoOut} and ${ofAreas(sql`b.area_id`, areas)}`
   type Failing = { channel: Channel; error: string; count: number; since: string | Date }
   return await services.database.read(async (tx) => {
     const [counted] = await executeRows<{ waiting: number; late: number }>(
       tx,
       sql`
         select count(*)::int as waiting, (count(*) filter (where at < ${late}::timestamptz))::int as late
-        from (select coalesce(m.failing_since, m.due_at) as at ${ofMine} limit ${countedAtMost}::int) first`,
+        from (select ${waitsSince} as at ${ofMine} limit ${countedAtMost}::int) first`,
     )
     const failing = await executeRows<Failing>(
       tx,

@@ -2,7 +2,6 @@ import { dayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
 import type { BookingRow } from '../../booking/booking/read-booking.ts'
 import { readLondonClock } from '../../base/calendar/london-time.ts'
@@ -10,33 +9,8 @@ import { openException } from '../../capacity/exception/open-exception.ts'
 import { tellInDoubtWithin } from '../../rounds/live/tell-in-doubt.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { WithheldBecause } from '../../message/judge-sending.ts'
-import type { SendAttempt } from '../../message/mark-message.ts'
+import { isCurrentAttempt } from '../../message/mark-message.ts'
 import type { ClaimedMessage } from '../../message/message.ts'
-
-const isCurrentAttempt = ({ id, attempt }: SendAttempt) =>
-  and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
-
-/** Puts a claimed message back until the hours of its channel begin. It was not tried. */
-export async function holdMessage(
-  services: Services,
-  { id, attempt, until }: SendAttempt & { until: Date },
-): Promise<{ outcome: 'held' } | { outcome: 'not-yours' }> {
-  return await transact(services, async (tx) => {
-    const held = await tx
-      .update(messages)
-      .set({
-        status: sql`case when ${messages.withdrawnAt} is null then 'due' else 'withdrawn' end`,
-        attempts: attempt - 1,
-        dueAt: until,
-        claimedUntil: null,
-        failingSince: null,
-        waitsForProvider: false,
-      })
-      .where(isCurrentAttempt({ id, attempt }))
-      .returning({ id: messages.id })
-    return { outcome: held.length > 0 ? 'held' : 'not-yours' }
-  })
-}
 
 const words: Record<WithheldBecause, string> = {
   night: 'NIGHT: not told at this hour, and untrue in the morning',

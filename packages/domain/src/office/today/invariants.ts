@@ -3,6 +3,7 @@ import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isDriveable } from '../../rounds/plan/is-driveable.ts'
+import { isToGoOut, waitsSince } from '../../message/waiting.ts'
 import type { StaffAct } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findStaleCounts } from './find-stale-counts.ts'
@@ -195,11 +196,10 @@ export const invariants = {
     sentence: 'Each message goes out within a quarter of an hour of its time.',
     act: 'send-again',
     broken: (moment) => sql`
-      select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(coalesce(m.failing_since, m.due_at)) as at,
+      select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(${waitsSince}) as at,
         m.channel as code, count(*)::int as number
       from messages m left join bookings b on b.id = m.booking_id
-      where m.status in ('due', 'sending') and m.withdrawn_at is null and m.recipient is not null
-        and m.channel <> 'call' and coalesce(m.failing_since, m.due_at) < ${before(moment, messageLateAfterMs)}
+      where ${isToGoOut} and m.channel <> 'call' and ${waitsSince} < ${before(moment, messageLateAfterMs)}
       group by m.channel, b.area_id`,
   },
   'failed-message': {
