@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
 import { pino } from 'pino'
+import type { HealthWatch } from '@kindfold/domain/base/services/health-watch.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { openSmtpTransport } from './channels/open-smtp-transport.ts'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
 import { loadEnvFile } from './environment/load-env-file.ts'
 import { dropCopies, followChanges } from './follow-changes.ts'
 import { giveUp } from './give-up.ts'
+import type { HealthParts } from './health/checks.ts'
+import { listCalled } from './health/find-certificates.ts'
+import { watchHealth } from './health/watch-health.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountApps } from './mount-apps.ts'
@@ -15,9 +22,11 @@ import { createAlarms } from './worker/jobs/alarms.ts'
 import { openControlServer } from './worker/jobs/open-control-server.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
 import { openWebhooks } from './worker/sending/open-transports.ts'
+import { tellOperators } from './worker/operators/tell-operators.ts'
 import { startPatiently } from './worker/start-patiently.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { version } from './version.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
 
 /** Starts Kindfold as configured and runs it until it is told to stop. */
@@ -36,6 +45,7 @@ export async function run(): Promise<void> {
   // From here on it only turns off the libraries' development checks.
   process.env.NODE_ENV = 'production'
   const log = pino({ level: environment.logLevel })
+  log.info({ version, node: process.versions.node }, 'starting')
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected error: the process exits')
     process.exit(1)
@@ -65,6 +75,19 @@ export async function run(): Promise<void> {
   if (environment.hasOutbox) services.outbox = openOutbox(services)
 
   const metrics = createMetrics()
+  const healthParts: HealthParts = {
+    services,
+    folders: environment.databaseUrl === null ? [resolve(environment.dataFolder)] : [],
+    knock: null,
+    called: environment.isWorker ? listCalled(environment) : null,
+  }
+  const health = watchHealth({
+    place: namePlace(environment),
+    parts: healthParts,
+    isForWorker: environment.isWorker && environment.apps.length === 0,
+  })
+  services.health = health
+  metrics.watchHealth(health.list)
   const parts = { services, metrics, log, now: Date.now }
   const serverContext: ServerContext = {
     ...parts,
@@ -78,6 +101,7 @@ export async function run(): Promise<void> {
     deliveryWebhooks: openWebhooks(environment),
     state: { isStopping: false },
     worker: null,
+    health,
   }
   apps = serverContext.apps
   const changes = followChanges({ services, purgePages })
@@ -93,6 +117,10 @@ export async function run(): Promise<void> {
   }
   // The ports are open by now: neither a donor nor a stop signal waits for the worker to start.
   const inTheBackground = startInTheBackground(serverContext, environment)
+  void inTheBackground.then(({ worker }) => (healthParts.knock = worker?.knock ?? null))
+  health.start()
+  const operatorsTold = openOperatorsTold(environment, services, health)
+  operatorsTold?.start()
   stopOnSignal(async (signal) => {
     // The terminal is gone: writing to it would fail.
     if (signal === 'SIGHUP' && process.stdout.isTTY) log.level = 'silent'
@@ -102,6 +130,7 @@ export async function run(): Promise<void> {
       inTheBackground.then(({ controlServer }) => controlServer?.close()),
     ])
     await (await inTheBackground).worker?.stop()
+    await Promise.all([health.stop(), operatorsTold?.stop()])
     await changes.stop()
     await services.database.close()
     log.info({}, 'stopped')
@@ -125,6 +154,25 @@ async function startInTheBackground(serverContext: ServerContext, environment: E
   const alarms = worker?.alarms ?? createAlarms(services, metrics)
   const { dataFolder } = environment
   return { worker, controlServer: await openControlServer({ services, metrics, alarms, worker, dataFolder }) }
+}
+
+/** Who writes to the operators: a worker, where somebody is named and there is a way. */
+function openOperatorsTold(
+  { alertTo, isWorker, mail, bookingOrigin }: Environment,
+  services: Services,
+  health: HealthWatch,
+) {
+  if (!isWorker || mail.smtpUrl === null || alertTo.length === 0) return null
+  const domain = new URL(bookingOrigin).hostname
+  const transport = openSmtpTransport({ url: mail.smtpUrl, from: mail.from, domain, connections: 1 })
+  return tellOperators({ services, health, transport, addresses: alertTo })
+}
+
+/** Names this process for people; the same after it was started again. */
+function namePlace({ apps, isWorker, ports }: Environment): string {
+  const names = [...apps, ...(isWorker ? ['worker'] : [])].join(', ')
+  const [first] = apps
+  return `${hostname()}:${first === undefined ? ports.metrics : ports[first]} ${names}`
 }
 
 function greet(serverContext: ServerContext, environment: Environment, server: RunningServer): void {

@@ -37,7 +37,7 @@ export async function startServer(
   })
   if (places.metricsPort !== null) {
     const server = createMetricsServer(serverContext.metrics, (path) =>
-      describeHealth(serverContext, path, { warnings: true }),
+      describeHealth(serverContext, path, { reasons: true }),
     )
     listeners.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
   }

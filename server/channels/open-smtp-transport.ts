@@ -69,6 +69,15 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
         return judgeSmtpError(error)
       }
     },
+    async knock() {
+      try {
+        await transporter.verify()
+        return null
+      } catch (error) {
+        const judged = judgeSmtpError(error)
+        return judged.outcome === 'not-taken' ? judged.error : null
+      }
+    },
     async close() {
       transporter.close()
     },

@@ -26,6 +26,8 @@ export type SendResult =
 export type Transport<Outgoing> = {
   name: string
   send(outgoing: Outgoing): Promise<SendResult>
+  /** Asks the provider whether it would take something from us: null, or why not, in words that name no person. */
+  knock?(): Promise<string | null>
   close(): Promise<void>
 }
 

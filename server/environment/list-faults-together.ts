@@ -8,6 +8,9 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
   return [
     ...(isProduction ? listProductionFaults(given) : listOutboxFaults(given)),
     ...listUnfinished(given),
+    ...(given.ALERT_TO !== undefined && given.SMTP_URL === undefined
+      ? ['SMTP_URL must be set too: without it nobody can write to ALERT_TO.']
+      : []),
     ...listSecondProviders(given),
     ...listPortFaults(given),
     ...listNameFaults(given),

@@ -43,6 +43,8 @@ export type Environment = {
     /** 'Kindfold <hello@example.org>' */
     from: string
   }
+  /** Whom the worker writes to of trouble. */
+  alertTo: readonly string[]
   /** The providers of text messages, at most one for each channel. */
   textProviders: readonly ChosenProvider[]
   /** The channels that reach donors, or the outbox. We write and promise nothing by any other. */
@@ -130,6 +132,14 @@ const shape = z.object({
       'must look like hello@example.org or Kindfold <hello@example.org>',
     )
     .optional(),
+  ALERT_TO: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine(
+      (addresses) => addresses.every((address) => /^[^\s<>@",]+@[^\s<>@",]+$/.test(address)),
+      'must be addresses separated by commas, such as operator@example.org',
+    )
+    .optional(),
   ...providersShape,
   POSTCODE_LOOKUP_URL: origin.optional(),
   OSRM_URL: origin.optional(),
@@ -212,6 +222,7 @@ export function readEnvironment(
         smtpUrl: values.SMTP_URL ?? null,
         from: nameSender(values.MAIL_FROM ?? organisation.email),
       },
+      alertTo: values.ALERT_TO ?? [],
       textProviders: providers,
       // Production requires a mail server; other channels need a provider, or people.
       channels: channelNames.filter(

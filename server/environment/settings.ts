@@ -101,6 +101,12 @@ export const serverSettings: readonly Setting[] = [
     example: 'hello@example.org',
   },
   {
+    name: 'ALERT_TO',
+    comment:
+      'Whom the worker writes to when something is in trouble, and once more when it is over: addresses, separated by commas. Needs SMTP_URL. Empty means nobody, for instance since a Prometheus watches.',
+    example: 'operator@example.org',
+  },
+  {
     name: 'POSTCODE_LOOKUP_URL',
     comment:
       'Address of postcodes.io, or of a copy, to check whether a postcode is in use. Empty means no check.',

@@ -1,3 +1,4 @@
+import type { Standing } from '@kindfold/domain/base/services/health-watch.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -20,6 +21,8 @@ export type ServerContext = {
   apiRateLimitPerMinute: number
   /** The worker, if this process runs one. The server calls `kick` when an app may have written a message. */
   worker: { kick(): void; alarms: { list(): string[] } } | null
+  /** What looks whether the work can be done; without it only the database is asked. */
+  health?: { list(): Standing[]; listBlocking(): Promise<Standing[]> } | null
   /** The endpoints for providers' delivery reports. */
   deliveryWebhooks?: readonly DeliveryWebhook[]
   /** Set once, when the server begins to stop. */

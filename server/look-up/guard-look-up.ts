@@ -2,6 +2,7 @@ import type { Log } from '@kindfold/domain/base/services/services.ts'
 import {
   BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   handleAll,
   timeout,
@@ -38,6 +39,7 @@ export function guardLookUp<Answer extends object>(
   guard: Guard,
 ): ((postcode: string) => Promise<Answer | { outcome: 'unavailable' }>) & {
   recall(postcode: string): Answer | null
+  lastAnswer(): { service: string; isPaused: boolean; isAnswer: boolean; at: string } | null
 } {
   const { name, log, patienceMs = 1500, failuresInARow = 5, restMs = 30_000 } = guard
   const breaker = circuitBreaker(handleAll, {
@@ -46,24 +48,34 @@ export function guardLookUp<Answer extends object>(
   })
   breaker.onBreak(() => log.warn({ service: name, restMs }, 'a look-up service keeps failing: paused'))
   breaker.onReset(() => log.info({ service: name }, 'a look-up answers again'))
+  let last: { isAnswer: boolean; at: string } | null = null
+  const note = (isAnswer: boolean) => (last = { isAnswer, at: new Date().toISOString() })
   const policy = wrap(breaker, timeout(patienceMs, TimeoutStrategy.Aggressive))
   const remembered = new LRUCache<string, Answer>({
     max: guard.rememberedAtMost ?? 1000,
     ttl: guard.rememberedMs,
     // Concurrent requests for the same postcode share this one.
-    fetchMethod: (postcode) => policy.execute(({ signal }) => ask(postcode, signal)),
+    fetchMethod: async (postcode) => {
+      const answer = await policy.execute(({ signal }) => ask(postcode, signal))
+      note(true)
+      return answer
+    },
   })
   const lookUp = async (postcode: string): Promise<Answer | { outcome: 'unavailable' }> => {
     try {
       return (await remembered.fetch(postcode)) ?? { outcome: 'unavailable' }
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) {
+        note(false)
         log.warn({ service: name, why: describe(error, postcode) }, 'a look-up gave no answer')
       }
       return { outcome: 'unavailable' }
     }
   }
-  return Object.assign(lookUp, { recall: (postcode: string) => remembered.get(postcode) ?? null })
+  return Object.assign(lookUp, {
+    recall: (postcode: string) => remembered.get(postcode) ?? null,
+    lastAnswer: () => last && { service: name, isPaused: breaker.state === CircuitState.Open, ...last },
+  })
 }
 
 /** The error, without the postcode. */

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import type { Standing } from '@kindfold/domain/base/services/health-watch.ts'
 import type { JobRun } from '@kindfold/domain/office/alarm/job-runs.ts'
 import type { QueuedMessages } from '@kindfold/domain/message/read-queue.ts'
 import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import { version } from '../version.ts'
 
 /** The metrics that an operator watches. */
 export type Metrics = {
@@ -20,6 +22,8 @@ export type Metrics = {
     readRuns: () => Promise<readonly JobRun[]>,
     readGivenUp: () => Promise<readonly { job: string }[]>,
   ): void
+  /** Includes what was found when we looked whether the work can be done. */
+  watchHealth(list: () => readonly Pick<Standing, 'name' | 'state'>[]): void
   /** Counts a job's run, by outcome: done, failed, given-up. */
   countJob(job: string, outcome: string): void
   /** Includes what waits to be sent, as it is read when somebody asks for the figures. */
@@ -140,6 +144,24 @@ export function createMetrics(): Metrics {
       jobsGivenUp.set((await givenUp.read()).length)
     },
   })
+  let listHealth: () => readonly Pick<Standing, 'name' | 'state'>[] = () => []
+  const health = new Gauge({
+    name: 'kindfold_health',
+    help: 'What each check of Health found: 0 well or not used, 1 a warning, 2 trouble; none: not known.',
+    labelNames: ['check'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { name, state } of listHealth())
+        if (state !== 'unknown') health.set({ check: name }, healthValues[state])
+    },
+  })
+  new Gauge({
+    name: 'kindfold_build_info',
+    help: 'Always 1: the version that runs, and its Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1)
   let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0, countOpenDays: () => 0 }
   const lateWindows = new Gauge({
     name: 'kindfold_late_windows',
@@ -193,12 +215,17 @@ export function createMetrics(): Metrics {
       runs.watch(readRuns)
       givenUp.watch(readGivenUp)
     },
+    watchHealth(list) {
+      listHealth = list
+    },
     watchAlarms(watched) {
       alarms = watched
     },
     write: () => registry.metrics(),
   }
 }
+
+const healthValues = { off: 0, well: 0, warning: 1, trouble: 2 } as const
 
 /** A list from the database, read once for all figures of one look; what was read last, while the database is away. */
 function shareReading<T>() {

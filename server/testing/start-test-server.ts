@@ -27,6 +27,7 @@ export async function startTestServer(
       | 'services'
       | 'deliveryWebhooks'
       | 'worker'
+      | 'health'
     >
   > & {
     logTo?: { write(line: string): void }

@@ -6,6 +6,7 @@ import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/mak
 import { readQueue } from '@kindfold/domain/message/read-queue.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
+import { createKnock, type Knock } from '../health/knock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createAlarms, type Alarms } from './jobs/alarms.ts'
 import { findNextDue } from './jobs/find-next-due.ts'
@@ -23,6 +24,8 @@ export type Worker = {
   kick(): void
   /** What an operator must hear of. */
   alarms: Alarms
+  /** Asks whether a provider would let us in. */
+  knock: Knock
   /** Finishes what has begun. */
   stop(): Promise<void>
 }
@@ -85,6 +88,7 @@ export async function startWorker({
   return {
     kick: sender.kick,
     alarms,
+    knock: createKnock(transports, services),
     async stop() {
       // A provider that says nothing may take longer than the process has: its message is claimed again later.
       await Promise.race([Promise.all([sender.stop(), jobLibrary.stop()]), pause(longestStopMs)])

@@ -78,10 +78,10 @@ export const actsOfOffice: Pick<Acts, OfOffice> = {
       note(`counters of ${day}: ${status}`)
       if (status === 303) spoilt.delete(day)
     }
-    const jobs = await desk.office('/jobs')
+    const jobs = await desk.office('/health')
     for (const [, job = ''] of jobs.text.matchAll(/name="job" value="([^"]+)"/g)) {
       // oxlint-disable-next-line no-await-in-loop
-      const { status } = await desk.office('/jobs', { job })
+      const { status } = await desk.office('/health', { job })
       note(`${job} once more: ${status}`)
       // As it does in each minute, where there is something to do.
       time.at(time.now().getTime() + minute, async () => await world.performJob('run-again'))

@@ -25,7 +25,7 @@ const readOnly = [
 ]
 
 /** Those whose form needs something to act on: sessions elsewhere, a job given up, a plan not yet released, nothing ahead. */
-const sometimes = ['account', 'bookings/:reference/deletion', 'jobs', 'tomorrow/:areaId/:date/release']
+const sometimes = ['account', 'bookings/:reference/deletion', 'health', 'tomorrow/:areaId/:date/release']
 
 test('every screen works by forms and links alone: each form goes somewhere, and each button does @served', async ({
   page,

@@ -323,11 +323,12 @@ export const screens: readonly Screen[] = [
   { path: 'phones/:id', file: 'phones/driver-phones-page.tsx', act: 'manage-phones', isShownOnce: true },
   { path: 'phones/:id/:device', file: 'phones/revoke-phone-page.tsx', act: 'manage-phones' },
   {
-    path: 'jobs',
-    file: 'jobs/jobs-page.tsx',
+    path: 'health',
+    file: 'health/health-page.tsx',
     act: 'run-jobs',
-    menu: { group: 'office', label: 'Jobs', icon: 'clock' },
+    menu: { group: 'office', label: 'Health', icon: 'heart' },
   },
+  { path: 'jobs', file: 'health/old-jobs.ts', act: 'run-jobs' },
   {
     path: 'audit',
     file: 'audit/audit-page.tsx',

@@ -128,6 +128,8 @@ test('every table is carried over, but for the count of tries and what the datab
     'kept_answers',
     'alarms',
     'job_runs',
+    'health_findings',
+    'tried_writes',
     'kept_changes',
     'kept_days',
   ])

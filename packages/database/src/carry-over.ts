@@ -4,8 +4,8 @@ import { executeRows } from './execute-rows.ts'
 
 /**
  * Every table to copy, each after those that it refers to. Without the rate limit counts and the challenges of passkeys,
- * which expire in ten minutes, and the alarms, the runs of jobs and the days of kept promises, which the worker finds and
- * counts anew.
+ * which expire in ten minutes, and the alarms, the runs of jobs, what was found of our health and the days of kept promises,
+ * which the worker finds and counts anew.
  */
 export const carriedTables = [
   'coverage_areas',

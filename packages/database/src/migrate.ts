@@ -50,6 +50,30 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
   })
 }
 
+/**
+ * Throws MigrationsDiffer unless the database has exactly the migrations of this version. Changes nothing, and may be asked
+ * while the database works.
+ */
+export async function checkMigrations(database: Database, folder = migrationsFolder): Promise<void> {
+  const ours = readMigrations(folder)
+  const applied = await database.read(async (handle) => {
+    const [list] = await executeRows<{ isThere: boolean }>(handle, listIsThere)
+    if (!list?.isThere) return []
+    // The name stands in each list that one of our versions has written.
+    return await executeRows<{ name?: string | null; hash: string; created_at: string }>(
+      handle,
+      sql`select * from drizzle.__drizzle_migrations order by created_at, id`,
+    )
+  })
+  const read = applied.map(({ name = null, hash, created_at: at }) => ({
+    name,
+    hash,
+    createdAtMs: Number(at),
+  }))
+  refuseUnknown(read, ours)
+  refusePassedOver(read, ours)
+}
+
 type Migration = { name: string; hash: string; createdAtMs: number }
 type Applied = { name: string | null; hash: string; createdAtMs: number }
 
@@ -64,12 +88,11 @@ function readMigrations(folder: string): Migration[] {
   }))
 }
 
+const listIsThere = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`
+
 /** The database's own list of its migrations; empty for a new one. */
 async function listApplied(handle: DatabaseHandle): Promise<Applied[]> {
-  const [list] = await executeRows<{ isThere: boolean }>(
-    handle,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  )
+  const [list] = await executeRows<{ isThere: boolean }>(handle, listIsThere)
   if (!list?.isThere) return []
   // The library's table has no names, so an older version could not name what it does not know.
   await handle.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists name text`)

@@ -118,6 +118,15 @@ export function openTwilio(options: TwilioOptions): TextTransport {
         return { outcome: 'not-taken', error: words, isPermanent: false, isOutage: true }
       }
     },
+    async knock() {
+      try {
+        const answer = await ask(`${base}/2010-04-01/Accounts/${accountSid}.json`)
+        await answer.body?.cancel()
+        return answer.ok ? null : `it answered ${answer.status}`
+      } catch (error) {
+        return redact(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+      }
+    },
     async close() {},
   }
 }

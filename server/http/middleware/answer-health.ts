@@ -1,10 +1,11 @@
+import { version } from '../../version.ts'
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /** A database slower than this is not ready for visitors. */
 const longestPingMs = 2000
 
-type Watched = Pick<ServerContext, 'state' | 'services' | 'worker'>
+type Watched = Pick<ServerContext, 'state' | 'services' | 'worker' | 'health'>
 
 /** /healthz: the process lives. /readyz: it can also do its work, so a load balancer may send visitors. */
 export function answerHealth(serverContext: Watched): Middleware {
@@ -22,28 +23,40 @@ export function answerHealth(serverContext: Watched): Middleware {
 }
 
 /**
- * Answers either address, or null for any other. `warnings` also lists warnings that do not affect the status, for the
- * metrics port only, because they name jobs and counts.
+ * Answers either address, or null for any other. `reasons` also says which version this is, what is wrong and since when,
+ * and warnings that do not affect the status: for the metrics port only, because they name jobs and counts.
  */
 export async function describeHealth(
-  { state, services, worker }: Watched,
+  watched: Watched,
   path: string,
-  { warnings = false } = {},
+  { reasons = false } = {},
 ): Promise<{ status: 200 | 503; text: string } | null> {
   if (path === '/healthz') return { status: 200, text: 'alive\n' }
   if (path !== '/readyz') return null
-  const verdict = await judgeReadiness(state, () => services.database.ping())
-  const lines = [verdict, ...(warnings ? (worker?.alarms.list() ?? []) : [])]
+  const verdict = await judgeReadiness(watched)
+  const lines = [verdict, ...(reasons ? listReasons(watched) : [])]
   return { status: verdict === 'ready' ? 200 : 503, text: lines.map((line) => `${line}\n`).join('') }
 }
 
-async function judgeReadiness(state: ServerContext['state'], ping: () => Promise<void>) {
+function listReasons({ worker, health }: Watched): string[] {
+  const wrong = (health?.list() ?? []).filter(({ state }) => state === 'trouble' || state === 'warning')
+  return [
+    `version ${version}`,
+    ...wrong.map(({ name, state, since, says }) => `${name}: ${state} since ${since}: ${says}`),
+    ...(worker?.alarms.list() ?? []),
+  ]
+}
+
+async function judgeReadiness({ state, services, health }: Watched) {
   if (state.isStopping) return 'stopping'
   const { promise: tooLate, resolve } = Promise.withResolvers<'database does not answer'>()
   const timer = setTimeout(() => resolve('database does not answer'), longestPingMs)
-  const answer = ping().then(
-    () => 'ready' as const,
-    () => 'database does not answer' as const,
-  )
+  const judge = async () => {
+    await services.database.ping()
+    const blocking = (await health?.listBlocking()) ?? []
+    if (blocking.length === 0) return 'ready'
+    return blocking.some(({ name }) => name === 'database') ? 'database does not answer' : 'not ready'
+  }
+  const answer = judge().catch(() => 'database does not answer' as const)
   return await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -8,6 +8,7 @@ import {
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { version } from '../../version.ts'
 import { describeHealth } from '../../http/middleware/answer-health.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { startSender } from '../sending/start-sender.ts'
@@ -116,9 +117,9 @@ test('at 20:45 each window message that has not been sent is an error, a figure 
   }
   // The public reads the status alone, the metrics port names what is wrong.
   expect(await describeHealth(serverContext, '/readyz')).toEqual({ status: 200, text: 'ready\n' })
-  expect(await describeHealth(serverContext, '/readyz', { warnings: true })).toEqual({
+  expect(await describeHealth(serverContext, '/readyz', { reasons: true })).toEqual({
     status: 200,
-    text: 'ready\ntime slot messages not sent for 2026-11-25: 1\n',
+    text: `ready\nversion ${version}\ntime slot messages not sent for 2026-11-25: 1\n`,
   })
 
   await perform('assign-windows', '2026-11-25')

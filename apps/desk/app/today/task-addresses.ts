@@ -20,7 +20,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   exception: ({ subject }) => `/exceptions/${subject}`,
   request: ({ subject }) => `/requests/${subject}`,
   enquiry: ({ subject }) => `/requests/${subject}`,
-  job: () => '/jobs',
+  job: () => '/health#jobs',
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
   'waiting-list': ({ areaId }) => `/areas/${areaId}/waiting-list`,
   'review-count': () => '/reviews#counts',

@@ -1,9 +1,9 @@
 import { formatMoment } from '../calendar/format-when.ts'
 
-/** Words of the page about jobs: those that were given up, and when each was done. */
+/** Words about jobs on the page Health: those that were given up, and when each was done. */
 export const jobsWords = {
-  title: 'Jobs',
-  lead: 'What we do by itself is tried several times. What failed each time stands here.',
+  title: 'Jobs that were given up',
+  lead: 'What is done by itself is tried several times. What failed each time stands here.',
   none: 'No job was given up',
   noneText: 'Whatever failed for a moment was done at the next try.',
   columns: { job: 'Job', since: 'Given up', state: 'State', act: 'Run again' },

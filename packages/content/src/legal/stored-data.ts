@@ -358,6 +358,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   figure_changes: '*',
   figure_counts: '*',
   google_reviews: 'id demonstration version entered_at hidden_at',
+  health_findings: '*',
   holds: '*',
   job_runs: '*',
   journey_counts: '*',
@@ -391,6 +392,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   staff_notes: 'id',
   stops:
     'id round_id kind position planned_at planned_seconds expected_at band_start band_end arrived_at left_at pinned is_open ended_as ended_at number',
+  tried_writes: '*',
   vans: '*',
   waiting_list: 'id',
 }

@@ -9,7 +9,7 @@ import { isToGoOut, waitsSince } from './waiting.ts'
 export type QueuedMessages = { channel: Channel; kind: MessageKind; count: number; oldestSeconds: number }
 
 /** Reads the queue of messages: what is due, and what was tried in vain, however late its next try is. */
-export async function readQueue(services: Services): Promise<QueuedMessages[]> {
+export async function readQueue(services: Pick<Services, 'database' | 'clock'>): Promise<QueuedMessages[]> {
   const now = services.clock.now().toISOString()
   const each = sentChannelNames.flatMap((channel) =>
     [sql`m.due_at <= ${now}::timestamptz and m.failing_since is null`, sql`m.failing_since is not null`].map(

@@ -29,6 +29,8 @@ export type AddressesAnswer =
 type LookUp<Answer> = ((postcode: string) => Promise<Answer>) & {
   /** The answer that this process still holds; asks nobody. */
   recall?(postcode: string): Answer | null
+  /** How the service answered this process last; null: it was not asked yet. */
+  lastAnswer?(): { service: string; isPaused: boolean; isAnswer: boolean; at: string } | null
 }
 export type PostcodeLookUp = LookUp<PlaceAnswer>
 export type AddressLookUp = LookUp<AddressesAnswer>

@@ -7,6 +7,7 @@ import type { ArticlePress } from './article-press.ts'
 import type { Planner } from './planner.ts'
 import type { AnswerMemory } from './answer-memory.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
+import type { HealthWatch } from './health-watch.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The product's own log. The server binds a request id to it. */
@@ -65,4 +66,6 @@ export type Services = {
   articlePress?: ArticlePress | null
   /** Plans the rounds of a day; absent in a process that plans none. */
   planner?: Planner | null
+  /** What this process knows of whether its work can be done; absent in a command. */
+  health?: HealthWatch | null
 }

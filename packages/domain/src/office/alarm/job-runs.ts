@@ -46,7 +46,7 @@ export async function recordJobDone(services: Services, { name, dueAt }: DueJob)
 }
 
 /** Lists what each job has done, those that are due first in front. */
-export async function listJobRuns(services: Services): Promise<JobRun[]> {
+export async function listJobRuns(services: Pick<Services, 'database' | 'clock'>): Promise<JobRun[]> {
   const nowMs = services.clock.now().getTime()
   const rows = await services.database.read((tx) =>
     tx.select().from(jobRuns).orderBy(asc(jobRuns.dueAt), asc(jobRuns.name)),

@@ -19,8 +19,8 @@ const isGivenUp = eq(alarms.kind, 'job-given-up')
 const isJob = (job: string) => eq(alarms.key, `job-given-up:${job}`)
 
 /** Lists the jobs that were tried often enough and failed each time, oldest first. */
-export async function listGivenUpJobs(services: Services): Promise<GivenUpJob[]> {
-  const rows = await services.database.read((tx) =>
+export async function listGivenUpJobs({ database }: Pick<Services, 'database'>): Promise<GivenUpJob[]> {
+  const rows = await database.read((tx) =>
     tx.select().from(alarms).where(isGivenUp).orderBy(asc(alarms.since), asc(alarms.key)),
   )
   return rows.map(({ details, since }) => ({

@@ -23,7 +23,10 @@ export type LateWindow = {
  * arrived is enough; a message about another day, before we moved the booking, is none. After a late cut-off, the evening
  * job first gets time to run.
  */
-export async function findLateWindows(services: Services, { date }: { date: string }): Promise<LateWindow[]> {
+export async function findLateWindows(
+  services: Pick<Services, 'database' | 'clock'>,
+  { date }: { date: string },
+): Promise<LateWindow[]> {
   const settled = new Date(services.clock.now().getTime() - timeForItMs).toISOString()
   const rows = await services.database.read((tx) =>
     executeRows<LateWindow>(

@@ -1,9 +1,11 @@
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
+import type { HealthCheckName, HealthState } from '@kindfold/content/health/health-checks.ts'
 import { recordJobDone, registerJobs } from '@kindfold/domain/office/alarm/job-runs.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { saveFindings } from '@kindfold/domain/office/health/findings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,16 +20,16 @@ afterAll(() => services.database.close())
 test('an administrator has a job run again without a script; of two who ask both read that it is', async () => {
   const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
   const abe = await openColleague(services, { name: 'Abe', role: 'admin' })
-  expect((await ada.open('/jobs')).text).toContain('No job was given up')
+  expect((await ada.open('/health')).text).toContain('No job was given up')
   await raiseAlarm(services, 'job-given-up', 'assign-windows')
-  expect((await ada.open('/')).text).toContain('href="/jobs"')
-  const [seenByAda, seenByAbe] = [await ada.open('/jobs'), await abe.open('/jobs')]
+  expect((await ada.open('/')).text).toContain('href="/health#jobs"')
+  const [seenByAda, seenByAbe] = [await ada.open('/health'), await abe.open('/health')]
   expect(seenByAda.text).toContain('Nobody has asked for it yet.')
   const job = 'assign-windows'
-  expect(await ada.submit(seenByAda, '/jobs', { job })).toMatchObject({ status: 303 })
-  expect(await abe.submit(seenByAbe, '/jobs', { job })).toMatchObject({ status: 303 })
-  expect((await abe.open('/jobs')).text).toContain('Ada asked for it at')
-  const gone = await abe.submit(seenByAbe, '/jobs', { job: 'another' })
+  expect(await ada.submit(seenByAda, '/health', { job })).toMatchObject({ status: 303 })
+  expect(await abe.submit(seenByAbe, '/health', { job })).toMatchObject({ status: 303 })
+  expect((await abe.open('/health')).text).toContain('Ada asked for it at')
+  const gone = await abe.submit(seenByAbe, '/health', { job: 'another' })
   expect(gone).toMatchObject({ status: 409, text: expect.stringContaining('done meanwhile') })
 })
 
@@ -40,13 +42,7 @@ test('each job is listed with when it was done and is due next; one that is late
     { name: 'remind-donors', dueAt: due('17:00:00') },
   ])
   await recordJobDone(services, { name: 'remind-donors', dueAt: due('17:00:00') })
-  const lines = async () =>
-    [...(await ada.open('/jobs')).text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-      row
-        .replaceAll(/<[^>]*>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+  const lines = () => readRows(ada)
   expect(await lines()).toContain(
     'Check that time slots were told Not yet 11.15am on Tuesday 24 November On time',
   )
@@ -62,6 +58,65 @@ test('each job is listed with when it was done and is due next; one that is late
   expect(await lines()).toContain(
     'Check that time slots were told Not yet 11.15am on Tuesday 24 November 45 minutes late',
   )
+})
+
+/** The rows of the table of checks, as they are read. */
+const readRows = async (colleague: Awaited<ReturnType<typeof openColleague>>) =>
+  [...(await colleague.open('/health')).text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+
+test('each thing that the work needs has its state in words and since when, and what is wrong has its remedy', async () => {
+  const ada = await openColleague(services, { name: 'Amy', role: 'admin' })
+  services.setNow('2026-11-24T11:00:00Z')
+  services.health = null
+  expect(await readRows(ada)).toContain('Disk Not known Not checked yet')
+  const at = '2026-11-24T10:20:00.000Z'
+  const found = (name: HealthCheckName, state: HealthState, says: string) => ({
+    name,
+    state,
+    says,
+    since: at,
+    checkedAt: '2026-11-24T10:59:55.000Z',
+  })
+  services.health = {
+    place: 'web1:3000 site',
+    list: () => [found('disk', 'trouble', '3 MB are free in /data.'), found('clock', 'well', 'It is right.')],
+  }
+  const rows = await readRows(ada)
+  expect(rows).toContain('Clock Works 10.20am today It is right.')
+  const disk = rows.find((row) => row.startsWith('Disk')) ?? ''
+  expect(disk).toContain('In trouble 10.20am today 3 MB are free in /data. What to do: Make room')
+  expect(disk).toContain('More under “The disk is nearly full” in docs/operations/incidents.md.')
+  expect((await ada.open('/health')).text).toContain('One thing needs somebody.')
+})
+
+test('what another process found stands beside it, and of one that fell silent only what it said last', async () => {
+  const ada = await openColleague(services, { name: 'Ava', role: 'admin' })
+  services.setNow('2026-11-24T11:00:00Z')
+  services.health = null
+  const at = services.clock.now().toISOString()
+  await saveFindings(services, 'worker1:9464 worker', [
+    {
+      name: 'certificates',
+      state: 'warning',
+      says: 'That of mail.example.org ends soon.',
+      since: at,
+      checkedAt: at,
+    },
+  ])
+  const read = async () => (await readRows(ada)).find((row) => row.startsWith('Certificates')) ?? ''
+  expect(await read()).toContain('Needs you soon 11am today That of mail.example.org ends soon.')
+  services.setNow('2026-11-24T11:06:00Z')
+  expect(await read()).toContain('Not known Not checked yet Not heard of since 11am')
+})
+
+test('the old address of the jobs leads to them', async () => {
+  const ada = await openColleague(services, { name: 'Abi', role: 'admin' })
+  expect(await ada.open('/jobs')).toMatchObject({ status: 301, location: '/health#jobs' })
 })
 
 test('the page of a day says when its counters are wrong, and a dispatcher puts them right', async () => {

@@ -1,0 +1,25 @@
+import { formatMoment } from '../calendar/format-when.ts'
+import type { HealthState } from '../health/health-checks.ts'
+
+/** Words of the page Health. Those of each check stand in its list (`health/health-checks.ts`). */
+export const healthWords = {
+  title: 'Health',
+  lead: (wrong: number) =>
+    wrong === 0
+      ? 'Nothing that we look at is in trouble.'
+      : wrong === 1
+        ? 'One thing needs somebody. What to do stands beside it.'
+        : `${wrong} things need somebody. What to do stands beside each.`,
+  columns: { check: 'What', state: 'State', since: 'Since', found: 'What was found' },
+  states: {
+    well: 'Works',
+    warning: 'Needs you soon',
+    trouble: 'In trouble',
+    unknown: 'Not known',
+    off: 'Not used here',
+  } satisfies Record<HealthState, string>,
+  never: 'Not checked yet',
+  silent: (at: string) => `Not heard of since ${formatMoment(at)}. It said last:`,
+  remedy: 'What to do:',
+  more: (heading: string) => `More under “${heading}” in docs/operations/incidents.md.`,
+}

@@ -1,0 +1,55 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { healthWords } from '@kindfold/content/desk/health-words.ts'
+import { healthChecks, type HealthCheckName } from '@kindfold/content/health/health-checks.ts'
+import type { PlacedFinding } from '@kindfold/domain/office/health/findings.ts'
+import type { Telling } from './plan-telling.ts'
+
+/** A finding with what the operators are to read of it. */
+export type ToTell = { finding: PlacedFinding; telling: Telling }
+
+/** Draws one letter about everything that began or is over. */
+export function drawLetter(
+  all: readonly ToTell[],
+  deskOrigin: string,
+): { subject: string; html: string; text: string } {
+  const paragraphs = [
+    ...all.flatMap(describe),
+    `The page Health of the desk says how things are now: ${deskOrigin}/health`,
+    'Kindfold writes once when trouble has lasted two minutes, and once when it is over.',
+  ]
+  return {
+    subject: `Kindfold: ${nameSubject(all)}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-GB"><body>${paragraphs.map((words) => `<p>${escape(words)}</p>`).join('\n')}</body></html>`,
+  }
+}
+
+const labelOf = ({ name }: PlacedFinding) => healthChecks[name as HealthCheckName]?.label ?? name
+
+function nameSubject(all: readonly ToTell[]): string {
+  const begun = all.filter(({ telling }) => telling.kind === 'begins')
+  if (begun.length > 1) return `${begun.length} things need somebody`
+  const [one] = begun.length > 0 ? begun : all
+  if (one === undefined) return ''
+  const words = one.telling.kind === 'begins' ? ` ${healthWords.states[one.finding.state]}` : ', it is over'
+  const rest = begun.length === 0 && all.length > 1 ? `, and ${all.length - 1} more` : ''
+  return `${labelOf(one.finding)}${words.toLowerCase()}${rest}`
+}
+
+function describe({ finding, telling }: ToTell): string[] {
+  const { place, state, since, says } = finding
+  const label = `${labelOf(finding)}, at ${place}`
+  if (telling.kind === 'over') return [`${label}: it is over since ${formatMoment(since)}. ${says}`]
+  if (telling.kind === 'was')
+    return [
+      `${label}: something was wrong from ${formatMoment(telling.since)} to ${formatMoment(since)}, when no letter could leave. It is over. ${says}`,
+    ]
+  const known = healthChecks[finding.name as HealthCheckName]
+  return [
+    `${label}: ${healthWords.states[state].toLowerCase()} since ${formatMoment(telling.since)}. ${says}`,
+    ...(known ? [`${healthWords.remedy} ${known.remedy} ${healthWords.more(known.runbook)}`] : []),
+  ]
+}
+
+const escape = (words: string) =>
+  words.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`)
